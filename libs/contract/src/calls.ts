@@ -1,0 +1,14 @@
+/** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
+import { collectionCalls } from "./calls/collections.ts";
+import { contributionCalls } from "./calls/contributions.ts";
+import { organizationCalls } from "./calls/organizations.ts";
+import { systemCalls } from "./calls/system.ts";
+import { userCalls } from "./calls/users.ts";
+
+export const calls = {
+  ...organizationCalls,
+  ...collectionCalls,
+  ...contributionCalls,
+  ...userCalls,
+  ...systemCalls,
+} as const;

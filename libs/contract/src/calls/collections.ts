@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Collection, Id } from "../shapes.ts";
+
+export const collectionCalls = {
+  listCollections: call({
+    address: "GET /api/collections",
+    summary: "The collections of an organization that the caller may see, newest first.",
+    permission: "collection:list",
+    query: z.object({ organizationId: Id }),
+    response: z.array(Collection),
+    errors: ["NOT_FOUND"],
+  }),
+  getCollection: call({
+    address: "GET /api/collection",
+    summary: "One collection.",
+    permission: "collection:read",
+    query: z.object({ collectionId: Id }),
+    response: Collection,
+    errors: ["NOT_FOUND"],
+  }),
+  listAllCollections: call({
+    address: "GET /api/all-collections",
+    summary: "Every collection of an organization in every status, newest first.",
+    permission: "collection:readAll",
+    query: z.object({ organizationId: Id }),
+    response: z.array(Collection),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { booleanText, jsonText } from "../form.ts";
+import { Contribution, GridItem, Id, MediaInput } from "../shapes.ts";
+
+export const contributionCalls = {
+  submitContribution: call({
+    address: "POST /api/submit-contribution",
+    summary: "Contribute files with their metadata to an active collection.",
+    permission: "contribution:create",
+    headers: z.object({
+      "idempotency-key": z
+        .string()
+        .min(8)
+        .max(100)
+        .optional()
+        .meta({ description: "The same key answers with the first result and stores nothing twice." }),
+    }),
+    files: { mediaFiles: { max: maxMediaFiles }, relatedFiles: { max: maxRelatedFiles } },
+    body: z.object({
+      collectionId: Id,
+      mediaData: jsonText(z.record(z.string(), MediaInput)).meta({
+        description: "JSON: metadata by file name. File names must differ within one contribution.",
+      }),
+      filesComment: jsonText(z.record(z.string(), z.string().max(2_000)))
+        .default({})
+        .meta({ description: "JSON: comment by name of the related file." }),
+      questionAnswers: jsonText(z.array(z.object({ questionId: Id, value: z.string().max(5_000) }))).default([]),
+      isPublic: booleanText.default(true),
+      termsAccepted: booleanText
+        .default(false)
+        .meta({ description: "Needed where the collection has terms; kept with the text's hash." }),
+      userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
+    }),
+    response: z.object({ contributionId: Id, collectionId: Id, organizationId: Id }),
+    status: 201,
+    errors: [
+      "IMAGE_OVERFLOW_ERROR",
+      "MISSING_VALUE_ERROR",
+      "MISSING_QUESTION_ANSWERS_ERROR",
+      "TERMS_NOT_ACCEPTED_ERROR",
+      "DUPLICATE_FILE_NAME",
+      "UPLOAD_INTERRUPTED",
+      "UNREADABLE_FILE",
+      "FORBIDDEN",
+      "COLLECTION_NOT_ACTIVE",
+      "REGISTRATION_INCOMPLETE",
+      "NOT_FOUND",
+      "TOO_LARGE",
+      "UNSUPPORTED_TYPE",
+      "STORAGE_FULL",
+    ],
+  }),
+  getContribution: call({
+    address: "GET /api/contribution/{id}",
+    summary: "One contribution with its media.",
+    permission: "contribution:read",
+    params: z.object({ id: Id }),
+    response: Contribution,
+    errors: ["NOT_FOUND"],
+  }),
+  listCollectionContributions: call({
+    address: "GET /api/collection-contributions",
+    summary: "The media of a collection, newest first, a page at a time.",
+    permission: "contribution:list",
+    query: z.object({
+      collectionId: Id,
+      orgId: Id,
+      paginationId: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ description: "The last one of the page before; absent for the first page." }),
+      direction: z.enum(["forward", "backward"]).default("forward"),
+      isGallery: booleanText.default(false).meta({ description: "Only what the gallery can show." }),
+      isAdmin: booleanText.optional().meta({ description: "Accepted and never trusted." }),
+    }),
+    response: z.object({
+      items: z.array(GridItem),
+      /** `paginationId` to go on from; null at the end. */
+      next: z.string().nullable(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { type Permission, permissions, type Standing } from "../permissions.ts";
+import { Language, License, SystemPage } from "../shapes.ts";
+
+const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
+const standings = [
+  "ANYONE",
+  "SIGNED_IN",
+  "USER",
+  "SUB_ADMIN",
+  "ADMIN",
+  "SUPER_ADMIN",
+  "PLATFORM_ADMIN",
+] as const satisfies readonly Standing[];
+
+export const systemCalls = {
+  getRoles: call({
+    address: "GET /api/roles",
+    summary: "Permission → least standing it asks for.",
+    permission: "system:read",
+    response: z.record(z.enum(permissionNames), z.enum(standings)),
+  }),
+  listLanguages: call({
+    address: "GET /api/languages",
+    summary: "The languages and whether texts are required in them.",
+    permission: "system:read",
+    response: z.array(z.object({ language: Language, required: z.boolean() })),
+  }),
+  listLicenses: call({
+    address: "GET /api/licenses",
+    summary: "The licences a contributor can choose from.",
+    permission: "system:read",
+    response: z.array(License),
+  }),
+  getSystemPage: call({
+    address: "GET /api/system-page",
+    summary: "The texts of the platform's About page.",
+    permission: "system:read",
+    response: z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) }),
+  }),
+  reportClientError: call({
+    address: "POST /api/send-client-error",
+    summary: "Report an error that a browser ran into.",
+    permission: "client-error:report",
+    body: z.object({
+      error: z.string().max(10_000),
+      location: z.string().max(2_000),
+      deviceInformation: z.string().max(2_000),
+    }),
+    response: z.object({}),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+} as const;

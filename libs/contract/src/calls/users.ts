@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
+
+const Registration = PersonInput.partial().extend({
+  firstName: z.string().trim().min(1).max(100),
+  lastName: z.string().trim().min(1).max(100),
+});
+
+export const userCalls = {
+  registerUser: call({
+    address: "POST /api/register-user",
+    summary: "Register with an organization.",
+    permission: "user:register",
+    query: z.object({ organizationId: Id }),
+    body: Registration.extend({
+      email: Email,
+      password: z.string().min(1).max(200),
+      isPublic: z.boolean().default(false),
+      language: Language.optional(),
+      termsAccepted: z.boolean(),
+    }),
+    response: z.object({ userId: Id }),
+    status: 201,
+    errors: ["EMAIL_IN_USE", "MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  joinOrganization: call({
+    address: "POST /api/createUserOrgRelation",
+    summary: "Become a member of one more organization.",
+    permission: "user:join",
+    body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: z.boolean() }),
+    response: Session,
+    errors: ["MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND"],
+  }),
+  login: call({
+    address: "POST /api/login",
+    summary: "Sign in to an organization.",
+    permission: "session:start",
+    body: z.object({ email: z.string().max(254), password: z.string().max(200), organizationId: Id }),
+    response: LoginResult,
+    errors: ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  logout: call({
+    address: "DELETE /api/session",
+    summary: "End the session of the token that is sent.",
+    permission: "session:end",
+    response: z.object({}),
+  }),
+  getSession: call({
+    address: "GET /api/user",
+    summary: "The signed-in person.",
+    permission: "user:readOwn",
+    response: Session,
+  }),
+} as const;

@@ -1,0 +1,104 @@
+/** The business constants of the product. No runtime dependency, so that public pages may import them. */
+
+/** Codes as data and selectors carry them; Danish is `dk` (see `bcp47`). */
+export const languageCodes = ["en", "sv", "dk", "fi"] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+export const fallbackLanguage: LanguageCode = "en";
+
+/** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
+export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);
+
+export const defaultColor = "#556271";
+
+export const maxMediaFiles = 12;
+export const maxRelatedFiles = 12;
+/** Bytes of one media or related file. */
+export const maxFileBytes = 2 * 1024 ** 3;
+/** Pixels of one picture, before decoding. */
+export const maxPixels = 200_000_000;
+/** Milliseconds after publication in which the owner may edit. */
+export const ownerEditWindow = 86_400_000;
+export const previewCharacters = 190;
+export const contributionPageSize = 24;
+
+export const passwordMinimum = { registration: 8, reset: 6 } as const;
+export const phoneMinimum = 6;
+export const dateOfBirthRange = { from: "1900-01-01", to: "3000-01-01" } as const;
+/** The date that stands for "no date" on the wire. */
+export const zeroDate = "0001-01-01";
+
+export const desktopBreakpoint = 1199;
+/** Milliseconds. */
+export const pageFade = { in: 3000, out: 2000 } as const;
+export const gallery = { idle: 15_000, exit: 200, scrollCheck: 100 } as const;
+
+export const genders = ["FEMALE", "MALE", "OTHER"] as const;
+export const nordicCountries = ["DK", "FI", "NO", "SE"] as const;
+
+export const collectionStatuses = ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"] as const;
+export type CollectionStatus = (typeof collectionStatuses)[number];
+
+export const organizationRoles = ["USER", "SUB_ADMIN", "ADMIN", "SUPER_ADMIN"] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
+export const registrationFieldNames = [
+  "place_of_birth",
+  "street_address",
+  "alias",
+  "phone",
+  "bio",
+  "postalcode",
+  "occupation",
+  "gender",
+  "country",
+  "date_of_birth",
+] as const;
+export type RegistrationFieldName = (typeof registrationFieldNames)[number];
+
+/** The metadata fields a collection can ask for, and require, of each file. */
+export const mediaFieldNames = [
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "tags",
+  "socials",
+  "location",
+  "isPhotographer",
+  "license",
+] as const;
+export type MediaFieldName = (typeof mediaFieldNames)[number];
+
+export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;
+
+/** Separators that commit a tag while it is typed. */
+export const tagSeparators = [",", ";", ":", " "] as const;
+
+/** Types accepted for media, told from the content and never from the name. */
+export const mediaTypes = {
+  "image/png": { kind: "image", extensions: ["png"] },
+  "image/gif": { kind: "image", extensions: ["gif"] },
+  "image/jpeg": { kind: "image", extensions: ["jpg", "jpeg", "jfif"] },
+  "video/mp4": { kind: "video", extensions: ["mp4"] },
+  "video/quicktime": { kind: "video", extensions: ["mov"] },
+  "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
+} as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
+export type MediaType = keyof typeof mediaTypes;
+
+/** Extensions the gallery recognises where they already exist, beyond what is accepted. */
+export const recognisedExtensions = {
+  image: ["png", "gif", "jpg", "jpeg", "jfif", "tiff", "tif", "dng"],
+  video: ["mp4", "mov", "mpeg", "mpg"],
+} as const;
+
+export const groupNames = { everyMember: "default", nobody: "_no_group" } as const;
+
+/** `optional` of a question on the wire: 1 means that it must be answered. */
+export const questionRequired = { no: 0, yes: 1 } as const;
+
+/** Keys of what the browser keeps in local storage. */
+export const storedKeys = {
+  token: "token",
+  language: "i18nextLng",
+  languageChosen: "userLangSelection",
+} as const;

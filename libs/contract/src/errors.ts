@@ -1,0 +1,43 @@
+/** Every error code the API answers with and the HTTP status that carries it. Screens translate by code. */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  EMAIL_IN_USE: 400,
+  IMAGE_OVERFLOW_ERROR: 400,
+  MISSING_VALUE_ERROR: 400,
+  MISSING_QUESTION_ANSWERS_ERROR: 400,
+  TERMS_NOT_ACCEPTED_ERROR: 400,
+  DUPLICATE_FILE_NAME: 400,
+  UPLOAD_INTERRUPTED: 400,
+  UNREADABLE_FILE: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_ERROR: 401,
+  FORBIDDEN: 403,
+  USER_INACTIVE_ERROR: 403,
+  COLLECTION_NOT_ACTIVE: 403,
+  REGISTRATION_INCOMPLETE: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RESET_TOKEN_INVALID: 412,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One problem of an invalid input. `path` points into what was sent: `["email"]`, `["mediaData", "a.jpg", "title"]`. */
+export interface ErrorIssue {
+  path: (string | number)[];
+  code: string;
+  message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  details?: { issues?: ErrorIssue[]; [key: string]: unknown };
+  requestId: string;
+}

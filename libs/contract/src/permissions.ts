@@ -1,0 +1,59 @@
+import type { OrganizationRole } from "./constants.ts";
+
+/** The least standing that a permission asks for. Every call names one permission. */
+export type Standing = "ANYONE" | "SIGNED_IN" | OrganizationRole | "PLATFORM_ADMIN";
+
+/**
+ * Permission → least standing. Served by `GET /api/roles` and asked, through `isAllowed`, by the server and the
+ * screens alike. What depends on the thing itself (own contribution, group member, 24 hours) is decided by the
+ * feature's policy on top of this.
+ */
+export const permissions = {
+  "organization:list": "ANYONE",
+  "organization:read": "ANYONE",
+  "organization:administer": "ADMIN",
+  "collection:list": "ANYONE",
+  "collection:read": "ANYONE",
+  "collection:readAll": "ADMIN",
+  "collection:export": "SUPER_ADMIN",
+  "contribution:list": "ANYONE",
+  "contribution:read": "ANYONE",
+  "contribution:readAll": "ADMIN",
+  "contribution:create": "USER",
+  "contribution:comment": "ADMIN",
+  "group:manage": "SUB_ADMIN",
+  "user:register": "ANYONE",
+  "user:join": "SIGNED_IN",
+  "user:readOwn": "SIGNED_IN",
+  "session:start": "ANYONE",
+  "session:end": "SIGNED_IN",
+  "system:read": "ANYONE",
+  "system:administer": "PLATFORM_ADMIN",
+  "client-error:report": "ANYONE",
+} as const satisfies Record<string, Standing>;
+export type Permission = keyof typeof permissions;
+export type RoleMap = Record<Permission, Standing>;
+
+/** What is known of the caller. Platform admins may everything; SUPER_ADMIN may all within its organization. */
+export interface Subject {
+  isPlatformAdmin: boolean;
+  roles: readonly { organizationId: string; roles: readonly OrganizationRole[] }[];
+}
+
+const rank: Record<OrganizationRole, number> = { USER: 1, SUB_ADMIN: 2, ADMIN: 3, SUPER_ADMIN: 4 };
+
+/** Whether the subject (null: nobody signed in) has the permission, in the organization where it is held by one. */
+export function isAllowed(
+  map: RoleMap,
+  permission: Permission,
+  subject: Subject | null,
+  organizationId?: string,
+): boolean {
+  const least = map[permission];
+  if (least === "ANYONE") return true;
+  if (!subject) return false;
+  if (subject.isPlatformAdmin || least === "SIGNED_IN") return true;
+  if (least === "PLATFORM_ADMIN") return false;
+  const held = subject.roles.find((entry) => entry.organizationId === organizationId)?.roles ?? [];
+  return held.some((role) => rank[role] >= rank[least]);
+}

@@ -1,0 +1,289 @@
+/** The shapes that travel, named and spelt as the specification spells them. */
+import { z } from "zod";
+import {
+  collectionStatuses,
+  dateOfBirthRange,
+  genders,
+  languageCodes,
+  mediaFieldNames,
+  organizationRoles,
+  phoneMinimum,
+  registrationFieldNames,
+} from "./constants.ts";
+
+const text = (max: number) => z.string().max(max);
+
+export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
+export const Language = z.enum(languageCodes);
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** Calendar date, `yyyy-mm-dd`; `0001-01-01` stands for none. */
+export const CalendarDate = z.iso.date();
+export const Instant = z.iso.datetime();
+/** HTML of a tenant, sanitised on the server. */
+export const Html = text(200_000);
+/** Relative address of a file, to be used as it is. */
+export const MediaAddress = z.string();
+
+export const Role = z.enum(organizationRoles);
+export const RoleEntry = z.object({ organizationId: Id, roles: z.array(Role) });
+
+export const RegistrationFields = z.partialRecord(z.enum(registrationFieldNames), z.boolean());
+export const ContributionFields = z.partialRecord(z.enum(mediaFieldNames), z.boolean());
+
+export const OrganizationSummary = z.object({
+  id: Id,
+  name: z.string(),
+  color: Color,
+  logo_url: MediaAddress.nullable(),
+  description: z.array(z.object({ languageCode: Language, description: z.string() })),
+  /** Where the organization is, for the list. */
+  place: z.string().nullable(),
+  country: z.string().nullable(),
+  collectionCount: z.int(),
+  /** Address of a picture that may stand for the organization in lists. */
+  coverUrl: MediaAddress.nullable(),
+});
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  color: Color,
+  contactEmail: z.string(),
+  language: Language,
+  logo_url: MediaAddress.nullable(),
+  place: z.string().nullable(),
+  country: z.string().nullable(),
+  registrationFields: RegistrationFields,
+  organizationTranslations: z.array(
+    z.object({ languageCode: Language, description: z.string(), about: z.string(), terms: z.string() }),
+  ),
+  helpPageTranslations: z.array(z.object({ languageCode: Language, translation: z.string() })),
+  /** `translation` is JSON encoded twice; see `codec.ts`. */
+  appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
+  accessibilityStatementUrl: z.string().nullable(),
+});
+
+export const Question = z.object({
+  id: Id,
+  sourceId: Id.nullable(),
+  value: z.string().meta({ description: "The question in the organization's language." }),
+  optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that it must be answered." }),
+  sort: z.int(),
+  updated_by: Id.nullable(),
+});
+
+export const CollectionTranslation = z.object({
+  languageCode: Language,
+  title: z.string(),
+  description: z.string(),
+  about: z.string(),
+  terms: z.string(),
+});
+
+/** One picture in the sizes there are. `width` and `height` are those of the upright full picture. */
+export const PictureSource = z.object({ url: MediaAddress, width: z.int(), type: z.string() });
+
+export const Collection = z.object({
+  id: Id,
+  organizationId: Id,
+  status: z.enum(collectionStatuses),
+  isPublic: z.boolean(),
+  groupName: z.string(),
+  allowRelatedFiles: z.boolean(),
+  hasTerms: z.boolean(),
+  imgUrl: MediaAddress.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedText: z.string(),
+  translations: z.array(CollectionTranslation),
+  questions: z.array(Question),
+  contributionFields: ContributionFields,
+  mediaCount: z.int(),
+});
+
+export const Social = text(100);
+
+export const MediaState = z.enum(["pending", "ready", "failed"]);
+
+/** What every view of a media item has in common. */
+const mediaMetadata = {
+  title: z.string(),
+  description: z.string(),
+  date: CalendarDate.meta({ description: "`0001-01-01` where there is none." }),
+  openDate: z.string(),
+  location: z.string(),
+  locationLat: z.number().nullable(),
+  locationLng: z.number().nullable(),
+  socials: z.array(z.string()),
+  tags: z.array(z.string()),
+  isPhotographer: z.boolean(),
+  otherPhotographer: z.string(),
+  license: z.string(),
+};
+
+/** How a media item is shown: addresses, upright proportions and state of its derivatives. */
+const mediaPresentation = {
+  kind: z.enum(["image", "video"]),
+  state: MediaState,
+  /** Largest picture, or the poster of a video; null until it is made. */
+  imgUrl: MediaAddress.nullable(),
+  thumbnailUrl: MediaAddress.nullable(),
+  /** Every size and type there is, smallest first, for `srcset`. */
+  sources: z.array(PictureSource),
+  /** Playable version of a video. */
+  videoUrl: MediaAddress.nullable(),
+  /** Seconds, of a video. */
+  duration: z.number().nullable(),
+  /** Upright, in pixels; null until read. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A tiny picture as a `data:` address, to stand in while the real one loads. */
+  placeholder: z.string().nullable(),
+  originalFileName: z.string(),
+};
+
+export const Media = z.object({
+  id: Id,
+  contributionId: Id,
+  ...mediaMetadata,
+  ...mediaPresentation,
+  contributionUserAlias: z.string(),
+  contributionUserFirstName: z.string(),
+  contributionUserLastName: z.string(),
+  /** Address of the file as it was sent; only for its contributor and admins. */
+  originalUrl: MediaAddress.nullable(),
+});
+
+export const GalleryImage = Media.omit({ contributionUserAlias: true, originalUrl: true }).extend({
+  paginationId: z.string(),
+});
+/** An item of a collection's grid. */
+export const GridItem = Media.omit({ originalUrl: true }).extend({ paginationId: z.string() });
+
+export const RelatedFile = z.object({
+  id: Id,
+  fileUrl: MediaAddress,
+  originalFileName: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  comment: z.string(),
+});
+
+export const QuestionAnswer = z.object({
+  id: Id,
+  contributionId: Id,
+  questionId: Id,
+  question: z.string(),
+  value: z.string(),
+  optional: z.union([z.literal(0), z.literal(1)]),
+  updated_by: Id.nullable(),
+});
+
+export const Contribution = z.object({
+  id: Id,
+  contributionId: Id,
+  collectionId: Id,
+  organizationId: Id,
+  user: z.object({
+    userId: Id.nullable(),
+    name: z.string().meta({ description: "Alias, else full name; empty for a contributor without a name." }),
+    email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
+  }),
+  publishedAt: Instant,
+  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  paginationId: z.string(),
+  images: z.array(Media),
+  /** Answers; only for admins and the contributor. */
+  question: z.array(QuestionAnswer),
+  relatedFiles: z.array(RelatedFile),
+  /** Only for admins. */
+  adminComments: z.string().nullable(),
+  isPublic: z.boolean(),
+});
+
+/** Metadata of one file as it is sent. */
+export const MediaInput = z.object({
+  title: text(200).default(""),
+  description: text(10_000).default(""),
+  date: CalendarDate.default("0001-01-01"),
+  openDate: text(200).default(""),
+  location: text(300).default(""),
+  locationLat: z.number().min(-90).max(90).nullable().default(null),
+  locationLng: z.number().min(-180).max(180).nullable().default(null),
+  socials: z.array(Social).max(20).default([]),
+  tags: z.array(text(60)).max(50).default([]),
+  isPhotographer: z.boolean().default(true),
+  otherPhotographer: text(200).default(""),
+  license: text(60).default(""),
+});
+
+export const License = z.object({
+  licenseId: z.string(),
+  url: z.string().nullable(),
+  translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
+});
+
+/** What registration and profile hold of a person beyond e-mail and password. */
+export const PersonInput = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  alias: text(100),
+  phone: z.union([z.literal(""), text(40).min(phoneMinimum)]),
+  dateOfBirth: z.union([
+    z.literal(""),
+    CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "out of range"),
+  ]),
+  placeOfBirth: text(200),
+  bio: text(5_000),
+  gender: z.union([z.literal(""), z.enum(genders)]),
+  country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
+  city: text(200),
+  streetAddress: text(200),
+  streetNumber: text(40),
+  postalcode: text(40),
+  occupation: text(200),
+});
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  ...PersonInput.shape,
+  dateOfBirth: z.string(),
+  phone: z.string(),
+  isPublic: z.boolean(),
+  status: z.enum(["active", "suspended"]),
+  language: Language,
+  roles: z.array(RoleEntry),
+});
+
+export const Session = z.object({
+  user: User,
+  userRoles: z.array(RoleEntry),
+  isPlatformAdmin: z.boolean(),
+  suspendedOrgs: z.array(Id),
+});
+
+export const LoginResult = z.object({
+  token: z.string(),
+  user: z.object({ user: User, userRoles: z.array(RoleEntry) }),
+  hasAccount: z.boolean().meta({ description: "False where the account has no role in the organization." }),
+  isPlatformAdmin: z.boolean(),
+});
+
+const titled = z.object({ title: z.string(), text: z.string() });
+export const SystemPage = z.object({
+  whatIs: z.string(),
+  howItWorks: titled,
+  featuresTitle: z.string(),
+  features: z.object({ dynamic: titled, hosting: titled, export: titled, privacy: titled }),
+  origin: titled,
+  about: titled,
+});
+
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});

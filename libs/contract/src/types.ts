@@ -1,0 +1,37 @@
+/** The contract as types alone, so that a screen does not download the validator. */
+import type { z } from "zod";
+import type { calls } from "./calls.ts";
+import type * as shapes from "./shapes.ts";
+
+type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallAddress = Calls[CallName]["address"];
+
+/** The call that stands at an address. */
+export type CallAt<A extends CallAddress> = Extract<Calls[CallName], { address: A }>;
+
+type PartIn<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.input<S> : unknown;
+type PartOut<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** What a screen passes: path parameters and query in one object. */
+export type Arguments<A extends CallAddress> = PartIn<CallAt<A>, "params"> & PartIn<CallAt<A>, "query">;
+/** The JSON body that a screen sends. */
+export type Body<A extends CallAddress> = PartIn<CallAt<A>, "body">;
+export type Answer<A extends CallAddress> = PartOut<CallAt<A>, "response">;
+
+export type Organization = z.output<typeof shapes.Organization>;
+export type OrganizationSummary = z.output<typeof shapes.OrganizationSummary>;
+export type Collection = z.output<typeof shapes.Collection>;
+export type Question = z.output<typeof shapes.Question>;
+export type Contribution = z.output<typeof shapes.Contribution>;
+export type Media = z.output<typeof shapes.Media>;
+export type GridItem = z.output<typeof shapes.GridItem>;
+export type GalleryImage = z.output<typeof shapes.GalleryImage>;
+export type PictureSource = z.output<typeof shapes.PictureSource>;
+export type MediaInput = z.output<typeof shapes.MediaInput>;
+export type RelatedFile = z.output<typeof shapes.RelatedFile>;
+export type License = z.output<typeof shapes.License>;
+export type User = z.output<typeof shapes.User>;
+export type Session = z.output<typeof shapes.Session>;
+export type LoginResult = z.output<typeof shapes.LoginResult>;
+export type SystemPage = z.output<typeof shapes.SystemPage>;
