@@ -1,0 +1,80 @@
+/**
+ * Installs what the lock file names when node_modules is older than it. Runs before `npm start` and `npm test` on
+ * whatever Node the machine has (20 or newer), so it uses nothing that a newer one brought. The installation itself
+ * runs on the pinned Node, because npm on an older one picks other versions and warns about engines.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const lockFile = join(root, "package-lock.json");
+const installed = join(root, "node_modules", ".package-lock.json");
+const pinnedNode = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
+
+/** What went wrong, by what npm or the system says about it. */
+const causes = [
+  [/ENOSPC/, "the disk is full. Make room (about 2 GB) and try again."],
+  [/EACCES|EPERM|EROFS/, "this folder or npm's cache cannot be written to."],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i,
+    "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.",
+  ],
+  [/E40[134]|ETARGET|E50\d/, "the package registry does not give out a package that is needed."],
+];
+
+function isUpToDate() {
+  if (!existsSync(installed)) return false;
+  // npm writes the inner lock file last, so an interrupted installation is seen as well.
+  return statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function install() {
+  const lockBefore = readFileSync(lockFile);
+  const command = "npm install --no-audit --no-fund --no-progress --loglevel=error";
+  const result = spawnSync("npx", ["-y", "-p", `node@${pinnedNode}`, "-c", command], {
+    cwd: root,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "pipe"],
+    // Called from `npm start`, the outer npm's settings would otherwise reach the inner one.
+    env: Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/.test(name)),
+    ),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  // npm may rewrite the lock file for this platform; a clone must not look changed for having been started.
+  if (!readFileSync(lockFile).equals(lockBefore)) writeFileSync(lockFile, lockBefore);
+  return result;
+}
+
+/** Touched, because npm leaves the inner lock file alone when there was nothing to install. */
+function markInstalled() {
+  if (existsSync(installed)) writeFileSync(installed, readFileSync(installed));
+}
+
+function explain(result) {
+  const output = `${result.error?.message ?? ""}\n${result.stderr ?? ""}\n${result.stdout ?? ""}`;
+  const cause = causes.find(([pattern]) => pattern.test(output))?.[1];
+  console.error(`Samling cannot be installed: ${cause ?? "npm reported the following."}`);
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  if (!cause) console.error(lines.slice(-20).join("\n"));
+}
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Samling needs Node 20 or newer to install itself; this is ${process.version}.`);
+  process.exit(1);
+}
+
+if (!isUpToDate()) {
+  const started = Date.now();
+  console.log("Installing packages (the first time takes a minute or two) ...");
+  const result = install();
+  if (result.status !== 0) {
+    explain(result);
+    process.exit(1);
+  }
+  markInstalled();
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}

