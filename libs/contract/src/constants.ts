@@ -55,6 +55,20 @@ export const registrationFieldNames = [
 ] as const;
 export type RegistrationFieldName = (typeof registrationFieldNames)[number];
 
+/** The property of a person that holds a registration field. */
+export const registrationFieldProperty = {
+  place_of_birth: "placeOfBirth",
+  street_address: "streetAddress",
+  alias: "alias",
+  phone: "phone",
+  bio: "bio",
+  postalcode: "postalcode",
+  occupation: "occupation",
+  gender: "gender",
+  country: "country",
+  date_of_birth: "dateOfBirth",
+} as const satisfies Record<RegistrationFieldName, string>;
+
 /** The metadata fields a collection can ask for, and require, of each file. */
 export const mediaFieldNames = [
   "title",
