@@ -1,0 +1,60 @@
+/** The S3 server of the tests is Ceph's gateway, as Debian packages it. */
+import { execFile, spawn } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const programs = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"] as const;
+const packages = ["radosgw", "ceph-mon", "ceph-osd", "ceph-base", "ceph-common"];
+
+/** The programs live in /usr/bin and /usr/sbin; Ceph's scripts need Debian's own python3, not one found earlier. */
+export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
+
+export async function hasS3Server(): Promise<boolean> {
+  try {
+    await run("/bin/sh", ["-c", programs.map((name) => `command -v ${name}`).join(" && ")], {
+      env: { PATH: systemPath },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Installation {
+  installed: boolean;
+  /** Why it could not be had, in one line. */
+  reason?: string;
+}
+
+/** Brings the packages where that is possible: as root on a system with apt. Says what it does. */
+export async function installS3Server(say: (line: string) => void): Promise<Installation> {
+  if (await hasS3Server()) return { installed: true };
+  if (process.getuid?.() !== 0) return { installed: false, reason: "installing Ceph's packages needs root" };
+  say(`Installing the S3 server of the tests with apt-get: ${packages.join(" ")} (68 MB)`);
+  try {
+    // A fresh Debian image has no package lists at all, and old lists name files that are gone.
+    await apt("update");
+    await apt("install", "-y", "--no-install-recommends", ...packages);
+  } catch (error) {
+    return { installed: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+  return (await hasS3Server()) ? { installed: true } : { installed: false, reason: "the packages lack a program" };
+}
+
+function apt(...words: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("apt-get", ["-q", ...words], {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    let complaint = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-500);
+    });
+    child.on("error", () => reject(new Error("there is no apt-get")));
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`apt-get ${words[0]} failed: ${complaint.trim().split("\n").at(-1) ?? ""}`));
+    });
+  });
+}

@@ -1,0 +1,127 @@
+/** A real S3 server on loopback for the tests: Ceph's gateway over a store in memory, empty at every start. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { type CephLayout, describeCeph, layOut } from "./ceph-configuration.ts";
+import { systemPath } from "./install-s3-server.ts";
+
+const run = promisify(execFile);
+const environment = {
+  PATH: systemPath,
+  // Debian builds Ceph without tcmalloc; glibc must be told to give memory back.
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+};
+
+export interface S3Server {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  stop: () => Promise<void>;
+}
+
+/** Uses `port`, `port + 1` and `port + 10` to `port + 60`. */
+export async function startS3Server({ dir, port }: { dir: string; port: number }): Promise<S3Server> {
+  const layout = layOut(dir);
+  await rm(dir, { recursive: true, force: true });
+  for (const folder of [layout.data("run"), layout.data("mon"), layout.data("osd"), layout.log("")])
+    await mkdir(folder, { recursive: true });
+  const clusterId = randomUUID();
+  await writeFile(layout.configuration, describeCeph(layout, port, clusterId));
+
+  const daemons: ChildProcess[] = [];
+  const stop = async () => {
+    // The store is in memory: there is nothing to save, so nothing is gained by waiting for an orderly end.
+    await Promise.all(daemons.map(end));
+    await rm(dir, { recursive: true, force: true });
+  };
+  const stopAtExit = () => {
+    for (const daemon of daemons) daemon.kill("SIGKILL");
+  };
+  process.once("exit", stopAtExit);
+  try {
+    const keys = await bringUp(layout, port, clusterId, (name, program, ...words) => {
+      daemons.push(startDaemon(layout, name, program, words));
+    });
+    const endpoint = `http://127.0.0.1:${port}`;
+    await waitForAnswer(endpoint, daemons);
+    return {
+      endpoint,
+      ...keys,
+      stop: async () => {
+        process.off("exit", stopAtExit);
+        await stop();
+      },
+    };
+  } catch (error) {
+    const logs = await Promise.all(["mon", "osd", "rgw"].map((name) => lastLines(layout.log(`${name}.out`))));
+    await stop();
+    throw new Error(`The S3 server did not start: ${logs.join(" ").trim()}`, { cause: error });
+  }
+}
+
+type StartDaemon = (name: string, program: string, ...words: string[]) => void;
+
+async function bringUp(layout: CephLayout, port: number, clusterId: string, start: StartDaemon) {
+  const call = (program: string, ...words: string[]) => run(program, words, { env: environment, timeout: 120_000 });
+  const configured = ["-c", layout.configuration];
+  const map = layout.data("monmap");
+  const monitor = `[v2:127.0.0.1:${port + 1}/0]`;
+  await call("monmaptool", "--create", "--clobber", "--fsid", clusterId, "--addv", "a", monitor, map);
+  await call("ceph-mon", ...configured, "--mkfs", "-i", "a", "--monmap", map);
+  start("mon", "ceph-mon", "-i", "a");
+
+  const storeId = randomUUID();
+  await writeFile(layout.data("osd.uuid"), storeId);
+  await call("ceph", ...configured, "osd", "new", storeId, "0");
+  await call("ceph-osd", ...configured, "-i", "0", "--mkfs", "--osd-uuid", storeId);
+  start("osd", "ceph-osd", "-i", "0");
+
+  // Before the gateway starts, since this also makes the pools and the zone that it would make itself.
+  const keys = { accessKey: randomBytes(10).toString("hex"), secretKey: randomBytes(20).toString("hex") };
+  const names = ["--uid=tests", "--display-name=tests"];
+  const secrets = [`--access-key=${keys.accessKey}`, `--secret-key=${keys.secretKey}`];
+  await call("radosgw-admin", ...configured, "user", "create", ...names, ...secrets);
+  start("rgw", "radosgw", "-n", "client.rgw");
+  return keys;
+}
+
+function startDaemon(layout: CephLayout, name: string, program: string, words: string[]): ChildProcess {
+  const log = openSync(layout.log(`${name}.out`), "a");
+  const child = spawn(program, [...words, "-f", "-c", layout.configuration], {
+    stdio: ["ignore", log, log],
+    env: environment,
+  });
+  child.on("error", () => undefined);
+  closeSync(log);
+  return child;
+}
+
+async function waitForAnswer(endpoint: string, daemons: ChildProcess[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (daemons.some(hasEnded)) throw new Error("a daemon ended");
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("no answer within a minute");
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child) || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await ended;
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text.trim().split("\n").slice(-3).join(" ");
+}
