@@ -1,0 +1,19 @@
+import { decodeCatalogue, encodeCatalogue } from "./codec.ts";
+
+describe("the codec of app translations", () => {
+  const catalogue = { header: { signIn: 'Logga in – "nu"' }, title: "Å" };
+
+  it("encodes JSON twice and reads it back [ENT-08]", () => {
+    const text = encodeCatalogue(catalogue);
+    expect(JSON.parse(JSON.parse(text))).toEqual(catalogue);
+    expect(decodeCatalogue(text)).toEqual(catalogue);
+  });
+
+  it("reads what was encoded only once", () => {
+    expect(decodeCatalogue(JSON.stringify(catalogue))).toEqual(catalogue);
+  });
+
+  it.each(["", "no JSON", '"no JSON"', "[]", "null", "7"])("reads %j as no override at all", (text) => {
+    expect(decodeCatalogue(text)).toEqual({});
+  });
+});

@@ -1,0 +1,48 @@
+import { isAllowed, permissions, type Subject } from "./permissions.ts";
+
+const here = "7a0d9a6c-6a5a-4d2e-9b1f-0d7f3a1f0001";
+const elsewhere = "7a0d9a6c-6a5a-4d2e-9b1f-0d7f3a1f0002";
+const holding = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN", organizationId = here): Subject => ({
+  isPlatformAdmin: false,
+  roles: [{ organizationId, roles: [role] }],
+});
+
+describe("isAllowed", () => {
+  it("lets anyone do what asks for nothing, signed in or not", () => {
+    expect(isAllowed(permissions, "collection:read", null)).toBe(true);
+    expect(isAllowed(permissions, "collection:read", holding("USER"), elsewhere)).toBe(true);
+  });
+
+  it("lets no stranger do what asks for a person [PERM-04]", () => {
+    expect(isAllowed(permissions, "contribution:create", null, here)).toBe(false);
+    expect(isAllowed(permissions, "user:readOwn", null)).toBe(false);
+  });
+
+  it("lets a platform admin do everything, everywhere [PERM-02]", () => {
+    const subject: Subject = { isPlatformAdmin: true, roles: [] };
+    for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
+      expect(isAllowed(permissions, permission, subject, elsewhere)).toBe(true);
+    }
+  });
+
+  it("lets a super-admin pass any role check of the own organization, and none of another [PERM-03]", () => {
+    const subject = holding("SUPER_ADMIN");
+    expect(isAllowed(permissions, "group:manage", subject, here)).toBe(true);
+    expect(isAllowed(permissions, "organization:administer", subject, here)).toBe(true);
+    expect(isAllowed(permissions, "organization:administer", subject, elsewhere)).toBe(false);
+    expect(isAllowed(permissions, "system:administer", subject, here)).toBe(false);
+  });
+
+  it.each([
+    ["USER", "contribution:create", "group:manage"],
+    ["SUB_ADMIN", "group:manage", "organization:administer"],
+    ["ADMIN", "organization:administer", "collection:export"],
+  ] as const)("gives %s the permission %s and not %s [PERM-01, PERM-10]", (role, held, notHeld) => {
+    expect(isAllowed(permissions, held, holding(role), here)).toBe(true);
+    expect(isAllowed(permissions, notHeld, holding(role), here)).toBe(false);
+  });
+
+  it("does not take a role for granted where no organization is given", () => {
+    expect(isAllowed(permissions, "contribution:create", holding("SUPER_ADMIN"))).toBe(false);
+  });
+});

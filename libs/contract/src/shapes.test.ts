@@ -1,0 +1,59 @@
+import { calls } from "./calls.ts";
+import { bcp47, languageCodes } from "./constants.ts";
+import { errorStatus } from "./errors.ts";
+import { permissions } from "./permissions.ts";
+import { Email, MediaInput, PersonInput } from "./shapes.ts";
+
+describe("the calls", () => {
+  it("stand at one address each", () => {
+    const addresses = Object.values(calls).map((call) => call.address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it("name a permission and errors that exist", () => {
+    for (const call of Object.values(calls)) {
+      expect(permissions).toHaveProperty([call.permission]);
+      for (const code of "errors" in call ? call.errors : []) expect(errorStatus).toHaveProperty(code);
+    }
+  });
+});
+
+describe("the shapes", () => {
+  it("tell web standards `da` for the Danish `dk` [V-CORE-05]", () => {
+    expect(languageCodes.map(bcp47)).toEqual(["en", "sv", "da", "fi"]);
+  });
+
+  it("take an e-mail address in any case and with spaces around it [VAL-18]", () => {
+    expect(Email.parse("  Elin@Example.ORG ")).toBe("elin@example.org");
+    expect(Email.safeParse("elin@").success).toBe(false);
+  });
+
+  it("give metadata that was left out its neutral value", () => {
+    expect(MediaInput.parse({})).toMatchObject({
+      date: "0001-01-01",
+      tags: [],
+      isPhotographer: true,
+      locationLat: null,
+    });
+  });
+
+  it("refuse a coordinate off the globe and a day that does not exist", () => {
+    expect(MediaInput.safeParse({ locationLat: 91 }).success).toBe(false);
+    expect(MediaInput.safeParse({ date: "1931-02-30" }).success).toBe(false);
+  });
+
+  it.each([
+    ["1900-01-01", true],
+    ["1899-12-31", false],
+    ["3000-01-02", false],
+    ["", true],
+  ])("hold a date of birth of %j to its range: %s [VAL-26]", (dateOfBirth, expected) => {
+    expect(PersonInput.partial().safeParse({ dateOfBirth }).success).toBe(expected);
+  });
+
+  it("want six characters of a phone number, or none [VAL-25]", () => {
+    expect(PersonInput.partial().safeParse({ phone: "12345" }).success).toBe(false);
+    expect(PersonInput.partial().safeParse({ phone: "123456" }).success).toBe(true);
+    expect(PersonInput.partial().safeParse({ phone: "" }).success).toBe(true);
+  });
+});
