@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { joinClasses } from "../join-classes.ts";
+import { IconButton } from "./button.tsx";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons that stay in sight at the foot. */
+  footer?: ReactNode;
+  isWide?: boolean;
+  /** Whether a click beside the dialog closes it; not where something typed could be lost. */
+  isLight?: boolean;
+}
+
+/** The platform's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // In a layout effect, since its cleanup still finds the element in the document: only `close` returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const closeBeside = (event: MouseEvent) => {
+    if (isLight && event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the platform brings it
+    <dialog
+      ref={dialog}
+      className={joinClasses(styles.dialog, isWide && styles.wide)}
+      aria-labelledby={titleId}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        // React decides when it closes; a cancelled file chooser within must not close it either.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className="title-2" id={titleId}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} isSmall onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./error-summary.module.css";
+
+export interface SummaryIssue {
+  /** The id of the field that the line leads to; without it the line is plain text. */
+  id?: string;
+  text: ReactNode;
+}
+
+interface ErrorSummaryProps {
+  title: ReactNode;
+  issues: readonly SummaryIssue[];
+  /** Give another value at every failed attempt: then the summary takes the focus again. */
+  focusKey?: unknown;
+  className?: string;
+}
+
+const focusField = (event: MouseEvent, id: string) => {
+  const field = document.getElementById(id);
+  if (!field) return;
+  // The router must not take the address of a field for a page.
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView?.({ block: "center" });
+};
+
+/** On top of a form that was refused: what is missing, and a link to each place. */
+export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummaryProps) {
+  const titleId = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is what asks for the focus
+  useEffect(() => summary.current?.focus(), [focusKey]);
+
+  return (
+    <div
+      ref={summary}
+      className={joinClasses(styles.summary, className)}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <h2 className="title-3" id={titleId}>
+        {title}
+      </h2>
+      {issues.length > 0 && (
+        <ul className={styles.list}>
+          {issues.map(({ id, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+            <li key={index}>
+              {id ? (
+                <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

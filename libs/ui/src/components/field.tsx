@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from "react";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+
+/** What every field says of itself. Texts come from outside. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** "(required)" in the reader's language; given, it also marks the control as required. */
+  requiredText?: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  isLabelHidden?: boolean;
+}
+
+/** What ties the control to its label, help and error; to be spread on it. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+/** The control's ties for one set of texts; `given` are descriptions the caller adds. */
+export function useControl(id: string | undefined, texts: FieldTexts, given?: string): ControlProps {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const describedBy = [given, texts.help && `${controlId}-help`, texts.error && `${controlId}-error`];
+  return {
+    id: controlId,
+    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
+    "aria-invalid": texts.error ? true : undefined,
+    "aria-required": texts.requiredText ? true : undefined,
+  };
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={styles.help} id={`${id}-help`}>
+      {children}
+    </div>
+  );
+}
+
+export function RequiredText({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return <span className={styles.required}> {children}</span>;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, help, error, control, in that order; for controls that are not among the ready-made ones. */
+export function Field({ id, className, children, ...texts }: FieldProps) {
+  const control = useControl(id, texts);
+  return (
+    <div className={joinClasses(styles.field, Boolean(texts.error) && styles.bad, className)}>
+      <label htmlFor={control.id} className={joinClasses(styles.label, texts.isLabelHidden && "vh")}>
+        {texts.label}
+        <RequiredText>{texts.requiredText}</RequiredText>
+      </label>
+      <FieldHelp id={control.id}>{texts.help}</FieldHelp>
+      <FieldError id={control.id}>{texts.error}</FieldError>
+      {children(control)}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type IconName, iconPaths } from "../icons/paths.ts";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./icon.module.css";
+
+export type { IconName };
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** Always hidden from readers: the control or text it stands in has the name. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg className={joinClasses(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

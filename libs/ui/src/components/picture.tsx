@@ -1,0 +1,68 @@
+import type { ComponentProps, CSSProperties, SyntheticEvent } from "react";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./picture.module.css";
+import { groupSources, type PictureSource } from "./picture-sources.ts";
+
+export type { PictureSource };
+
+interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
+  /** The address for a browser that takes none of the sources. */
+  src?: string | null;
+  sources?: readonly PictureSource[];
+  alt: string;
+  /** Proportions, known before a byte has arrived. */
+  width?: number | null;
+  height?: number | null;
+  /** A tiny picture as a `data:` address, shown until the real one is there. */
+  placeholder?: string | null;
+  /** Loads first, as what is looked at on arrival should; everything else waits until it comes near. */
+  isEager?: boolean;
+}
+
+/** A transparent picture must not keep its blurred stand-in behind it. */
+const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.style.backgroundImage = "none";
+};
+
+export function Picture({
+  src,
+  sources = [],
+  width,
+  height,
+  placeholder,
+  isEager,
+  sizes,
+  className,
+  style,
+  onLoad,
+  ...rest
+}: PictureProps) {
+  const sets = groupSources(sources);
+  const fallback = sets.at(-1);
+  const look: CSSProperties = { ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}), ...style };
+  return (
+    <picture className={styles.picture}>
+      {sets.slice(0, -1).map((set) => (
+        <source key={set.type} type={set.type} srcSet={set.srcSet} sizes={sizes} />
+      ))}
+      <img
+        {...rest}
+        alt={rest.alt}
+        className={joinClasses(styles.image, className)}
+        style={look}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        sizes={fallback ? sizes : undefined}
+        srcSet={fallback?.srcSet}
+        loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
+        decoding="async"
+        src={src ?? sources.at(-1)?.url}
+        onLoad={(event) => {
+          dropPlaceholder(event);
+          onLoad?.(event);
+        }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,60 @@
+import { joinClasses } from "../join-classes.ts";
+import choice from "./choice.module.css";
+import styles from "./field.module.css";
+import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./field.tsx";
+
+export interface RadioOption<V extends string = string> {
+  value: V;
+  label: string;
+  help?: string;
+}
+
+interface RadioGroupProps<V extends string> extends Omit<FieldTexts, "label" | "isLabelHidden"> {
+  legend: string;
+  name: string;
+  options: readonly RadioOption<V>[];
+  value: V | undefined;
+  onChange: (value: V) => void;
+  id?: string;
+  className?: string;
+}
+
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { legend, name, options, value, onChange, id, className, requiredText, help, error } = props;
+  const { id: groupId, ...control } = useControl(id, { label: legend, requiredText, help, error });
+  return (
+    <fieldset
+      className={joinClasses(styles.field, Boolean(error) && styles.bad, className)}
+      aria-describedby={control["aria-describedby"]}
+    >
+      <legend className={styles.label}>
+        {legend}
+        <RequiredText>{requiredText}</RequiredText>
+      </legend>
+      <FieldHelp id={groupId}>{help}</FieldHelp>
+      <FieldError id={groupId}>{error}</FieldError>
+      <div className={choice.options}>
+        {options.map((option, index) => (
+          <label key={option.value} className={choice.option}>
+            {/* The group's own id stands on its first choice, where an error summary's link leads. */}
+            <input
+              type="radio"
+              id={index === 0 ? groupId : undefined}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              aria-invalid={control["aria-invalid"]}
+              required={Boolean(requiredText)}
+              onChange={() => onChange(option.value)}
+              className={choice.mark}
+            />
+            <span>
+              {option.label}
+              {option.help && <small>{option.help}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./field.module.css";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** The language of the label where it is another than the page's. */
+  lang?: string;
+}
+
+interface SelectProps extends FieldTexts, ComponentProps<"select"> {
+  /** In place of children. */
+  options?: readonly SelectOption[];
+  isSmall?: boolean;
+}
+
+export function Select({
+  label,
+  requiredText,
+  help,
+  error,
+  isLabelHidden,
+  id,
+  className,
+  options,
+  isSmall,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, requiredText, help, error, isLabelHidden, id, className }}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={joinClasses(styles.control, styles.select, isSmall && styles.isSmall)}
+        >
+          {children}
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from "react";
+import { joinClasses } from "../join-classes.ts";
+import styles from "./skeleton.module.css";
+
+interface SkeletonProps {
+  width?: string | number;
+  height?: string | number;
+  /** Width over height, in place of a height. */
+  ratio?: number;
+  /** A line of text in the size of its surroundings. */
+  isText?: boolean;
+  className?: string;
+}
+
+/** The place of something that is still being loaded. The page says once, in words, that it loads. */
+export function Skeleton({ width, height, ratio, isText, className }: SkeletonProps) {
+  const style: CSSProperties = { width, height, aspectRatio: ratio };
+  return (
+    <span className={joinClasses(styles.skeleton, isText && styles.text, className)} style={style} aria-hidden="true" />
+  );
+}

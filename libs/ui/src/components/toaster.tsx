@@ -1,0 +1,40 @@
+import { joinClasses } from "../join-classes.ts";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./toaster.module.css";
+
+export interface Toast {
+  id: string | number;
+  kind: "success" | "error";
+  text: string;
+}
+
+interface ToasterProps {
+  toasts: readonly Toast[];
+  dismissLabel: string;
+  onDismiss: (id: Toast["id"]) => void;
+}
+
+/** Short messages at the top centre. The regions stand before a message comes, or it would not be read out. */
+export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
+  const show = (kind: Toast["kind"]) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => (
+        <div key={toast.id} className={joinClasses(styles.toast, kind === "error" && styles.error)}>
+          <Icon name={kind === "error" ? "alert" : "check"} />
+          <span>{toast.text}</span>
+          <IconButton icon="close" label={dismissLabel} isSmall onClick={() => onDismiss(toast.id)} />
+        </div>
+      ));
+  return (
+    <div className={styles.toaster}>
+      <div className={styles.list} role="status">
+        {show("success")}
+      </div>
+      <div className={styles.list} role="alert">
+        {show("error")}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What every page may show. It is shipped whole to every visitor: anything bigger has an entry point of its own. */
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+export { Button, IconButton } from "./components/button.tsx";
+export { type ButtonLook, type ButtonVariant, buttonClass, buttonRowClass } from "./components/button-class.ts";
+export { Checkbox } from "./components/checkbox.tsx";
+export { Dialog } from "./components/dialog.tsx";
+export { ErrorSummary, type SummaryIssue } from "./components/error-summary.tsx";
+export { type ControlProps, Field, type FieldTexts } from "./components/field.tsx";
+export { Icon, type IconName } from "./components/icon.tsx";
+export { Panel } from "./components/panel.tsx";
+export { Picture, type PictureSource } from "./components/picture.tsx";
+export { RadioGroup, type RadioOption } from "./components/radio-group.tsx";
+export { Select, type SelectOption } from "./components/select.tsx";
+export { Skeleton } from "./components/skeleton.tsx";
+export { PageSpinner, Spinner } from "./components/spinner.tsx";
+export { TextArea } from "./components/text-area.tsx";
+export { TextField } from "./components/text-field.tsx";
+export { type Toast, Toaster } from "./components/toaster.tsx";
+export { VisuallyHidden } from "./components/visually-hidden.tsx";
+export { joinClasses } from "./join-classes.ts";
+export { deriveOrgColour, type OrgColour, orgColourStyle } from "./org-colour.ts";
