@@ -1,0 +1,83 @@
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from "@reduxjs/toolkit/query";
+import { createApi } from "@reduxjs/toolkit/query/react";
+import type { Answer, Arguments, Body, CallAddress } from "@samling/contract/types";
+import { baseQuery } from "./base-query.ts";
+import type { ApiRequest } from "./request.ts";
+
+/** What an answer tells of. Change of the person refreshes everything but `System`. */
+export const tagTypes = [
+  "Session",
+  "Organization",
+  "Collection",
+  "Contribution",
+  "User",
+  "Group",
+  "Favourite",
+  "System",
+] as const;
+export type TagType = (typeof tagTypes)[number];
+
+/** The one cache of server data. Features add their calls with `baseApi.injectEndpoints`. */
+export const baseApi = createApi({
+  reducerPath: "api",
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});
+
+type Build = EndpointBuilder<typeof baseQuery, TagType, "api">;
+type Reads = Extract<CallAddress, `GET ${string}`>;
+type Writes = Exclude<CallAddress, Reads>;
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query lets an argument be left out only where it is void.
+type OrVoid<T> = unknown extends T ? void : T;
+
+type Query<A extends CallAddress> = QueryDefinition<OrVoid<Arguments<A>>, typeof baseQuery, TagType, Answer<A>, "api">;
+
+interface Sending {
+  /** Sent instead of the stored token. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+type WithBody<A extends CallAddress> = unknown extends Body<A> ? unknown : { body: Body<A> };
+export type WriteArguments<A extends CallAddress> = unknown extends Arguments<A> & WithBody<A>
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: as above.
+    Sending | void
+  : Arguments<A> & WithBody<A> & Sending;
+type Mutation<A extends CallAddress> = MutationDefinition<
+  WriteArguments<A>,
+  typeof baseQuery,
+  TagType,
+  Answer<A>,
+  "api"
+>;
+
+type ReadOptions<A extends CallAddress> = Partial<
+  Pick<Query<A>, "providesTags" | "keepUnusedDataFor" | "onQueryStarted" | "onCacheEntryAdded">
+> & { onlySignedIn?: boolean };
+type WriteOptions<A extends CallAddress> = Partial<Pick<Mutation<A>, "invalidatesTags" | "onQueryStarted">>;
+
+/** What a call asks for, for endpoints that are built by hand (infinite queries, `queryFn`). */
+export function request<A extends CallAddress>(address: A, parameters: OrVoid<Arguments<A>>): ApiRequest {
+  return { address, parameters: parameters as object | undefined };
+}
+
+/** An endpoint that reads: `read(build, "GET /api/collection")`, its types taken from the contract. */
+export function read<A extends Reads>(build: Build, address: A, options: ReadOptions<A> = {}): Query<A> {
+  const { onlySignedIn, ...rest } = options;
+  return build.query<Answer<A>, OrVoid<Arguments<A>>>({
+    ...rest,
+    query: (parameters) => ({ ...request(address, parameters), onlySignedIn }),
+  }) as Query<A>;
+}
+
+/** An endpoint that changes something; its argument is the call's parameters and its `body`. */
+export function write<A extends Writes>(build: Build, address: A, options: WriteOptions<A> = {}): Mutation<A> {
+  return build.mutation<Answer<A>, WriteArguments<A>>({
+    ...options,
+    query: (given) => {
+      const { body, token, headers, ...parameters } = (given ?? {}) as ApiRequest;
+      return { address, parameters, body, token, headers };
+    },
+  }) as Mutation<A>;
+}

@@ -1,0 +1,54 @@
+import type { BaseQueryFn } from "@reduxjs/toolkit/query";
+import { tokenChanged } from "../session/session-slice.ts";
+import { writeToken } from "../session/token.ts";
+import { type ApiError, networkError, parseApiError } from "./api-error.ts";
+import { type ApiRequest, buildAddress } from "./request.ts";
+
+interface Answered {
+  data?: unknown;
+  error?: ApiError;
+}
+
+async function send(request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Answered> {
+  const { method, url } = buildAddress(request.address, request.parameters);
+  const headers = new Headers({ accept: "application/json", ...request.headers });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  let body: BodyInit | undefined;
+  if (request.body instanceof FormData) body = request.body;
+  else if (request.body !== undefined) {
+    headers.set("content-type", "application/json");
+    body = JSON.stringify(request.body);
+  }
+  try {
+    // The whole address, because jsdom and workers know no base for a relative one.
+    const response = await fetch(new URL(url, location.origin), { method, headers, signal, ...(body ? { body } : {}) });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) return { error: parseApiError(response.status, answer) };
+    return answer === undefined ? { error: parseApiError(response.status, undefined) } : { data: answer };
+  } catch (cause) {
+    return { error: networkError(cause) };
+  }
+}
+
+/**
+ * Sends the token where there is one. A token that the server no longer knows is forgotten, and a read is made again
+ * without it, so that a visitor whose session has ended goes on browsing.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { getState, dispatch, signal },
+) => {
+  const stored = (getState() as { session: { token: string | null } }).session.token;
+  const token = request.token ?? stored;
+  const first = await send(request, token, signal);
+  if (first.error?.code === "UNAUTHENTICATED" && token) {
+    if (token === stored) {
+      writeToken(null);
+      dispatch(tokenChanged(null));
+    }
+    if (request.address.startsWith("GET ") && !request.onlySignedIn) return finish(await send(request, null, signal));
+  }
+  return finish(first);
+};
+
+const finish = ({ data, error }: Answered) => (error ? { error } : { data });

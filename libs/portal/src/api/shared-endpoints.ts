@@ -1,0 +1,29 @@
+/** The calls that shell and several remotes need. */
+import { baseApi, read, write } from "./base-api.ts";
+
+/** Fetched once and kept for the whole visit. */
+const forTheVisit = Number.MAX_SAFE_INTEGER / 1000;
+
+export const sharedApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: read(build, "GET /api/user", { onlySignedIn: true, providesTags: ["Session"] }),
+    logout: write(build, "DELETE /api/session"),
+    getOrganization: read(build, "GET /api/organization/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
+    }),
+    listOrganizations: read(build, "GET /api/organizations", { providesTags: [{ type: "Organization", id: "LIST" }] }),
+    getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: forTheVisit }),
+    listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: forTheVisit }),
+    listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: forTheVisit }),
+    reportClientError: write(build, "POST /api/send-client-error"),
+  }),
+});
+
+export const {
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useGetSessionQuery,
+  useListLanguagesQuery,
+  useListLicensesQuery,
+  useListOrganizationsQuery,
+} = sharedApi;

@@ -1,0 +1,32 @@
+/** What shell and remotes agree on. Raising MODULE_API makes older remotes show the "update" panel instead of running. */
+import type { RouteObject } from "./router.ts";
+
+export const MODULE_API = 1;
+
+/**
+ * The one thing a remote exposes, as `./module`. Its routes carry the whole patterns of `paths`
+ * (`{ path: paths.collection.path, element: <CollectionPage /> }`): the shell decides from its own table, without
+ * loading anything, which remote a pattern belongs to, and mounts that remote's routes at the root.
+ */
+export interface RemoteModule {
+  api: number;
+  routes: RouteObject[];
+}
+
+export const remoteNames = ["mf_public", "mf_contribute", "mf_admin", "mf_platform"] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** One line of `/remotes.json`: the switch for release and rollback. */
+export interface RemoteInfo {
+  name: RemoteName;
+  /** Address of the remote's hashed entry file. */
+  entry: string;
+  version: string;
+  /** Further files of its first page, for preloading; relative to the entry. */
+  js: string[];
+  css: string[];
+}
+
+export interface Registry {
+  remotes: RemoteInfo[];
+}

@@ -1,0 +1,40 @@
+/** What shell and remotes share at run time. The only way to the router, the store and the texts. */
+export { type ApiError, type ApiErrorCode, isApiError, networkError, parseApiError } from "./api/api-error.ts";
+export { baseApi, read, request, type TagType, type WriteArguments, write } from "./api/base-api.ts";
+export { type ApiRequest, buildAddress } from "./api/request.ts";
+export {
+  sharedApi,
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useGetSessionQuery,
+  useListLanguagesQuery,
+  useListLicensesQuery,
+  useListOrganizationsQuery,
+} from "./api/shared-endpoints.ts";
+export * from "./contracts.ts";
+export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
+export { type Toast, toast, useToasts } from "./page/toast.ts";
+export { productName, useTitle } from "./page/use-title.ts";
+export { type PathName, paths } from "./paths.ts";
+export * from "./router.ts";
+export { readStored, readToken, writeStored } from "./session/token.ts";
+export { type Can, useCan } from "./session/use-can.ts";
+export { type SessionState, useSession } from "./session/use-session.ts";
+export {
+  createSlice,
+  createStore,
+  type Dispatch,
+  type PayloadAction,
+  type State,
+  type Store,
+  StoreProvider,
+  useDispatch,
+  useSelector,
+} from "./store.ts";
+export type { TextKey, Texts, Translate } from "./texts/catalogue-key.ts";
+export { useCommonText } from "./texts/common.ts";
+export { formatBytes, formatDate, formatNumber, useFormat } from "./texts/format.ts";
+export { addNamespace, initTexts, type Loaders, type Overrides, overrideTexts } from "./texts/i18n.ts";
+export { findTranslation, pickTranslation } from "./texts/pick-translation.ts";
+export { useErrorText } from "./texts/use-error-text.ts";
+export { createText, useLanguage } from "./texts/use-text.ts";

@@ -1,0 +1,25 @@
+import type { Organization } from "@samling/contract/types";
+import { useCallback } from "react";
+import { useGetOrganizationQuery } from "../api/shared-endpoints.ts";
+import { useDispatch, useSelector } from "../store.ts";
+import { organizationSelected } from "./organization-slice.ts";
+
+/** The organization the visitor is with; null where there is none or it is still being loaded. */
+export function useOrganization(): Organization | null {
+  const id = useSelector((state) => state.organization.id);
+  const { currentData } = useGetOrganizationQuery({ id: id ?? "" }, { skip: !id });
+  return id && currentData?.id === id ? currentData : null;
+}
+
+/** For pages under `/organization/{orgId}`: the shell shows them only when the organization is loaded. */
+export function useCurrentOrganization(): Organization {
+  const organization = useOrganization();
+  if (!organization) throw new Error("This page is shown within an organization only.");
+  return organization;
+}
+
+/** Makes an organization the current one, or none. */
+export function useSelectOrganization(): (id: string | null) => void {
+  const dispatch = useDispatch();
+  return useCallback((id) => void dispatch(organizationSelected(id)), [dispatch]);
+}

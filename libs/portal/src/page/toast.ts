@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  id: number;
+  kind: "success" | "error";
+  text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same text again moves to the end instead of standing there twice. */
+function show(kind: Toast["kind"], text: string): void {
+  lastId += 1;
+  change([...toasts.filter((one) => one.text !== text), { id: lastId, kind, text }]);
+}
+
+/** Short messages at the top of the page; the shell shows them. */
+export const toast = {
+  success: (text: string) => show("success", text),
+  error: (text: string) => show("error", text),
+  dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

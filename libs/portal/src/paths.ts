@@ -1,0 +1,91 @@
+/** Every address of the portal, once. `path` is the pattern for a route, `href()` the address to go to. */
+
+const query = (values: Record<string, string | undefined>): string => {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+};
+
+const fixed = <const P extends string>(path: P) => ({ path, href: () => path });
+
+interface InOrganization {
+  orgId: string;
+}
+interface InCollection extends InOrganization {
+  collectionId: string;
+}
+
+const organization = ({ orgId }: InOrganization) => `/organization/${encodeURIComponent(orgId)}`;
+const collection = ({ collectionId, ...rest }: InCollection) =>
+  `${organization(rest)}/collections/${encodeURIComponent(collectionId)}`;
+
+const under = <const S extends string>(segment: S) => ({
+  path: `/organization/:orgId/${segment}` as const,
+  href: (to: InOrganization) => `${organization(to)}/${segment}`,
+});
+
+export const paths = {
+  start: fixed("/"),
+  about: fixed("/about"),
+  editPlatform: fixed("/edit-platform"),
+  /** `organization` is the one to sign in to and to return to. */
+  login: { path: "/login", href: (to: { organization?: string } = {}) => `/login${query({ ...to })}` },
+  register: { path: "/register", href: (to: { organization?: string } = {}) => `/register${query({ ...to })}` },
+
+  organization: { path: "/organization/:orgId", href: organization },
+  organizationAbout: under("about"),
+  help: under("help"),
+  termsAndConditions: under("terms-and-conditions"),
+  favourites: under("tagged"),
+  passwordReset: {
+    path: "/organization/:orgId/password-reset",
+    href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
+      `${organization(to)}/password-reset${query({ user, token })}`,
+  },
+  profile: {
+    path: "/organization/:orgId/profile/:userId",
+    href: ({ userId, ...to }: InOrganization & { userId: string }) =>
+      `${organization(to)}/profile/${encodeURIComponent(userId)}`,
+  },
+  /** Reads the organization from the query, so the address carries it twice. */
+  editProfile: {
+    path: "/organization/:orgId/edit-profile",
+    href: ({ orgId }: InOrganization) => `${organization({ orgId })}/edit-profile${query({ organization: orgId })}`,
+  },
+
+  collection: { path: "/organization/:orgId/collections/:collectionId", href: collection },
+  gallery: {
+    path: "/organization/:orgId/collections/:collectionId/gallery",
+    href: (to: InCollection) => `${collection(to)}/gallery`,
+  },
+  projector: {
+    path: "/organization/:orgId/collections/:collectionId/projector",
+    href: (to: InCollection) => `${collection(to)}/projector`,
+  },
+  contribution: {
+    path: "/organization/:orgId/collections/:collectionId/contribution/:id",
+    href: ({ id, ...to }: InCollection & { id: string }) => `${collection(to)}/contribution/${encodeURIComponent(id)}`,
+  },
+
+  createContribution: {
+    path: "/organization/:orgId/authenticated/collections/:collectionId/create-contribution",
+    href: ({ collectionId, ...to }: InCollection) =>
+      `${organization(to)}/authenticated/collections/${encodeURIComponent(collectionId)}/create-contribution`,
+  },
+  /** No `collections` segment, unlike creating one. */
+  editContribution: {
+    path: "/organization/:orgId/authenticated/:collectionId/contribution/:id/edit-contribution",
+    href: ({ collectionId, id, ...to }: InCollection & { id: string }) =>
+      `${organization(to)}/authenticated/${encodeURIComponent(collectionId)}/contribution/${encodeURIComponent(id)}/edit-contribution`,
+  },
+
+  collections: under("authenticated/collections"),
+  createCollection: under("authenticated/collections/create-collection"),
+  editCollection: under("authenticated/collections/edit-collection"),
+  groups: under("authenticated/groups"),
+  editHelpPage: under("authenticated/edit-help-page"),
+  editOrganization: under("authenticated/edit-organization"),
+  editOrganizationTranslations: under("authenticated/edit-organization-translations"),
+  userAdministration: under("authenticated/user-administration"),
+} as const;
+
+export type PathName = keyof typeof paths;

@@ -1,0 +1,30 @@
+/**
+ * The router as far as apps may use it. Shell and remotes import it from here only: what is shared at run time is
+ * shipped whole, so this list decides how much of the router every visitor downloads.
+ */
+export {
+  BrowserRouter,
+  createPath,
+  Link,
+  type LinkProps,
+  type Location,
+  MemoryRouter,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  type NavigateFunction,
+  type NavigateOptions,
+  NavigationType,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  type RouteObject,
+  type To,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from "react-router-dom";

@@ -1,0 +1,17 @@
+/** Any catalogue of texts, as JSON gives it. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** `photos_one` and `photos_other` are asked for as `photos`, with a count. */
+type WithoutPlural<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
+
+/** The keys of a catalogue, dotted: `"login.title"`. */
+export type TextKey<C> = {
+  [K in keyof C & string]: C[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<C[K]>}`;
+}[keyof C & string];
+
+export type TextValues = Record<string, string | number>;
+
+/** Looks a text up and fills in its values. `count` chooses the plural. */
+export type Translate<C> = (key: TextKey<C>, values?: TextValues) => string;

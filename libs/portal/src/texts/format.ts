@@ -1,0 +1,46 @@
+import { bcp47, type LanguageCode, zeroDate } from "@samling/contract/constants";
+import { useMemo } from "react";
+import { useLanguage } from "./use-text.ts";
+
+/** A calendar date (`yyyy-mm-dd`) or an instant in words; empty for the date that stands for none. */
+export function formatDate(
+  value: string,
+  language: LanguageCode,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "long" },
+): string {
+  if (value === "" || value.startsWith(zeroDate)) return "";
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  // A calendar date is the same day everywhere; an instant is shown where the visitor is.
+  const zone = value.length === zeroDate.length ? { timeZone: "UTC" } : {};
+  return new Intl.DateTimeFormat(bcp47(language), { ...options, ...zone }).format(date);
+}
+
+export const formatNumber = (value: number, language: LanguageCode, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(bcp47(language), options).format(value);
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** Bytes as people read them: `3.4 MB`. */
+export function formatBytes(bytes: number, language: LanguageCode): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return formatNumber(bytes / 1000 ** step, language, {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: "short",
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  });
+}
+
+/** The formatters in the language of the interface. */
+export function useFormat() {
+  const [language] = useLanguage();
+  return useMemo(
+    () => ({
+      formatDate: (value: string, options?: Intl.DateTimeFormatOptions) => formatDate(value, language, options),
+      formatNumber: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+      formatBytes: (bytes: number) => formatBytes(bytes, language),
+    }),
+    [language],
+  );
+}

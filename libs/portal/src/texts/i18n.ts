@@ -1,0 +1,86 @@
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Texts } from "./catalogue-key.ts";
+import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
+import { overlayTexts } from "./overrides.ts";
+
+/** How the texts of a namespace are loaded in each language. */
+export type Loaders = Record<LanguageCode, () => Promise<{ default: Texts }>>;
+/** An organization's own texts: language → namespace → texts. */
+export type Overrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
+
+const loaders = new Map<string, Loaders>();
+/** Built-in texts as they were loaded, so that an organization's own can be taken off again. */
+const builtIn = new Map<string, { tag: string; namespace: string; texts: Texts }>();
+let overrides: Overrides = {};
+
+const withOverrides = (tag: string, namespace: string, texts: Texts): Texts =>
+  overlayTexts(texts, overrides[languageOf(tag) ?? fallbackLanguage]?.[namespace]);
+
+async function load(tag: string, namespace: string): Promise<Texts> {
+  const loader = loaders.get(namespace);
+  // A namespace asked for before it is registered would count as loaded and stay empty.
+  if (!loader) throw new Error(`The texts "${namespace}" are not registered.`);
+  const language = languageOf(tag) ?? fallbackLanguage;
+  const { default: texts } = await loader[language]().catch(() => loader[fallbackLanguage]());
+  builtIn.set(`${tag} ${namespace}`, { tag, namespace, texts });
+  return withOverrides(tag, namespace, texts);
+}
+
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (tag, namespace, done) => {
+    load(tag, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : String(error), null),
+    );
+  },
+};
+
+/** One instance for shell and remotes. Inside of it languages are BCP 47 tags, because plurals come from Intl. */
+export const i18n = i18next.createInstance();
+
+/** Declares the texts of an app; once the portal runs they are loaded right away. */
+export function addNamespace(namespace: string, load: Loaders): void {
+  loaders.set(namespace, load);
+  if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
+}
+
+const showLanguage = (tag: string): void => {
+  document.documentElement.lang = tag;
+};
+
+/** Called once, after the shell has declared its namespaces. */
+export async function initTexts(language: LanguageCode = detectLanguage()): Promise<void> {
+  i18n.on("languageChanged", showLanguage);
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: bcp47(language),
+      // Equal catalogues are held by a test and a missing file is replaced by the English one while loading, so
+      // that nobody downloads two languages.
+      fallbackLng: false,
+      load: "currentOnly",
+      ns: [...loaders.keys()],
+      defaultNS: "common",
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { bindI18nStore: "added" },
+    });
+}
+
+export async function changeLanguage(language: LanguageCode): Promise<void> {
+  rememberLanguage(language);
+  await i18n.changeLanguage(bcp47(language));
+}
+
+/** Lays an organization's own texts over the built-in ones, in every language; `{}` takes them off again. */
+export function overrideTexts(own: Overrides): void {
+  overrides = own;
+  for (const { tag, namespace, texts } of builtIn.values()) {
+    i18n.addResourceBundle(tag, namespace, withOverrides(tag, namespace, texts), false, true);
+  }
+}

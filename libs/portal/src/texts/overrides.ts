@@ -1,0 +1,18 @@
+import type { Texts } from "./catalogue-key.ts";
+
+const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+
+/**
+ * The built-in texts with an organization's own laid over them. Only texts that exist are replaced, and only by
+ * texts: a broken or outdated override must not break a page.
+ */
+export function overlayTexts(builtIn: Texts, own: unknown): Texts {
+  if (!isTexts(own)) return builtIn;
+  return Object.fromEntries(
+    Object.entries(builtIn).map(([key, text]) => {
+      const replacement = Object.hasOwn(own, key) ? own[key] : undefined;
+      if (isTexts(text)) return [key, overlayTexts(text, replacement)];
+      return [key, typeof replacement === "string" && replacement.trim() !== "" ? replacement : text];
+    }),
+  );
+}

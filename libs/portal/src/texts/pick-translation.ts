@@ -1,0 +1,26 @@
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+
+type Fields<T> = Exclude<keyof T & string, "languageCode">;
+
+/** The entry in the language, else in English, else the first that says something; with its `lang`, for readers. */
+export function findTranslation<T extends { languageCode: LanguageCode }, F extends Fields<T>>(
+  translations: readonly T[],
+  field: F,
+  language: LanguageCode,
+): { text: T[F] | undefined; lang: string } {
+  const filled = translations.filter((entry) => entry[field]);
+  const found =
+    filled.find((entry) => entry.languageCode === language) ??
+    filled.find((entry) => entry.languageCode === fallbackLanguage) ??
+    filled[0];
+  return { text: found?.[field], lang: bcp47(found?.languageCode ?? language) };
+}
+
+/** One field of a translated thing in the language, with English as the fallback; empty where there is nothing. */
+export function pickTranslation<T extends { languageCode: LanguageCode }>(
+  translations: readonly T[],
+  field: { [K in Fields<T>]: T[K] extends string ? K : never }[Fields<T>],
+  language: LanguageCode,
+): string {
+  return (findTranslation(translations, field, language).text ?? "") as string;
+}

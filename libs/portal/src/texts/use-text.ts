@@ -1,0 +1,28 @@
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { Translate } from "./catalogue-key.ts";
+import { changeLanguage, i18n } from "./i18n.ts";
+import { languageOf } from "./language.ts";
+
+/**
+ * A hook for the texts of one namespace, with keys checked against its English catalogue:
+ * `export const useText = createText<typeof en>("public")`.
+ */
+export const createText =
+  <C>(namespace: string) =>
+  (): Translate<C> => {
+    const { t } = useTranslation(namespace, { i18n });
+    return t as unknown as Translate<C>;
+  };
+
+const subscribe = (changed: () => void) => {
+  i18n.on("languageChanged", changed);
+  return () => i18n.off("languageChanged", changed);
+};
+
+/** The language of the interface as the portal codes it, and how to change it. */
+export function useLanguage(): [LanguageCode, (language: LanguageCode) => Promise<void>] {
+  const tag = useSyncExternalStore(subscribe, () => i18n.language);
+  return [languageOf(tag ?? "") ?? fallbackLanguage, changeLanguage];
+}
