@@ -54,6 +54,8 @@ export const Organization = z.object({
   logo_url: MediaAddress.nullable(),
   place: z.string().nullable(),
   country: z.string().nullable(),
+  /** Address of a picture that may stand for the organization, as in the list. */
+  coverUrl: MediaAddress.nullable(),
   registrationFields: RegistrationFields,
   organizationTranslations: z.array(
     z.object({ languageCode: Language, description: z.string(), about: z.string(), terms: z.string() }),
