@@ -1,0 +1,68 @@
+/** Everything that can be configured, parsed once at start; nothing else reads the environment. */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** An empty variable counts as one that is not set, as compose files and shells produce them. */
+const optional = (description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value || undefined)
+    .meta({ description });
+
+const port = (fallback: number, description: string) =>
+  z.coerce.number().int().min(0).max(65_535).default(fallback).meta({ description });
+
+export const Environment = z
+  .object({
+    API_PORT: port(3005, "Port of the HTTP server; 0 takes a free one."),
+    DATABASE_URL: z
+      .string()
+      .default("postgres://samling:samling@127.0.0.1:3006/samling")
+      .meta({ description: "Address of the Postgres database." }),
+    DATABASE_POOL: z.coerce.number().int().min(1).default(10).meta({ description: "Connections per process at most." }),
+    DATA_DIR: z.string().default(".data").meta({ description: "Folder of what one machine keeps, objects included." }),
+    S3_ENDPOINT: optional("Address of an S3 server; without it objects lie under DATA_DIR/storage."),
+    S3_ACCESS_KEY: optional("Access key of the S3 server."),
+    S3_SECRET_KEY: optional("Secret key of the S3 server."),
+    S3_BUCKET: z.string().default("samling").meta({ description: "Bucket of all objects." }),
+    S3_REGION: z.string().default("us-east-1").meta({ description: "Region of the bucket." }),
+    SMTP_URL: optional("Where mail is handed over; without it none is sent."),
+    MAIL_FROM: z.string().default("Samling <no-reply@localhost>").meta({ description: "Sender of the portal's mail." }),
+    PUBLIC_URL: z.url().default("http://localhost:3000").meta({ description: "Where browsers reach the portal." }),
+    MEDIA_SECRET: optional("Key that signs the addresses of what is not public; all processes share it."),
+    LOG_LEVEL: z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"])
+      .default("info")
+      .meta({ description: "Least level that is logged." }),
+  })
+  .transform((env) => ({
+    port: env.API_PORT,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: resolve(env.DATA_DIR),
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          accessKey: env.S3_ACCESS_KEY ?? "",
+          secretKey: env.S3_SECRET_KEY ?? "",
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+        }
+      : null,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
+    mediaSecret: env.MEDIA_SECRET,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type Config = z.output<typeof Environment>;
+
+/** Throws one readable message naming every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
+}

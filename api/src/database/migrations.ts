@@ -1,0 +1,35 @@
+import type { Migration } from "./migration.ts";
+import { organizations } from "./migrations/0001-organizations.ts";
+import { organizationTexts } from "./migrations/0002-organization-texts.ts";
+import { users } from "./migrations/0003-users.ts";
+import { sessions } from "./migrations/0004-sessions.ts";
+import { collections } from "./migrations/0005-collections.ts";
+import { groups } from "./migrations/0006-groups.ts";
+import { contributions } from "./migrations/0007-contributions.ts";
+import { media } from "./migrations/0008-media.ts";
+import { favorites } from "./migrations/0009-favorites.ts";
+import { consents } from "./migrations/0010-consents.ts";
+import { languages } from "./migrations/0011-languages.ts";
+import { licenses } from "./migrations/0012-licenses.ts";
+import { system } from "./migrations/0013-system.ts";
+import { auditLog } from "./migrations/0014-audit-log.ts";
+import { pendingObjects } from "./migrations/0015-pending-objects.ts";
+
+/** In the order in which they are applied. */
+export const migrations: readonly Migration[] = [
+  organizations,
+  organizationTexts,
+  users,
+  sessions,
+  collections,
+  groups,
+  contributions,
+  media,
+  favorites,
+  consents,
+  languages,
+  licenses,
+  system,
+  auditLog,
+  pendingObjects,
+];

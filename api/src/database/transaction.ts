@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Sequelize, type Transaction } from "sequelize";
+
+type Scope = Map<string, unknown>;
+const scopes = new AsyncLocalStorage<Scope>();
+
+/**
+ * Sequelize looks up the open transaction through a "continuation-local storage" of this shape. With it every query
+ * made inside `inTransaction` joins the transaction, so there is no argument that could be forgotten.
+ */
+Sequelize.useCLS({
+  bind: <F>(fn: F) => fn,
+  run: <T>(fn: (scope: Scope) => T) => {
+    const scope: Scope = new Map();
+    return scopes.run(scope, () => fn(scope));
+  },
+  get: (key: string) => scopes.getStore()?.get(key),
+  set: (key: string, value: unknown) => scopes.getStore()?.set(key, value),
+});
+
+let connection: Sequelize | undefined;
+
+/** Models are bound to one connection per process, and so are its transactions. */
+export function bindTransactions(sequelize: Sequelize): void {
+  connection = sequelize;
+}
+
+export const currentTransaction = (): Transaction | undefined =>
+  scopes.getStore()?.get("transaction") as Transaction | undefined;
+
+/** Joins the open transaction or starts one; what `fn` throws rolls everything back. */
+export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  if (currentTransaction()) return fn();
+  if (!connection) throw new Error("There is no database connection yet.");
+  return connection.transaction(fn);
+}
+
+/** Runs `fn` once the open transaction has been committed, or at once where there is none. */
+export async function afterCommit(fn: () => unknown): Promise<void> {
+  const transaction = currentTransaction();
+  if (transaction) transaction.afterCommit(() => void fn());
+  else await fn();
+}

@@ -1,0 +1,28 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from "sequelize";
+import { instant, key, reference } from "../../database/columns.ts";
+
+export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttributes<Favorite>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare userId: string;
+  declare mediaId: string;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineFavorite = (sequelize: Sequelize) =>
+  Favorite.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      userId: reference(),
+      mediaId: reference(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "favorites", updatedAt: false },
+  );

@@ -1,0 +1,38 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from "sequelize";
+import { instant, integer, keyPart, keyText, reference, requiredText, size } from "../../database/columns.ts";
+
+export class Derivative extends Model<InferAttributes<Derivative>, InferCreationAttributes<Derivative>> {
+  declare organizationId: string;
+  declare mediaId: string;
+  declare kind: string;
+  declare type: string;
+  declare width: number;
+  declare height: number;
+  declare key: string;
+  declare bytes: number;
+  declare sha256: string;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineDerivative = (sequelize: Sequelize) =>
+  Derivative.init(
+    {
+      organizationId: reference(),
+      mediaId: keyPart(),
+      kind: keyText(),
+      type: keyText(),
+      width: integer(),
+      height: integer(),
+      key: requiredText(),
+      bytes: size("bytes"),
+      sha256: requiredText(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "derivatives", updatedAt: false },
+  );

@@ -1,0 +1,119 @@
+/** Objects as files of one folder. A file appears under its key whole or not at all. */
+
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type ByteRange, checkKey, type ObjectFacts, type Storage, StorageError } from "./storage.ts";
+
+export function createDiskStorage(folder: string): Storage {
+  const unfinished = join(folder, ".unfinished");
+  const objects = join(folder, "objects");
+  const pathOf = (key: string) => join(objects, checkKey(key));
+
+  return {
+    put: (key, source) =>
+      explained(async () => {
+        const path = pathOf(key);
+        const temporary = join(unfinished, randomUUID());
+        try {
+          await mkdir(unfinished, { recursive: true });
+          await writeDurably(temporary, source);
+          await mkdir(dirname(path), { recursive: true });
+          await rename(temporary, path);
+          await syncFolder(dirname(path));
+        } catch (error) {
+          source.destroy();
+          await rm(temporary, { force: true });
+          throw error;
+        }
+      }),
+    open: (key, range) => explained(() => openFile(pathOf(key), range)),
+    stat: (key) => explained(() => readFacts(key, pathOf(key))).catch(absentAsNull),
+    remove: (keys) =>
+      explained(async () => {
+        for (const key of keys) await rm(pathOf(key), { force: true });
+      }),
+    list: (prefix) => listFiles(objects, prefix),
+    removeUnfinished: (moment) => removeOlder(unfinished, moment),
+    isReady: async () => {
+      try {
+        await mkdir(objects, { recursive: true });
+        await access(objects, constants.R_OK | constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, source: Readable): Promise<void> {
+  // `flush` syncs the file before it is closed: after a power cut a renamed file must have its content.
+  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true }));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(path: string, range?: ByteRange): Promise<Readable> {
+  const handle: FileHandle = await open(path, "r");
+  return handle.createReadStream({ start: range?.start, end: range?.end, highWaterMark: 256 * 1024 });
+}
+
+async function readFacts(key: string, path: string): Promise<ObjectFacts> {
+  const facts = await stat(path);
+  return { key, bytes: facts.size, modifiedAt: facts.mtime };
+}
+
+async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectFacts> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(root, path).split(sep).join("/");
+    if (!key.startsWith(prefix)) continue;
+    const facts = await readFacts(key, path).catch(() => null);
+    if (facts) yield facts;
+  }
+}
+
+async function removeOlder(folder: string, moment: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts && facts.mtime < moment) await rm(path, { force: true });
+  }
+}
+
+const absentAsNull = (error: unknown) => {
+  if (error instanceof StorageError && error.reason === "absent") return null;
+  throw error;
+};
+
+const codes: Record<string, StorageError["reason"]> = {
+  ENOENT: "absent",
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EACCES: "away",
+  EIO: "away",
+  EROFS: "away",
+};
+
+/** Names what the file system says in the words of `StorageError`; anything else, the source's own failure too, passes. */
+async function explained<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const reason = codes[String((error as NodeJS.ErrnoException).code)];
+    throw reason ? new StorageError(reason, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,157 @@
+/** One suite for every driver: what the rest of the product relies on, whatever is beneath. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createDiskStorage } from "./disk-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
+import { type Storage, StorageError } from "./storage.ts";
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
+const s3Of = (endpoint: string) =>
+  createS3Storage({
+    endpoint,
+    accessKey: TEST_S3_ACCESS_KEY,
+    secretKey: TEST_S3_SECRET_KEY,
+    bucket: `storage-${randomUUID()}`,
+    region: "us-east-1",
+  });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "samling-storage-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const drivers: { name: string; create: () => Storage }[] = [{ name: "disk", create: () => createDiskStorage(folder) }];
+if (TEST_S3_ENDPOINT) drivers.push({ name: "S3", create: () => s3Of(TEST_S3_ENDPOINT) });
+
+describe.each(drivers)("storage on $name", ({ create }) => {
+  let storage: Storage;
+  beforeAll(() => {
+    storage = create();
+  });
+
+  const read = async (key: string, range?: { start: number; end: number }) => buffer(await storage.open(key, range));
+  const listKeys = async (prefix: string) => {
+    const keys: string[] = [];
+    for await (const { key } of storage.list(prefix)) keys.push(key);
+    return keys.sort();
+  };
+
+  it("gives back what was put, with its size", async () => {
+    await storage.put("org/one", Readable.from([Buffer.from("hello "), Buffer.from("world")]));
+    expect((await read("org/one")).toString()).toBe("hello world");
+    expect(await storage.stat("org/one")).toMatchObject({ key: "org/one", bytes: 11 });
+  });
+
+  it("stores an empty object", async () => {
+    await storage.put("org/empty", Readable.from([]));
+    expect(await storage.stat("org/empty")).toMatchObject({ bytes: 0 });
+  });
+
+  it("stores an object of many parts unchanged", async () => {
+    const chunk = randomBytes(1024 * 1024);
+    const hash = createHash("sha256");
+    const source = Readable.from(
+      (function* () {
+        for (let i = 0; i < 23; i++) {
+          chunk.writeUInt32BE(i);
+          hash.update(chunk);
+          yield Buffer.from(chunk);
+        }
+      })(),
+    );
+    await storage.put("org/large", source);
+    const stored = createHash("sha256");
+    for await (const piece of await storage.open("org/large")) stored.update(piece as Buffer);
+    expect(stored.digest("hex")).toBe(hash.digest("hex"));
+  });
+
+  it("reads a range, both ends included", async () => {
+    await storage.put("org/range", Readable.from([Buffer.from("0123456789")]));
+    expect((await read("org/range", { start: 2, end: 4 })).toString()).toBe("234");
+  });
+
+  it("replaces what lies under a key", async () => {
+    await storage.put("org/twice", Readable.from([Buffer.from("first, longer")]));
+    await storage.put("org/twice", Readable.from([Buffer.from("second")]));
+    expect((await read("org/twice")).toString()).toBe("second");
+  });
+
+  it.each([
+    ["small", 1000],
+    ["of several parts", 12 * 1024 * 1024],
+  ])("leaves nothing of a %s source that fails", async (_, bytes) => {
+    const source = new PassThrough();
+    const key = `broken/${bytes}`;
+    const put = storage.put(key, source);
+    source.write(randomBytes(bytes));
+    setTimeout(() => source.destroy(new Error("cut")), 100);
+    await expect(put).rejects.toThrow("cut");
+    expect(await storage.stat(key)).toBeNull();
+    expect(await listKeys("broken/")).toEqual([]);
+  });
+
+  it("fails when its source is closed before the end", async () => {
+    const source = new PassThrough();
+    const put = storage.put("broken/closed", source);
+    source.write("half");
+    setTimeout(() => source.destroy(), 50);
+    await expect(put).rejects.toThrow();
+    expect(await storage.stat("broken/closed")).toBeNull();
+  });
+
+  it("says that an object is absent before anything is read", async () => {
+    await expect(storage.open("org/nothing")).rejects.toMatchObject({ reason: "absent" });
+    expect(await storage.stat("org/nothing")).toBeNull();
+  });
+
+  it("removes, and takes what is not there for removed", async () => {
+    await storage.put("gone/a", Readable.from([Buffer.from("a")]));
+    await storage.put("gone/b", Readable.from([Buffer.from("b")]));
+    await storage.remove(["gone/a", "gone/never"]);
+    expect(await listKeys("gone/")).toEqual(["gone/b"]);
+  });
+
+  it("lists what lies under a prefix", async () => {
+    await storage.put("list/x/1", Readable.from([Buffer.from("1")]));
+    await storage.put("list/y", Readable.from([Buffer.from("2")]));
+    expect(await listKeys("list/")).toEqual(["list/x/1", "list/y"]);
+    expect(await listKeys("list/x")).toEqual(["list/x/1"]);
+  });
+
+  it("refuses a key that could leave its folder", async () => {
+    for (const key of ["../up", "org/../../up", "/root", "", "org//x", ".hidden"])
+      await expect(storage.put(key, Readable.from([Buffer.from("x")]))).rejects.toThrow("Not a storage key");
+  });
+
+  it("is ready", async () => {
+    expect(await storage.isReady()).toBe(true);
+  });
+
+  it("gives back the room of writes that were never ended, and keeps those under way", async () => {
+    const source = new PassThrough();
+    const put = storage.put("slow/one", source);
+    source.write(randomBytes(6 * 1024 * 1024));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    source.end("end");
+    await put;
+    expect(await storage.stat("slow/one")).toMatchObject({ bytes: 6 * 1024 * 1024 + 3 });
+    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+  });
+});
+
+it("leaves no temporary file on the disk", async () => {
+  expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
+});
+
+it("says that an S3 server is away, and is ready again once it answers", async () => {
+  const storage = s3Of("http://127.0.0.1:9");
+  expect(await storage.isReady()).toBe(false);
+  await expect(storage.put("org/x", Readable.from([Buffer.from("x")]))).rejects.toBeInstanceOf(StorageError);
+  await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });
+});

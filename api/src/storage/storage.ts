@@ -1,0 +1,53 @@
+/** Where the bytes of objects lie. Keys are made by the portal alone; names that people gave never become keys. */
+import type { Readable } from "node:stream";
+
+export interface ObjectFacts {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface Storage {
+  /**
+   * Stores the whole of `source`, of whatever length, and settles only when it is durable. When it fails, or when
+   * `source` does, nothing is to be found under the key.
+   */
+  put(key: string, source: Readable): Promise<void>;
+  /** Fails with `absent` before anything is read. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  stat(key: string): Promise<ObjectFacts | null>;
+  /** What is not there counts as removed. */
+  remove(keys: readonly string[]): Promise<void>;
+  list(prefix: string): AsyncIterable<ObjectFacts>;
+  /** Gives back the room of writes that were begun before `moment` and never ended. */
+  removeUnfinished(moment: Date): Promise<void>;
+  /** Whether objects can be read and written now. */
+  isReady(): Promise<boolean>;
+}
+
+export class StorageError extends Error {
+  readonly reason: "absent" | "full" | "away";
+
+  constructor(reason: StorageError["reason"], options?: ErrorOptions) {
+    super(
+      { absent: "No such object.", full: "The storage is full.", away: "The storage does not answer." }[reason],
+      options,
+    );
+    this.name = "StorageError";
+    this.reason = reason;
+  }
+}
+
+const keyPattern = /^[a-z0-9][\w-]*(\/[\w-][\w.-]*)*$/i;
+
+/** A wrong key is a mistake of ours, not of the caller's: no key may leave its folder. */
+export function checkKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`);
+  return key;
+}
