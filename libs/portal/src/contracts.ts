@@ -1,4 +1,5 @@
 /** What shell and remotes agree on. Raising MODULE_API makes older remotes show the "update" panel instead of running. */
+import type { RemoteApp } from "./remote-table.ts";
 import type { RouteObject } from "./router.ts";
 
 export const MODULE_API = 1;
@@ -13,16 +14,15 @@ export interface RemoteModule {
   routes: RouteObject[];
 }
 
-export const remoteNames = ["mf_public", "mf_contribute", "mf_admin", "mf_platform"] as const;
-export type RemoteName = (typeof remoteNames)[number];
-
 /** One line of `/remotes.json`: the switch for release and rollback. */
 export interface RemoteInfo {
-  name: RemoteName;
+  /** The container, as the entry file declares it. */
+  name: string;
+  app: RemoteApp;
   /** Address of the remote's hashed entry file. */
   entry: string;
   version: string;
-  /** Further files of its first page, for preloading; relative to the entry. */
+  /** Further files of its first page, for preloading. */
   js: string[];
   css: string[];
 }

@@ -4,6 +4,7 @@ export { baseApi, read, request, type TagType, type WriteArguments, write } from
 export { type ApiRequest, buildAddress } from "./api/request.ts";
 export {
   sharedApi,
+  useGetCollectionQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,
@@ -16,6 +17,7 @@ export { useCurrentOrganization, useOrganization, useSelectOrganization } from "
 export { type Toast, toast, useToasts } from "./page/toast.ts";
 export { productName, useTitle } from "./page/use-title.ts";
 export { type PathName, paths } from "./paths.ts";
+export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";
 export * from "./router.ts";
 export { readStored, readToken, writeStored } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";

@@ -12,6 +12,9 @@ export const sharedApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
     }),
     listOrganizations: read(build, "GET /api/organizations", { providesTags: [{ type: "Organization", id: "LIST" }] }),
+    getCollection: read(build, "GET /api/collection", {
+      providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: collectionId }],
+    }),
     getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: forTheVisit }),
     listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: forTheVisit }),
     listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: forTheVisit }),
@@ -20,6 +23,7 @@ export const sharedApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useGetCollectionQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,

@@ -1,0 +1,32 @@
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+
+/** The only shared modules. Everything else that apps use together is re-exported by `@samling/portal`. */
+const singletons = ["react", "@samling/portal", "@samling/ui"];
+
+/**
+ * The shell carries the singletons from the start, so it needs no asynchronous bootstrap; a remote carries none and
+ * cannot run without a shell. Whether the two fit is decided by MODULE_API, not by package versions.
+ *
+ * @param {{ name: string, isShell: boolean, isProduction: boolean }} app
+ */
+export function federation({ name, isShell, isProduction }) {
+  const share = { singleton: true, requiredVersion: false, ...(isShell ? { eager: true } : { import: false }) };
+  return new ModuleFederationPlugin({
+    name,
+    shared: Object.fromEntries(singletons.map((module) => [module, share])),
+    ...(isShell
+      ? {}
+      : {
+          exposes: { "./module": "./src/module.tsx" },
+          filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
+          library: { type: "var", name },
+        }),
+    dts: false,
+    manifest: false,
+    shareStrategy: "loaded-first",
+    experiments: {
+      optimization: { disableSnapshot: true, target: "web" },
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
+  });
+}

@@ -1,0 +1,35 @@
+const here = import.meta.dirname;
+
+/**
+ * One preset for every workspace: swc compiles TypeScript and JSX to CommonJS.
+ *
+ * @param {{ dir: string, environment?: "browser" | "node", overrides?: import("jest").Config }} workspace
+ * @returns {import("jest").Config}
+ */
+export function createJestConfig({ dir, environment = "browser", overrides = {} }) {
+  const isBrowser = environment === "browser";
+  return {
+    rootDir: dir,
+    testEnvironment: isBrowser ? `${here}/jest/browser.cjs` : "node",
+    testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
+    transform: {
+      "\\.[mc]?[jt]sx?$": [
+        "@swc/jest",
+        {
+          jsc: {
+            target: "es2024",
+            parser: { syntax: "typescript", tsx: true },
+            transform: { react: { runtime: "automatic" } },
+          },
+        },
+      ],
+    },
+    transformIgnorePatterns: ["/node_modules/"],
+    moduleNameMapper: {
+      "\\.module\\.css$": `${here}/jest/class-names.cjs`,
+      "\\.(css|woff2|svg)$": `${here}/jest/asset.cjs`,
+    },
+    setupFilesAfterEnv: isBrowser ? ["@testing-library/jest-dom", `${here}/jest/setup-browser.cjs`] : [],
+    ...overrides,
+  };
+}

@@ -1,0 +1,23 @@
+/** What pages use of the browser and jsdom does not have: just enough of it to be used. */
+const { HTMLDialogElement, Element } = window;
+
+HTMLDialogElement.prototype.show ??= function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(returnValue) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event("close"));
+};
+Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});

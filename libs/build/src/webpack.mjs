@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import Compression from "compression-webpack-plugin";
+import HtmlPlugin from "html-webpack-plugin";
+import CssPlugin from "mini-css-extract-plugin";
+import Minimizer from "minimizer-webpack-plugin";
+import webpack from "webpack";
+import { federation } from "./federation.mjs";
+import { RemoteManifestPlugin } from "./remote-manifest.mjs";
+
+const compressed = /\.(js|css|svg)$/;
+const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+const rules = (isProduction) => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: "swc-loader",
+    options: {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic", development: !isProduction } },
+      },
+    },
+  },
+  {
+    test: /\.css$/,
+    use: [
+      CssPlugin.loader,
+      {
+        loader: "css-loader",
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: "as-is",
+            localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
+          },
+        },
+      },
+    ],
+  },
+  { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" },
+];
+
+const page = (dir) =>
+  new HtmlPlugin({
+    template: path.join(dir, "index.html"),
+    favicon: path.join(dir, "icon.svg"),
+    scriptLoading: "defer",
+    // The front door replaces this one comment by the registry and the page's hints.
+    minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
+  });
+
+const minimizers = () => [
+  new Minimizer({
+    minify: Minimizer.swcMinify,
+    extractComments: false,
+    minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+  }),
+  new Minimizer({ test: /\.css$/, minify: Minimizer.lightningCssMinify }),
+];
+
+const compressions = () => [
+  new Compression({
+    test: compressed,
+    filename: "[path][base].br",
+    algorithm: "brotliCompress",
+    compressionOptions: brotli,
+    threshold: 512,
+  }),
+  new Compression({ test: compressed, filename: "[path][base].gz", algorithm: "gzip", threshold: 512 }),
+];
+
+/**
+ * The configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` builds into another folder.
+ *
+ * @param {{ dir: string, kind: "shell" | "remote" }} app
+ */
+export function createConfig({ dir, kind }) {
+  const app = path.basename(dir);
+  const isShell = kind === "shell";
+  // The container becomes a global variable: an identifier, and not a reserved word.
+  const container = app.replaceAll("-", "_");
+  const { version } = JSON.parse(readFileSync(path.join(dir, "package.json"), "utf8"));
+
+  return (_env, { mode }) => {
+    const isProduction = mode === "production";
+    const hash = isProduction ? ".[contenthash:8]" : "";
+    return {
+      name: app,
+      context: dir,
+      mode: isProduction ? "production" : "development",
+      target: ["web", "es2022"],
+      entry: isShell ? "./src/index.ts" : {},
+      output: {
+        path: process.env.OUT ? path.resolve(process.env.OUT) : path.join(dir, "dist"),
+        clean: true,
+        uniqueName: container,
+        publicPath: isShell ? "/" : "auto",
+        filename: `[name]${hash}.js`,
+        chunkFilename: `[name]${hash}.js`,
+        assetModuleFilename: `[name]${hash}[ext]`,
+        crossOriginLoading: "anonymous",
+      },
+      resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+      module: { rules: rules(isProduction) },
+      plugins: [
+        new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
+        federation({ name: container, isShell, isProduction }),
+        isShell ? page(dir) : new RemoteManifestPlugin({ app, container, version }),
+        ...(isProduction ? compressions() : []),
+      ],
+      optimization: { chunkIds: "named", moduleIds: "deterministic", minimizer: minimizers() },
+      cache: {
+        type: "filesystem",
+        cacheDirectory: path.join(dir, ".cache"),
+        // A cache of another webpack cannot be read back.
+        version: webpack.version,
+        buildDependencies: { config: [import.meta.filename] },
+      },
+      // Maps are made for those who run the portal; nothing in the files points at them.
+      devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
+      performance: false,
+      stats: "errors-warnings",
+    };
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Which remote shows which page: data only, so that shell and front door know every address without loading a remote.
+ * `satisfies` keeps it whole: a path that belongs to no remote does not compile.
+ */
+import { type PathName, paths } from "./paths.ts";
+
+export type RemoteApp = "mf-public" | "mf-contribute" | "mf-admin" | "mf-platform";
+
+export const remoteOfPage = {
+  start: "mf-public",
+  login: "mf-public",
+  register: "mf-public",
+  organization: "mf-public",
+  organizationAbout: "mf-public",
+  help: "mf-public",
+  termsAndConditions: "mf-public",
+  favourites: "mf-public",
+  passwordReset: "mf-public",
+  profile: "mf-public",
+  editProfile: "mf-public",
+  collection: "mf-public",
+  gallery: "mf-public",
+  projector: "mf-public",
+  contribution: "mf-public",
+  createContribution: "mf-contribute",
+  editContribution: "mf-contribute",
+  collections: "mf-admin",
+  createCollection: "mf-admin",
+  editCollection: "mf-admin",
+  groups: "mf-admin",
+  editHelpPage: "mf-admin",
+  editOrganization: "mf-admin",
+  editOrganizationTranslations: "mf-admin",
+  userAdministration: "mf-admin",
+  about: "mf-platform",
+  editPlatform: "mf-platform",
+} as const satisfies Record<PathName, RemoteApp>;
+
+/** The container of an app is a global variable, so its name is an identifier. */
+export const containerName = (app: RemoteApp): string => app.replaceAll("-", "_");
+
+const apps: readonly RemoteApp[] = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"];
+const pages = Object.entries(remoteOfPage) as [PathName, RemoteApp][];
+
+/** App → the patterns of its pages, as `paths` spells them. */
+export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = apps.map((app) => ({
+  app,
+  patterns: pages.filter(([, owner]) => owner === app).map(([page]) => paths[page].path),
+}));

@@ -1,0 +1,3 @@
+import { createConfig } from "@samling/build";
+
+export default createConfig({ dir: import.meta.dirname, kind: "remote" });
