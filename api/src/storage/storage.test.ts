@@ -84,7 +84,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   it.each([
     ["small", 1000],
     ["of several parts", 12 * 1024 * 1024],
-  ])("leaves nothing of a %s source that fails", async (_, bytes) => {
+  ])("leaves nothing of a source that fails, %s", async (_, bytes) => {
     const source = new PassThrough();
     const key = `broken/${bytes}`;
     const put = storage.put(key, source);
@@ -149,7 +149,7 @@ it("leaves no temporary file on the disk", async () => {
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
 });
 
-it("says that an S3 server is away, and is ready again once it answers", async () => {
+it("says that an S3 server is away", async () => {
   const storage = s3Of("http://127.0.0.1:9");
   expect(await storage.isReady()).toBe(false);
   await expect(storage.put("org/x", Readable.from([Buffer.from("x")]))).rejects.toBeInstanceOf(StorageError);

@@ -9,7 +9,7 @@ const packages = ["radosgw", "ceph-mon", "ceph-osd", "ceph-base", "ceph-common"]
 /** The programs live in /usr/bin and /usr/sbin; Ceph's scripts need Debian's own python3, not one found earlier. */
 export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
-export async function hasS3Server(): Promise<boolean> {
+async function hasS3Server(): Promise<boolean> {
   try {
     await run("/bin/sh", ["-c", programs.map((name) => `command -v ${name}`).join(" && ")], {
       env: { PATH: systemPath },
@@ -20,25 +20,22 @@ export async function hasS3Server(): Promise<boolean> {
   }
 }
 
-export interface Installation {
-  installed: boolean;
-  /** Why it could not be had, in one line. */
-  reason?: string;
-}
+/** Whether the server can be started here, else why not, in one line. */
+export type Availability = { available: true } | { available: false; reason: string };
 
 /** Brings the packages where that is possible: as root on a system with apt. Says what it does. */
-export async function installS3Server(say: (line: string) => void): Promise<Installation> {
-  if (await hasS3Server()) return { installed: true };
-  if (process.getuid?.() !== 0) return { installed: false, reason: "installing Ceph's packages needs root" };
-  say(`Installing the S3 server of the tests with apt-get: ${packages.join(" ")} (68 MB)`);
+export async function ensureS3Server(log: (line: string) => void): Promise<Availability> {
+  if (await hasS3Server()) return { available: true };
+  if (process.getuid?.() !== 0) return { available: false, reason: "installing Ceph's packages needs root" };
+  log(`Installing the S3 server of the tests with apt-get: ${packages.join(" ")} (68 MB)`);
   try {
     // A fresh Debian image has no package lists at all, and old lists name files that are gone.
     await apt("update");
     await apt("install", "-y", "--no-install-recommends", ...packages);
   } catch (error) {
-    return { installed: false, reason: error instanceof Error ? error.message : String(error) };
+    return { available: false, reason: error instanceof Error ? error.message : String(error) };
   }
-  return (await hasS3Server()) ? { installed: true } : { installed: false, reason: "the packages lack a program" };
+  return (await hasS3Server()) ? { available: true } : { available: false, reason: "Ceph's packages lack a program" };
 }
 
 function apt(...words: string[]): Promise<void> {

@@ -1,8 +1,9 @@
 /** A real S3 server on loopback for the tests: Ceph's gateway over a store in memory, empty at every start. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { promisify } from "node:util";
 import { type CephLayout, describeCeph, layOut } from "./ceph-configuration.ts";
 import { systemPath } from "./install-s3-server.ts";
@@ -20,13 +21,25 @@ export interface S3Server {
   endpoint: string;
   accessKey: string;
   secretKey: string;
+  /** Made by the first who stores something in it. */
+  bucket: string;
+  region: string;
   stop: () => Promise<void>;
 }
 
-/** Uses `port`, `port + 1` and `port + 10` to `port + 60`. */
-export async function startS3Server({ dir, port }: { dir: string; port: number }): Promise<S3Server> {
-  const layout = layOut(dir);
-  await rm(dir, { recursive: true, force: true });
+interface Options {
+  /** Emptied first, and removed at the end. */
+  folder: string;
+  /** Uses this one, the next, and the tenth to sixtieth after it; without it a free one is looked for. */
+  port?: number;
+  log: (line: string) => void;
+}
+
+export async function startS3Server({ folder, port: wanted, log }: Options): Promise<S3Server> {
+  const port = wanted ?? (await findPort());
+  log(`Starting an S3 server (Ceph) on port ${port}`);
+  const layout = layOut(folder);
+  await rm(folder, { recursive: true, force: true });
   for (const folder of [layout.data("run"), layout.data("mon"), layout.data("osd"), layout.log("")])
     await mkdir(folder, { recursive: true });
   const clusterId = randomUUID();
@@ -36,7 +49,7 @@ export async function startS3Server({ dir, port }: { dir: string; port: number }
   const stop = async () => {
     // The store is in memory: there is nothing to save, so nothing is gained by waiting for an orderly end.
     await Promise.all(daemons.map(end));
-    await rm(dir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   const stopAtExit = () => {
     for (const daemon of daemons) daemon.kill("SIGKILL");
@@ -51,6 +64,8 @@ export async function startS3Server({ dir, port }: { dir: string; port: number }
     return {
       endpoint,
       ...keys,
+      bucket: "samling",
+      region: "us-east-1",
       stop: async () => {
         process.off("exit", stopAtExit);
         await stop();
@@ -99,6 +114,22 @@ function startDaemon(layout: CephLayout, name: string, program: string, words: s
   closeSync(log);
   return child;
 }
+
+/** Below the ports that systems hand out by themselves, so that the sixty that follow are likely free as well. */
+async function findPort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = randomInt(17_000, 31_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error("There is no free port for the S3 server.");
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 
 async function waitForAnswer(endpoint: string, daemons: ChildProcess[]): Promise<void> {
   const deadline = Date.now() + 60_000;

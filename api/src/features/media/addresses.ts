@@ -1,0 +1,48 @@
+/** The addresses under which files are served: stable ones for what everybody may see, signed ones for the rest. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Signed addresses end on a full hour, so that within it a browser meets the same address and uses its cache. */
+const period = 3_600;
+
+export interface Addresses {
+  /** A picture or video made from a media item. `isOpen`: everybody may see it. */
+  derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
+  /** The file as it was sent; always signed. */
+  original: (file: { mediaId: string }) => string;
+  relatedFile: (file: { id: string; isOpen: boolean }) => string;
+  /** Null where there is none. */
+  organizationLogo: (organization: { id: string; logoKey: string | null }) => string | null;
+  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null where there is none. */
+  collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
+  /** Whether this path was signed by us and has not expired. */
+  isSigned: (path: string, query: { expires?: string; signature?: string }) => boolean;
+}
+
+export function createAddresses({ secret, now }: { secret: string; now: () => Date }): Addresses {
+  const signatureOf = (path: string, expires: number) =>
+    createHmac("sha256", secret).update(`${path}\n${expires}`).digest("base64url");
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const sign = (path: string) => {
+    const expires = (Math.floor(seconds() / period) + 2) * period;
+    return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`;
+  };
+  const addressOf = (path: string, isOpen: boolean) => (isOpen ? path : sign(path));
+
+  return {
+    derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
+    original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
+    relatedFile: ({ id, isOpen }) => addressOf(`/media/file/${id}`, isOpen),
+    organizationLogo: ({ id, logoKey }) => logoKey && `/media/organization/${id}/${nameOf(logoKey)}`,
+    collectionImage: ({ id, imageKey, isOpen }) =>
+      imageKey && addressOf(`/media/collection/${id}/${nameOf(imageKey)}`, isOpen),
+    isSigned: (path, { expires = "", signature = "" }) => {
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return false;
+      const expected = Buffer.from(signatureOf(path, Number(expires)));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** Keys of what is served end in `<kind>-<hash>.<extension>`: a new content has a new address and can be kept for ever. */
+const nameOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
