@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type AppName, buildFolder, root } from "../paths.ts";
+
+/** What every build is made from, beside the app's own sources. */
+const shared = ["libs/{build,contract,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
+
+const sourcesOf = (app: AppName): string[] => [
+  `${app}/{package.json,index.html,webpack.config.*,src/**/*,public/**/*}`,
+  ...shared,
+];
+
+const stampFile = (app: AppName): string => join(root, app, ".cache", "build-stamp");
+
+/** A digest of names, sizes and times of an app's sources: cheap, and a change of any of them shows. */
+export async function digestSources(app: AppName): Promise<string> {
+  const hash = createHash("sha256");
+  const files: string[] = [];
+  for await (const file of glob(sourcesOf(app), { cwd: root })) files.push(file);
+  for (const file of files.sort()) {
+    const stats = await stat(join(root, file));
+    if (stats.isFile()) hash.update(`${file}\0${stats.size}\0${stats.mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+export async function isBuilt(app: AppName): Promise<boolean> {
+  const product = join(buildFolder(app), app === "shell" ? "index.html" : "remote.json");
+  if (!existsSync(product) || !existsSync(stampFile(app))) return false;
+  return (await readFile(stampFile(app), "utf8")) === (await digestSources(app));
+}
+
+export async function stampBuild(app: AppName, digest: string): Promise<void> {
+  await mkdir(join(root, app, ".cache"), { recursive: true });
+  await writeFile(stampFile(app), digest);
+}

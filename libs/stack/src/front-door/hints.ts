@@ -1,0 +1,49 @@
+import type { Registry } from "@samling/portal/contracts";
+import { paths } from "@samling/portal/paths";
+import { remoteTable } from "@samling/portal/remote-table";
+
+/** What a page will ask for as soon as its scripts run. */
+export interface Hints {
+  js: string[];
+  css: string[];
+  /** Addresses of the API. */
+  calls: string[];
+}
+
+type Parameters = Record<string, string | undefined>;
+
+/** The calls that the first view of a page waits for, by the page's pattern. */
+const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[] }[] = [
+  { pattern: paths.start.path, calls: () => ["/api/organizations"] },
+  {
+    pattern: paths.organization.path,
+    calls: ({ orgId }) => [`/api/organization/${orgId}`, `/api/collections?organizationId=${orgId}`],
+  },
+  {
+    pattern: paths.collection.path,
+    calls: ({ orgId, collectionId }) => [`/api/organization/${orgId}`, `/api/collection?collectionId=${collectionId}`],
+  },
+  {
+    pattern: paths.contribution.path,
+    calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`],
+  },
+];
+
+const match = (pattern: string, pathname: string): Parameters | undefined =>
+  new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
+
+/** What to load ahead for the page at `pathname`: two rounds of requests where there would be seven. */
+export function findHints(pathname: string, registry: Registry): Hints {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
+  const remote = registry.remotes.find(({ app }) => app === owner?.app);
+  const page = firstCalls.map(({ pattern, calls }) => {
+    const parameters = match(pattern, path);
+    return parameters ? calls(parameters) : [];
+  });
+  return {
+    js: remote ? [remote.entry, ...remote.js] : [],
+    css: remote ? remote.css : [],
+    calls: ["/api/roles", ...page.flat()],
+  };
+}

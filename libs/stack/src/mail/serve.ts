@@ -1,0 +1,20 @@
+/** The mail of a machine without a mail server: takes everything, sends nothing on, and shows it in a web page. */
+import { MailDev } from "maildev";
+
+const { SMTP_PORT, INBOX_PORT, MAIL_FOLDER } = process.env;
+
+const mail = new MailDev({
+  smtp: Number(SMTP_PORT),
+  ip: "127.0.0.1",
+  web: Number(INBOX_PORT),
+  webIp: "127.0.0.1",
+  mailDirectory: MAIL_FOLDER ?? "",
+  maxEmails: 1_000,
+  silent: true,
+});
+
+const end = () => void mail.stop().finally(() => process.exit(0));
+process.once("SIGTERM", end);
+process.once("SIGINT", end);
+
+await mail.start();
