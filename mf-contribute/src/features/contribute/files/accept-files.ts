@@ -1,0 +1,83 @@
+import { type MediaType, maxFileBytes, maxMediaFiles, mediaTypes } from "@samling/contract/constants";
+import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
+import { hasSameContent } from "./same-content.ts";
+import { makeUniqueName } from "./unique-name.ts";
+
+export type RefusalReason =
+  | "IMAGE_OVERFLOW_ERROR"
+  | "unsupportedType"
+  | "wrongContent"
+  | "empty"
+  | "tooLarge"
+  | "duplicate"
+  | "unreadable";
+
+/** A file that stays out, and why. */
+export interface Refusal {
+  name: string;
+  reason: RefusalReason;
+  /** The file it repeats, for `duplicate`. */
+  sameAs?: string;
+}
+
+/** A file that may go along: `name` is unique within the contribution and is what the server gets. */
+export interface AcceptedFile {
+  file: File;
+  name: string;
+  type: MediaType;
+  kind: "image" | "video";
+}
+
+/** What can be said of a file without opening it. */
+function refuseByLook(file: File): RefusalReason | null {
+  if (!looksAccepted(file)) return "unsupportedType";
+  if (file.size === 0) return "empty";
+  return file.size > maxFileBytes ? "tooLarge" : null;
+}
+
+async function readType(file: File): Promise<MediaType | RefusalReason> {
+  try {
+    const bytes = await file.slice(0, signatureBytes).arrayBuffer();
+    return readMediaType(new Uint8Array(bytes)) ?? "wrongContent";
+  } catch {
+    return "unreadable";
+  }
+}
+
+const isMediaType = (value: string): value is MediaType => value in mediaTypes;
+
+async function findSame(file: File, among: readonly { file: File; name: string }[]) {
+  for (const other of among) if (await hasSameContent(file, other.file)) return other;
+  return undefined;
+}
+
+/**
+ * Sorts what was dropped, picked or pasted into files that join the ones already there and refusals with a reason:
+ * one bad file never takes the others with it. The limit counts the files already added. [VAL-01] [VAL-02]
+ */
+export async function acceptFiles(
+  chosen: readonly File[],
+  present: readonly { file: File; name: string }[],
+): Promise<{ accepted: AcceptedFile[]; refused: Refusal[] }> {
+  const accepted: AcceptedFile[] = [];
+  const refused: Refusal[] = [];
+  for (const file of chosen) {
+    const others = [...present, ...accepted];
+    const type = refuseByLook(file) ?? (await readType(file));
+    if (!isMediaType(type)) {
+      refused.push({ name: file.name, reason: type });
+      continue;
+    }
+    const same = await findSame(file, others);
+    if (same) refused.push({ name: file.name, reason: "duplicate", sameAs: same.name });
+    else if (others.length >= maxMediaFiles) refused.push({ name: file.name, reason: "IMAGE_OVERFLOW_ERROR" });
+    else {
+      const name = makeUniqueName(
+        file.name,
+        others.map((other) => other.name),
+      );
+      accepted.push({ file, name, type, kind: mediaTypes[type].kind });
+    }
+  }
+  return { accepted, refused };
+}

@@ -1,0 +1,44 @@
+import { type MediaType, mediaTypes } from "@samling/contract/constants";
+
+const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** Bytes from the start of a file that `readMediaType` needs. */
+export const signatureBytes = 16;
+
+/** Boxes that a QuickTime film from before `ftyp` may open with. */
+const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
+/** Pictures that share MP4's container. */
+const pictureBrands = ["heic", "heix", "hevc", "mif1", "msf1", "avif", "avis"];
+
+/** The accepted type that the first bytes of a file speak for, or null. */
+export function readMediaType(bytes: Uint8Array): MediaType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
+  if (["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return "image/gif";
+  if (startsWith(bytes, [0, 0, 1, 0xba]) || startsWith(bytes, [0, 0, 1, 0xb3])) return "video/mpeg";
+  const box = ascii(bytes, 4, 8);
+  if (box === "ftyp") {
+    const brand = ascii(bytes, 8, 12);
+    if (brand === "qt  ") return "video/quicktime";
+    return pictureBrands.includes(brand) ? null : "video/mp4";
+  }
+  return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
+}
+
+/** What stands after the last full stop, in lower case; empty where there is none. */
+export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const acceptedExtensions: readonly string[] = Object.values(mediaTypes).flatMap((type) => [...type.extensions]);
+
+/** Whether name or declared type promise an accepted file. The content has the last word; see `readMediaType`. */
+export function looksAccepted({ name, type }: { name: string; type: string }): boolean {
+  return acceptedExtensions.includes(readExtension(name)) || type in mediaTypes;
+}
+
+/** Value of a file input's `accept`. */
+export const acceptedMedia = [
+  ...Object.keys(mediaTypes),
+  ...acceptedExtensions.map((extension) => `.${extension}`),
+].join(",");

@@ -1,0 +1,81 @@
+import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import type { Collection } from "@samling/contract/types";
+import { isCalendarDate, isInFuture } from "./dates.ts";
+import type { MediaDraft } from "./media-draft.ts";
+import { isCoordinate } from "./place.ts";
+
+/** A control of the form for one file that can be left empty by mistake. */
+type NeededField = Exclude<MediaFieldName, "isPhotographer"> | "otherPhotographer" | "otherSocial";
+/** A control of the form for one file. */
+export type DraftField = NeededField | "latitude" | "longitude";
+
+export type Problem =
+  | { field: NeededField; code: "MISSING_VALUE_ERROR" }
+  | { field: "date"; code: "dateUnclear" | "dateInFuture" }
+  | { field: "latitude"; code: "latitudeUnclear" }
+  | { field: "longitude"; code: "longitudeUnclear" };
+
+export interface DraftRules {
+  required: Collection["contributionFields"];
+  /** `yyyy-mm-dd` */
+  today: string;
+}
+
+const missing = (field: NeededField): Problem => ({ field, code: "MISSING_VALUE_ERROR" });
+
+/** Non-empty after trimming; socials count the one that was written in. [VAL-07] */
+export function isFilled(draft: MediaDraft, field: MediaFieldName): boolean {
+  if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
+  if (field === "tags") return draft.tags.length > 0;
+  if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
+  return draft[field].trim() !== "";
+}
+
+/** Fields the collection requires and the draft leaves empty. [VAL-06] */
+const findMissing = (draft: MediaDraft, required: DraftRules["required"]): Problem[] =>
+  mediaFieldNames
+    // The photographer is asked for whether it is required or not; see below.
+    .filter((field) => field !== "isPhotographer")
+    .filter((field) => required[field] && !isFilled(draft, field))
+    .map(missing);
+
+function findBadDate(draft: MediaDraft, today: string): Problem[] {
+  const date = draft.date.trim();
+  if (date === "") return [];
+  if (!isCalendarDate(date)) return [{ field: "date", code: "dateUnclear" }];
+  return isInFuture(date, today) ? [{ field: "date", code: "dateInFuture" }] : [];
+}
+
+/** Degrees must be degrees, and one alone places nothing. */
+function findBadPlace(draft: MediaDraft): Problem[] {
+  if (draft.latitude.trim() === "" && draft.longitude.trim() === "") return [];
+  const problems: Problem[] = [];
+  if (!isCoordinate(draft.latitude, 90)) problems.push({ field: "latitude", code: "latitudeUnclear" });
+  if (!isCoordinate(draft.longitude, 180)) problems.push({ field: "longitude", code: "longitudeUnclear" });
+  return problems;
+}
+
+/** In the order of the form. */
+const order: readonly DraftField[] = [
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "tags",
+  "otherPhotographer",
+  "license",
+  "location",
+  "latitude",
+  "longitude",
+  "socials",
+  "otherSocial",
+];
+
+/** Everything that keeps one file from being sent, in the order of the form. Empty: the file is ready. */
+export function findProblems(draft: MediaDraft, { required, today }: DraftRules): Problem[] {
+  const problems = [...findMissing(draft, required), ...findBadDate(draft, today), ...findBadPlace(draft)];
+  // [VAL-08]
+  if (!isFilled(draft, "isPhotographer")) problems.push(missing("otherPhotographer"));
+  if (draft.otherSocial !== null && draft.otherSocial.trim() === "") problems.push(missing("otherSocial"));
+  return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}

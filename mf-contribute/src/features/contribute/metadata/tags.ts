@@ -1,0 +1,19 @@
+import { tagSeparators } from "@samling/contract/constants";
+import { longest } from "./media-draft.ts";
+
+const mostTags = 50;
+// Line breaks and tabs come along with pasted text.
+const separator = new RegExp(`[${tagSeparators.join("")}\\s]+`);
+
+export const hasSeparator = (text: string): boolean => separator.test(text);
+
+/** Adds every tag in the text; the same word in other letters of case is the same tag. [VAL-13] [DEC-11] */
+export function addTags(tags: readonly string[], text: string): string[] {
+  const result = [...tags];
+  for (const word of text.split(separator)) {
+    const tag = word.trim().slice(0, longest.tag);
+    const isKnown = result.some((known) => known.toLowerCase() === tag.toLowerCase());
+    if (tag && !isKnown && result.length < mostTags) result.push(tag);
+  }
+  return result;
+}

@@ -1,0 +1,46 @@
+import { questionRequired } from "@samling/contract/constants";
+import type { Collection } from "@samling/contract/types";
+
+export interface Review {
+  isPublic: boolean;
+  termsAccepted: boolean;
+  /** Answer by question id. */
+  answers: Record<string, string>;
+}
+
+export type ReviewProblem =
+  | { field: "terms"; code: "TERMS_NOT_ACCEPTED_ERROR" }
+  | { field: "question"; questionId: string; code: "MISSING_QUESTION_ANSWERS_ERROR" };
+
+export const isRequired = (question: { optional: 0 | 1 }): boolean => question.optional === questionRequired.yes;
+
+export const sortQuestions = (questions: Collection["questions"]): Collection["questions"] =>
+  [...questions].sort((a, b) => a.sort - b.sort);
+
+/** Terms in the language at hand, else in English, else in any; null where there is nothing to accept. [VAL-11] */
+export function pickTerms(collection: Pick<Collection, "hasTerms" | "translations">, language: string) {
+  if (!collection.hasTerms) return null;
+  const written = collection.translations.filter((translation) => translation.terms.trim() !== "");
+  return (
+    written.find((translation) => translation.languageCode === language) ??
+    written.find((translation) => translation.languageCode === "en") ??
+    written[0] ??
+    null
+  );
+}
+
+/** What keeps the contribution from being sent, in the order of the page. [VAL-10] [VAL-11] */
+export function findReviewProblems(
+  review: Review,
+  collection: Pick<Collection, "questions" | "hasTerms">,
+): ReviewProblem[] {
+  const unanswered = sortQuestions(collection.questions)
+    .filter((question) => isRequired(question) && !review.answers[question.id]?.trim())
+    .map((question) => ({
+      field: "question" as const,
+      questionId: question.id,
+      code: "MISSING_QUESTION_ANSWERS_ERROR" as const,
+    }));
+  if (!collection.hasTerms || review.termsAccepted) return unanswered;
+  return [...unanswered, { field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" }];
+}

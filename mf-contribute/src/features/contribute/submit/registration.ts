@@ -1,0 +1,15 @@
+import {
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
+import type { Organization, User } from "@samling/contract/types";
+
+type Person = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
+
+/** What the organization requires of its contributors and this person has not told. [V-CREATE-07] */
+export const findMissingRegistration = (
+  required: Organization["registrationFields"],
+  person: Person,
+): RegistrationFieldName[] =>
+  registrationFieldNames.filter((name) => required[name] && person[registrationFieldProperty[name]].trim() === "");

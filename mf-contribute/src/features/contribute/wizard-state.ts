@@ -1,0 +1,147 @@
+import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
+import { type CopyGroup, copyDraft, findCopyable, takeBackCopy } from "./metadata/copy-previous.ts";
+import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
+import type { Review } from "./review/problems.ts";
+import type { RelatedRefusal } from "./review/related-files.ts";
+
+export interface MediaFile extends AcceptedFile {
+  id: string;
+  /** Address of the file in this browser, until it is removed or the page is left. */
+  url: string;
+  /** A still of a film; null until it is read, or where the browser cannot play it. */
+  posterUrl: string | null;
+  draft: MediaDraft;
+  /** What was copied from the file before, while that box is ticked. */
+  copied: { source: MediaDraft; groups: CopyGroup[] } | null;
+}
+
+export interface RelatedFile {
+  id: string;
+  file: File;
+  name: string;
+  comment: string;
+}
+
+export interface WizardState {
+  files: MediaFile[];
+  refused: Refusal[];
+  /** The file whose answers are open. */
+  currentId: string | null;
+  /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
+  isChecked: { metadata: boolean; review: boolean };
+  review: Review;
+  related: RelatedFile[];
+  relatedRefused: RelatedRefusal[];
+}
+
+export const initialState: WizardState = {
+  files: [],
+  refused: [],
+  currentId: null,
+  isChecked: { metadata: false, review: false },
+  review: { isPublic: true, termsAccepted: false, answers: {} },
+  related: [],
+  relatedRefused: [],
+};
+
+export type NewMediaFile = AcceptedFile & { id: string; url: string };
+
+export type WizardAction =
+  | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[] }
+  | { type: "refusalsDismissed" }
+  | { type: "fileRemoved"; id: string }
+  | { type: "fileMoved"; id: string; by: -1 | 1 }
+  | { type: "posterRead"; id: string; url: string }
+  | { type: "fileOpened"; id: string }
+  | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
+  | { type: "copySet"; id: string; isOn: boolean }
+  | { type: "checked"; step: "metadata" | "review" }
+  | { type: "reviewChanged"; change: Partial<Review> }
+  | { type: "questionAnswered"; questionId: string; value: string }
+  | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] }
+  | { type: "relatedRemoved"; id: string }
+  | { type: "relatedCommented"; id: string; comment: string };
+
+const changeFile = (state: WizardState, id: string, change: (file: MediaFile) => Partial<MediaFile>): WizardState => ({
+  ...state,
+  files: state.files.map((file) => (file.id === id ? { ...file, ...change(file) } : file)),
+});
+
+function moveFile(files: readonly MediaFile[], id: string, by: -1 | 1): MediaFile[] {
+  const from = files.findIndex((file) => file.id === id);
+  const file = files[from];
+  const to = from + by;
+  if (!file || to < 0 || to >= files.length) return [...files];
+  return files.filter((other) => other !== file).toSpliced(to, 0, file);
+}
+
+/** The file before this one in the contribution's order. */
+export function findPrevious(files: readonly MediaFile[], id: string): MediaFile | undefined {
+  const index = files.findIndex((file) => file.id === id);
+  return index > 0 ? files[index - 1] : undefined;
+}
+
+function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
+  return changeFile(state, id, (file) => {
+    if (isOn) {
+      const from = findPrevious(state.files, id);
+      if (!from) return {};
+      const groups = findCopyable(from.draft, file.draft);
+      return { draft: copyDraft(from.draft, file.draft, groups), copied: { source: from.draft, groups } };
+    }
+    const draft = file.copied ? takeBackCopy(file.copied.source, file.draft, file.copied.groups) : file.draft;
+    return { draft, copied: null };
+  });
+}
+
+export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case "filesChosen": {
+      const added = action.accepted.map((file) => ({ ...file, posterUrl: null, draft: emptyDraft, copied: null }));
+      const files = [...state.files, ...added];
+      return { ...state, files, refused: action.refused, currentId: state.currentId ?? files[0]?.id ?? null };
+    }
+    case "refusalsDismissed":
+      return { ...state, refused: [] };
+    case "fileRemoved": {
+      const files = state.files.filter((file) => file.id !== action.id);
+      const currentId = state.currentId === action.id ? (files[0]?.id ?? null) : state.currentId;
+      return { ...state, files, currentId };
+    }
+    case "fileMoved":
+      return { ...state, files: moveFile(state.files, action.id, action.by) };
+    case "posterRead":
+      return changeFile(state, action.id, () => ({ posterUrl: action.url }));
+    case "fileOpened":
+      return { ...state, currentId: action.id };
+    case "draftChanged":
+      return changeFile(state, action.id, (file) => ({ draft: { ...file.draft, ...action.change } }));
+    case "copySet":
+      return setCopy(state, action.id, action.isOn);
+    case "checked":
+      return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
+    case "reviewChanged":
+      return { ...state, review: { ...state.review, ...action.change } };
+    case "questionAnswered": {
+      const answers = { ...state.review.answers, [action.questionId]: action.value };
+      return { ...state, review: { ...state.review, answers } };
+    }
+    case "relatedChosen": {
+      const added = action.accepted.map((file) => ({ ...file, comment: "" }));
+      return { ...state, related: [...state.related, ...added], relatedRefused: action.refused };
+    }
+    case "relatedRemoved":
+      return { ...state, related: state.related.filter((file) => file.id !== action.id) };
+    case "relatedCommented":
+      return {
+        ...state,
+        related: state.related.map((file) => (file.id === action.id ? { ...file, comment: action.comment } : file)),
+      };
+  }
+}
+
+/** Whether leaving would lose something. */
+export const isDirty = (state: WizardState): boolean =>
+  state.files.length > 0 ||
+  state.related.length > 0 ||
+  Object.values(state.review.answers).some((answer) => answer !== "");
