@@ -1,0 +1,48 @@
+import type { Organization } from "@samling/contract/types";
+import { Navigate, paths, useCommonText, useErrorText, useGetOrganizationQuery } from "@samling/portal";
+import { Button, PageSpinner, Panel } from "@samling/ui";
+import type { ReactNode } from "react";
+import { type ReturnState, useReturnTo } from "./return-to.ts";
+
+interface AccountPageProps {
+  page: "login" | "register";
+  children: (organization: Organization, state: ReturnState) => ReactNode;
+}
+
+/** Accounts belong to an organization: without one to return to, there is nothing to do here but go home. */
+export function AccountPage({ page, children }: AccountPageProps) {
+  const { organizationId, isInAddress, state } = useReturnTo();
+  if (!organizationId) return <Navigate to={paths.start.href()} replace />;
+  if (!isInAddress) return <Navigate to={paths[page].href({ organization: organizationId })} state={state} replace />;
+  return <WithOrganization id={organizationId}>{(organization) => children(organization, state)}</WithOrganization>;
+}
+
+interface WithOrganizationProps {
+  id: string;
+  children: (organization: Organization) => ReactNode;
+}
+
+function WithOrganization({ id, children }: WithOrganizationProps) {
+  const { data, error, isFetching, refetch } = useGetOrganizationQuery({ id });
+  const common = useCommonText();
+  const errorText = useErrorText();
+  if (data) return children(data);
+  if (!error) return <PageSpinner label={common("loading")} />;
+  // An address somebody mistyped or an organization that is gone: 400 and 404 are for good, the rest may pass.
+  if ("status" in error && (error.status === 404 || error.status === 400))
+    return <Navigate to={paths.start.href()} replace />;
+  return (
+    <Panel
+      isAlert
+      level={1}
+      title={common("errorTitle")}
+      actions={
+        <Button isBusy={isFetching} onClick={() => refetch()}>
+          {common("retry")}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Organization } from "@samling/contract/types";
+import type { ReactNode } from "react";
+import styles from "./door.module.css";
+
+interface DoorProps {
+  organization: Organization;
+  title: string;
+  children: ReactNode;
+}
+
+/** The organization's colour and picture at the one side, what is to be filled in at the other. */
+export function Door({ organization, title, children }: DoorProps) {
+  return (
+    <div className={styles.door}>
+      <div className={`${styles.field} on-field`}>
+        <h1 className={`display-2 ${styles.title}`}>{title}</h1>
+        {organization.coverUrl && (
+          <img className={styles.picture} src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
+        )}
+      </div>
+      <div className={styles.form}>
+        <div className={styles.column}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { baseApi, sharedApi, write } from "@samling/portal";
+
+const accountsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    login: write(build, "POST /api/login"),
+    registerUser: write(build, "POST /api/register-user"),
+    joinOrganization: write(build, "POST /api/createUserOrgRelation", {
+      // A member sees what a stranger does not. The organizations themselves stay as they are.
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        // Whoever is signed in is known with the new role at once; a token of its own belongs to nobody here yet.
+        if (answer && !token) void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, answer.data));
+      },
+    }),
+  }),
+});
+
+export const { useLoginMutation, useRegisterUserMutation, useJoinOrganizationMutation } = accountsApi;

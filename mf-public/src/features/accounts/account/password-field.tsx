@@ -1,0 +1,44 @@
+import { TextField } from "@samling/ui";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import styles from "./password-field.module.css";
+import { useText } from "./text.ts";
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end" | "onKeyUp" | "onKeyDown">;
+
+/** A password that can be looked at while it is typed, and that says when capitals are locked. */
+export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <div>
+      <TextField
+        {...field}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        onKeyDown={readCapsLock}
+        onKeyUp={readCapsLock}
+        onBlur={(event) => {
+          setCapsLock(false);
+          onBlur?.(event);
+        }}
+        end={
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={t(isShown ? "password.hideLabel" : "password.showLabel")}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? "password.hide" : "password.show")}
+          </button>
+        }
+      />
+      <p role="status" className={styles.hint}>
+        {isCapsLock && t("password.capsLock")}
+      </p>
+    </div>
+  );
+}

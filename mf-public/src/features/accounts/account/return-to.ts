@@ -1,0 +1,33 @@
+import { paths, useLocation, useSearchParams } from "@samling/portal";
+
+/** What sign-in and registration carry along: the organization in the address too, so that it survives sharing it. */
+export interface ReturnState {
+  organization?: string;
+  /** Where one came from, and goes on to. */
+  from?: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** State is kept by the browser across versions of the portal, so it is read with care. */
+export function readState(state: unknown): ReturnState {
+  const { organization, from }: { organization?: unknown; from?: unknown } =
+    typeof state === "object" && state !== null ? state : {};
+  return { ...(isText(organization) ? { organization } : {}), ...(isText(from) ? { from } : {}) };
+}
+
+/** A path of this portal (`//host` is none), and not the pages one is leaving. */
+const isInside = (path: string) =>
+  /^\/(?![/\\])/.test(path) && ![paths.login.path, paths.register.path].some((page) => path.split("?")[0] === page);
+
+export function destinationOf(organizationId: string, { from }: ReturnState): string {
+  return from && isInside(from) ? from : paths.organization.href({ orgId: organizationId });
+}
+
+/** The organization to return to (null without one) and the state to pass on between the account pages. */
+export function useReturnTo(): { organizationId: string | null; isInAddress: boolean; state: ReturnState } {
+  const [query] = useSearchParams();
+  const state = readState(useLocation().state);
+  const fromAddress = query.get("organization");
+  return { organizationId: fromAddress || (state.organization ?? null), isInAddress: Boolean(fromAddress), state };
+}

@@ -1,0 +1,68 @@
+import type { Organization, User } from "@samling/contract/types";
+import { useCommonText, useErrorText, useGetOrganizationQuery, useSession } from "@samling/portal";
+import { Button, Dialog, PageSpinner } from "@samling/ui";
+import { Failure } from "../account/failure.tsx";
+import { useText } from "../account/text.ts";
+import { JoinForm } from "./join-form.tsx";
+
+export interface JoinDialogProps {
+  organizationId: string;
+  /** Of a person who is not signed in here yet; without it, the one who is signed in joins. */
+  token?: string;
+  /** Who the token stands for. */
+  user?: User;
+  onJoined: () => void;
+  onCancel: () => void;
+}
+
+/** Completes the registration of somebody who has an account, but no role in the organization. */
+export function JoinDialog({ organizationId, token, user, onJoined, onCancel }: JoinDialogProps) {
+  const { data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
+  const { user: signedIn } = useSession();
+  const person = user ?? signedIn;
+  if (!data || !person) return <Waiting error={error} onRetry={refetch} onCancel={onCancel} />;
+  return <JoinOrganization {...{ token, onJoined, onCancel }} organization={data} user={person} />;
+}
+
+interface JoinOrganizationProps extends Pick<JoinDialogProps, "onJoined" | "onCancel"> {
+  organization: Organization;
+  user: User;
+  token: string | undefined;
+}
+
+function JoinOrganization({ organization, user, token, onJoined, onCancel }: JoinOrganizationProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <Dialog
+      isOpen
+      title={t("join.title", { organization: organization.name })}
+      closeLabel={common("close")}
+      onClose={onCancel}
+    >
+      <JoinForm {...{ organization, user, token, onJoined, onCancel }} />
+    </Dialog>
+  );
+}
+
+interface WaitingProps {
+  error: unknown;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+function Waiting({ error, onRetry, onCancel }: WaitingProps) {
+  const common = useCommonText();
+  const errorText = useErrorText();
+  return (
+    <Dialog
+      isOpen
+      title={common(error ? "errorTitle" : "loading")}
+      closeLabel={common("close")}
+      onClose={onCancel}
+      footer={error ? <Button onClick={onRetry}>{common("retry")}</Button> : undefined}
+    >
+      {error ? <Failure>{errorText(error)}</Failure> : <PageSpinner label={common("loading")} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Organization } from "@samling/contract/types";
+import { Link, Navigate, paths, useNavigate, useSession, useTitle } from "@samling/portal";
+import { buttonClass } from "@samling/ui";
+import { AccountPage } from "../account/account-page.tsx";
+import styles from "../account/door.module.css";
+import { Door } from "../account/door.tsx";
+import { destinationOf, type ReturnState } from "../account/return-to.ts";
+import { useText } from "../account/text.ts";
+import { JoinDialog } from "../join/join-dialog.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { standingOf } from "./membership.ts";
+import { useLoginErrorText } from "./use-login-error-text.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+export const LoginPage = () => (
+  <AccountPage page="login">
+    {(organization, state) => <Login key={organization.id} organization={organization} state={state} />}
+  </AccountPage>
+);
+
+interface LoginProps {
+  organization: Organization;
+  state: ReturnState;
+}
+
+function Login({ organization, state }: LoginProps) {
+  const t = useText();
+  useTitle(t("login.documentTitle"));
+  const navigate = useNavigate();
+  const loginErrorText = useLoginErrorText();
+  const { session } = useSession();
+  const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization);
+
+  const standing = session && standingOf(session, organization.id);
+  if (standing === "member") return <Navigate to={destinationOf(organization.id, state)} replace />;
+  return (
+    <Door organization={organization} title={t("login.title")}>
+      <LoginForm isBusy={isBusy} failure={error ? loginErrorText(error) : undefined} onSubmit={start} />
+      <div className={styles.aside}>
+        <h2 className="title-3">{t("login.newHere")}</h2>
+        <p className="muted small">{t("login.newHereText")}</p>
+        <Link
+          className={buttonClass({ variant: "line", isWide: true })}
+          to={paths.register.href({ organization: organization.id })}
+          state={state}
+        >
+          {t("login.createAccount")}
+        </Link>
+      </div>
+      {pending && (
+        <JoinDialog
+          organizationId={organization.id}
+          token={pending.token}
+          user={pending.user}
+          onJoined={finish}
+          onCancel={abandon}
+        />
+      )}
+      {/* Signed in already, and sent here by a page that is for members: nothing to type but what is missing. */}
+      {standing === "stranger" && !pending && (
+        <JoinDialog
+          organizationId={organization.id}
+          onJoined={() => navigate(destinationOf(organization.id, state), { replace: true })}
+          onCancel={() => navigate(paths.organization.href({ orgId: organization.id }), { replace: true })}
+        />
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Organization, User } from "@samling/contract/types";
+import { sharedApi, useSession } from "@samling/portal";
+import { useState } from "react";
+import { useLoginMutation } from "../account/endpoints.ts";
+import type { Credentials } from "./login-form.tsx";
+
+/** Signed in, but not a member yet: the token is kept here, and nowhere else, until the person has joined. */
+export interface Pending {
+  token: string;
+  user: User;
+}
+
+export function useSignIn(organization: Organization) {
+  const { signIn } = useSession();
+  const [login] = useLoginMutation();
+  const [logout] = sharedApi.endpoints.logout.useMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  /** One attempt; false where it failed, and `error` then says why. */
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const start = (credentials: Credentials) =>
+    attempt(async () => {
+      const result = await login({ body: { ...credentials, organizationId: organization.id } }).unwrap();
+      if (result.hasAccount) await signIn(result.token);
+      else setPending({ token: result.token, user: result.user.user });
+    });
+
+  const finish = () =>
+    attempt(async () => {
+      setPending(null);
+      if (pending) await signIn(pending.token);
+    });
+
+  /** Not joined after all: the server forgets the token too. */
+  const abandon = () => {
+    if (pending) void logout({ token: pending.token });
+    setPending(null);
+  };
+
+  return { start, finish, abandon, pending, isBusy, error };
+}

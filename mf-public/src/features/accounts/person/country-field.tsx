@@ -1,0 +1,30 @@
+import { useLanguage } from "@samling/portal";
+import { Select } from "@samling/ui";
+import { useMemo } from "react";
+import { useText } from "../account/text.ts";
+import { type Country, listCountries } from "./countries.ts";
+import type { PersonFieldProps } from "./person-fields.tsx";
+
+const Options = ({ countries }: { countries: readonly Country[] }) =>
+  countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+
+export function CountryField({ onChange, ...field }: PersonFieldProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { nordic, others } = useMemo(() => listCountries(language), [language]);
+  return (
+    <Select {...field} name="country" autoComplete="country" onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t("choose")}</option>
+      <optgroup label={t("nordicCountries")}>
+        <Options countries={nordic} />
+      </optgroup>
+      <optgroup label={t("otherCountries")}>
+        <Options countries={others} />
+      </optgroup>
+    </Select>
+  );
+}

@@ -1,0 +1,19 @@
+import { genders } from "@samling/contract/constants";
+import { Select } from "@samling/ui";
+import { useText } from "../account/text.ts";
+import type { PersonFieldProps } from "./person-fields.tsx";
+
+/** A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back. */
+export function GenderField({ onChange, ...field }: PersonFieldProps) {
+  const t = useText();
+  return (
+    <Select {...field} name="gender" autoComplete="off" onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t("choose")}</option>
+      {genders.map((gender) => (
+        <option key={gender} value={gender}>
+          {t(`gender.${gender}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,24 @@
+import { answeredPerson, askedProperties, emptyPerson } from "./person.ts";
+
+describe("fields of an organization", () => {
+  it("come in the order of the form, the required ones marked", () => {
+    expect(askedProperties({ country: true, alias: false })).toEqual([
+      { property: "alias", required: false },
+      { property: "country", required: true },
+    ]);
+  });
+
+  it("bring street number and city along, which are never required", () => {
+    expect(askedProperties({ street_address: true, postalcode: true })).toEqual([
+      { property: "streetAddress", required: true },
+      { property: "streetNumber", required: false },
+      { property: "postalcode", required: true },
+      { property: "city", required: false },
+    ]);
+  });
+
+  it("are sent without the spaces around them, and not at all where they are empty or not asked for", () => {
+    const person = { ...emptyPerson(), alias: " Maja ", bio: "told unasked" };
+    expect(answeredPerson(person, { alias: false, phone: false })).toEqual({ alias: "Maja" });
+  });
+});

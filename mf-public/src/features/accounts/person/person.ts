@@ -1,0 +1,60 @@
+import {
+  type genders,
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
+
+/** What an organization may ask of a person, as the form holds it: text only, empty where nothing is said. */
+export const personProperties = [
+  "alias",
+  "phone",
+  "dateOfBirth",
+  "placeOfBirth",
+  "gender",
+  "occupation",
+  "streetAddress",
+  "streetNumber",
+  "postalcode",
+  "city",
+  "country",
+  "bio",
+] as const;
+export type PersonProperty = (typeof personProperties)[number];
+export type Person = Record<PersonProperty, string>;
+
+export const emptyPerson = (): Person =>
+  Object.fromEntries(personProperties.map((property) => [property, ""])) as Person;
+
+/** Which fields an organization asks for; true where it requires an answer. */
+export type RegistrationFields = Partial<Record<RegistrationFieldName, boolean>>;
+
+/** Asked for together with a field, though never required: an address is of little use without them. */
+const companions: Partial<Record<RegistrationFieldName, PersonProperty>> = {
+  street_address: "streetNumber",
+  postalcode: "city",
+};
+
+/** The properties to ask for, in the order of the form. */
+export function askedProperties(fields: RegistrationFields): { property: PersonProperty; required: boolean }[] {
+  const asked = new Map<PersonProperty, boolean>();
+  for (const name of registrationFieldNames) {
+    const required = fields[name];
+    if (required === undefined) continue;
+    asked.set(registrationFieldProperty[name], required);
+    const companion = companions[name];
+    if (companion) asked.set(companion, false);
+  }
+  return personProperties
+    .filter((property) => asked.has(property))
+    .map((property) => ({ property, required: asked.get(property) ?? false }));
+}
+
+/** Empty ones are left out; the form lets nobody choose another gender than these. */
+type Answers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[number] }>;
+
+/** What to send: only what was asked for and answered, without the spaces around it. */
+export function answeredPerson(person: Person, fields: RegistrationFields): Answers {
+  const answers = askedProperties(fields).map(({ property }) => [property, person[property].trim()] as const);
+  return Object.fromEntries(answers.filter(([, value]) => value !== "")) as Answers;
+}

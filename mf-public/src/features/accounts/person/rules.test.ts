@@ -1,0 +1,101 @@
+import { emptyPerson, type RegistrationFields } from "./person.ts";
+import { checkJoining, checkRegistration, isDateOfBirth, isEmail, type Registration, todayOf } from "./rules.ts";
+
+const today = "2026-11-21";
+const complete: Registration = {
+  firstName: "Maja",
+  lastName: "Berg",
+  email: "maja@example.com",
+  password: "granskog",
+  confirmation: "granskog",
+  termsAccepted: true,
+  person: emptyPerson(),
+};
+const check = (changes: Partial<Registration>, fields: RegistrationFields = {}) =>
+  checkRegistration({ ...complete, ...changes }, fields, today);
+
+describe("registration", () => {
+  it("finds nothing wrong with a complete form", () => {
+    expect(check({})).toEqual({});
+  });
+
+  it.each(["firstName", "lastName", "email", "password", "confirmation"] as const)(
+    "asks for %s where there are only spaces [VAL-16]",
+    (name) => {
+      expect(check({ [name]: "  " })).toEqual({ [name]: "MISSING_FILEDS_ERROR" });
+    },
+  );
+
+  it("asks for what the organization requires, and not for what it leaves open [VAL-16]", () => {
+    const fields = { occupation: true, place_of_birth: true, street_address: true, alias: false };
+    expect(check({ person: { ...emptyPerson(), placeOfBirth: "Vasa", occupation: " " } }, fields)).toEqual({
+      occupation: "MISSING_FILEDS_ERROR",
+      streetAddress: "MISSING_FILEDS_ERROR",
+    });
+  });
+
+  it("does not take a password shorter than eight characters [VAL-17]", () => {
+    expect(check({ password: "granris", confirmation: "granris" })).toEqual({ password: "PASSWORD_ERROR" });
+  });
+
+  it("does not take a password that differs from its confirmation [VAL-17]", () => {
+    expect(check({ confirmation: "granskog " })).toEqual({ confirmation: "PASSWORD_ERROR" });
+  });
+
+  it.each(["maja", "maja@", "maja@example", "@example.com", "maja berg@example.com", "maja@ex..com"])(
+    "does not take %s for an e-mail address [VAL-18]",
+    (email) => {
+      expect(check({ email })).toEqual({ email: "NOT_VALID_EMAIL_ERROR" });
+    },
+  );
+
+  it("takes an e-mail address with spaces around it, as phones add them [VAL-18]", () => {
+    expect(isEmail(" maja.berg+samling@museum.example.fi ")).toBe(true);
+  });
+
+  it("wants the terms accepted [VAL-19]", () => {
+    expect(check({ termsAccepted: false })).toEqual({ terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR" });
+  });
+
+  it("wants a phone number of six characters where one is given", () => {
+    const withPhone = (phone: string) => check({ person: { ...emptyPerson(), phone } }, { phone: false });
+    expect(withPhone("12345")).toEqual({ phone: "PHONE_TOO_SHORT_ERROR" });
+    expect(withPhone("123456")).toEqual({});
+    expect(withPhone("")).toEqual({});
+  });
+});
+
+describe("date of birth", () => {
+  it.each([
+    ["1900-01-01", true],
+    ["1987-06-05", true],
+    ["2026-11-21", true],
+    ["2026-11-22", false],
+    ["1899-12-31", false],
+    ["1987-02-30", false],
+    ["1987-6-5", false],
+    ["05.06.1987", false],
+    ["yesterday", false],
+  ])("%s written as yyyy-mm-dd: %s [VAL-20]", (value, good) => {
+    expect(isDateOfBirth(value, today)).toBe(good);
+  });
+
+  it("is told at the field [VAL-20]", () => {
+    expect(check({ person: { ...emptyPerson(), dateOfBirth: "5.6.1987" } }, { date_of_birth: false })).toEqual({
+      dateOfBirth: "DATE_OF_BIRTH_ERROR",
+    });
+  });
+
+  it("counts the days where the person is", () => {
+    expect(todayOf(new Date(2026, 0, 5, 0, 30))).toBe("2026-01-05");
+  });
+});
+
+describe("completion dialog", () => {
+  it("asks for the organization's fields and its terms, and nothing else [VAL-21]", () => {
+    expect(checkJoining({ person: emptyPerson(), termsAccepted: false }, { country: true }, today)).toEqual({
+      country: "MISSING_FILEDS_ERROR",
+      terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",
+    });
+  });
+});

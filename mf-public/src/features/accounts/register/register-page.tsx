@@ -1,0 +1,73 @@
+import type { Organization } from "@samling/contract/types";
+import { Link, paths, useTitle } from "@samling/portal";
+import { buttonClass } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { AccountPage } from "../account/account-page.tsx";
+import styles from "../account/door.module.css";
+import { Door } from "../account/door.tsx";
+import type { ReturnState } from "../account/return-to.ts";
+import { useText } from "../account/text.ts";
+import { EmailInUseDialog } from "./email-in-use-dialog.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+export const RegisterPage = () => (
+  <AccountPage page="register">
+    {(organization, state) => <Register key={organization.id} organization={organization} state={state} />}
+  </AccountPage>
+);
+
+interface RegisterProps {
+  organization: Organization;
+  state: ReturnState;
+}
+
+function Register({ organization, state }: RegisterProps) {
+  const t = useText();
+  const [registered, setRegistered] = useState<string | null>(null);
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  useTitle(t(registered ? "register.doneTitle" : "register.title"));
+  const loginHref = paths.login.href({ organization: organization.id });
+  if (registered) return <Registered {...{ organization, loginHref, state }} email={registered} />;
+  return (
+    <Door organization={organization} title={t("register.title")}>
+      <p className="lead">{t("register.lead", { organization: organization.name })}</p>
+      <RegisterForm organization={organization} onRegistered={setRegistered} onEmailInUse={setTakenEmail} />
+      <div className={styles.aside}>
+        <p>{t("register.haveAccount")}</p>
+        <Link className={buttonClass({ variant: "line", isWide: true })} to={loginHref} state={state}>
+          {t("login.submit")}
+        </Link>
+      </div>
+      {takenEmail && (
+        <EmailInUseDialog email={takenEmail} loginHref={loginHref} state={state} onClose={() => setTakenEmail(null)} />
+      )}
+    </Door>
+  );
+}
+
+interface RegisteredProps {
+  organization: Organization;
+  email: string;
+  loginHref: string;
+  state: ReturnState;
+}
+
+function Registered({ organization, email, loginHref, state }: RegisteredProps) {
+  const t = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  // The form that had the focus is gone: the next thing to do takes it, and its surroundings are read out.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    link.current?.focus();
+  }, []);
+  return (
+    <Door organization={organization} title={t("register.doneTitle")}>
+      <p className="lead" role="status">
+        {t("register.doneText", { email })}
+      </p>
+      <Link ref={link} className={buttonClass({ isWide: true })} to={loginHref} state={state}>
+        {t("login.submit")}
+      </Link>
+    </Door>
+  );
+}
