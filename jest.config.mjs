@@ -1,0 +1,7 @@
+/** Every workspace with tests brings a jest.config.mjs; see libs/build/src/jest.mjs. */
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+
+const configurations = globSync("{api,shell,mf-*,libs/*}/jest.config.mjs", { cwd: import.meta.dirname });
+
+export default { projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`) };

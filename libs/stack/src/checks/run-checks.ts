@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { root } from "../paths.ts";
+import { findCatalogueProblems } from "./catalogues.ts";
+
+/** What a check has to say; nothing where all is well. */
+type Check = () => Promise<string>;
+
+/** Runs a program of node_modules; its output is what it has to say if it fails. */
+const program =
+  (name: string, ...args: string[]): Check =>
+  async () => {
+    const child = spawn(join(root, "node_modules/.bin", name), args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+    });
+    const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+    const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return code === 0 ? "" : `${output}${errors}`.trim() || `${name} failed (${code})`;
+  };
+
+const checks: Record<string, Check> = {
+  "format, lint and directions of import": program(
+    "biome",
+    "ci",
+    "--max-diagnostics=50",
+    "--diagnostic-level=warn",
+    "--error-on-warnings",
+    ".",
+  ),
+  types: program("tsc", "-p", "tsconfig.json"),
+  "unused code": program("knip", "--no-progress"),
+  "catalogues of the four languages": async () => (await findCatalogueProblems(root)).join("\n"),
+};
+
+/** Runs all checks side by side and says how each went. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const started = Date.now();
+      const said = await check();
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(said ? `${said}\n✗ ${name} (${seconds} s)` : `✓ ${name} (${seconds} s)`);
+      return said === "";
+    }),
+  );
+  const passed = outcomes.filter(Boolean).length;
+  return { passed, failed: outcomes.length - passed };
+}

@@ -1,0 +1,20 @@
+/** How many tests of a kind passed and failed, and what was left out. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  leftOut: string[];
+}
+
+export const nothing: Outcome = { passed: 0, failed: 0, leftOut: [] };
+
+export const failure = (): Outcome => ({ ...nothing, failed: 1 });
+
+export const sum = (outcomes: Outcome[]): Outcome =>
+  outcomes.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      leftOut: [...all.leftOut, ...one.leftOut],
+    }),
+    nothing,
+  );

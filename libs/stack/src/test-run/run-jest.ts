@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { failure, type Outcome } from "./outcome.ts";
+import { runProgram } from "./run-program.ts";
+
+interface JestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/** Unit, API and page tests of all workspaces. */
+export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
+  const outputFile = join(folder, "jest.json");
+  // Several packages are ES modules only; Jest can require them with Node's own loader behind this flag.
+  const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+  const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--passWithNoTests"];
+  const code = await runProgram([...flags, "node_modules/jest/bin/jest.js", ...options], env);
+  try {
+    const result = JSON.parse(await readFile(outputFile, "utf8")) as JestResult;
+    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+    const skipped = result.numPendingTests + result.numTodoTests;
+    return {
+      passed: result.numPassedTests,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      leftOut: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
+    };
+  } catch {
+    return failure();
+  }
+}

@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { root } from "../paths.ts";
+
+const running = new Set<ChildProcess>();
+
+/** Runs one of the project's programs on this Node, its output shown as it comes; tells its exit code. */
+export function runProgram(args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    running.add(child);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+export function endPrograms(): void {
+  for (const child of running) child.kill("SIGTERM");
+}
