@@ -16,7 +16,8 @@ describe("countries", () => {
   });
 
   it("sorts as the language does: å, ä and ö come last in Swedish", () => {
-    expect(listCountries("sv").others.at(-1)?.name).toBe("Österrike");
+    const names = listCountries("sv").others.map((country) => country.name);
+    expect(names.indexOf("Österrike")).toBeGreaterThan(names.indexOf("Zimbabwe"));
   });
 
   it("knows a name for every code, and no code twice", () => {

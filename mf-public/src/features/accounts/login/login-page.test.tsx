@@ -1,0 +1,218 @@
+import { storedKeys } from "@samling/contract/constants";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  buildLoginResult,
+  buildOrganization,
+  buildSession,
+  buildUser,
+  organizationId,
+} from "../../../testing/builders.ts";
+import { answerNetwork, refuse } from "../../../testing/network.ts";
+import { renderRoutes } from "../../../testing/render-routes.tsx";
+import { accountRoutes } from "../routes.tsx";
+
+const organization = buildOrganization();
+const page = `/login?organization=${organizationId}`;
+const known = { "GET /api/organization/{id}": () => organization } as const;
+const open = (state?: unknown, at = page) => renderRoutes(accountRoutes, { at, state });
+
+async function fillIn(email = "maja@example.com", password = "granskog") {
+  await userEvent.type(await screen.findByLabelText(/^E-mail address/), email);
+  if (password) await userEvent.type(screen.getByLabelText(/^Password/), password);
+}
+const submitButton = () => screen.getByRole("button", { name: "Sign in" });
+async function signIn() {
+  await fillIn();
+  await userEvent.click(submitButton());
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("sign in", () => {
+  it("goes home without an organization to return to [V-AUTH-01]", async () => {
+    answerNetwork(known);
+    await open(undefined, "/login");
+    expect(await screen.findByText("Arrived at /")).toBeVisible();
+  });
+
+  it("goes home where there is no such organization [V-AUTH-01]", async () => {
+    answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND") });
+    await open();
+    expect(await screen.findByText("Arrived at /")).toBeVisible();
+  });
+
+  it("takes the organization from navigation state as well [V-AUTH-01]", async () => {
+    const sent = answerNetwork(known);
+    await open({ organization: organizationId }, "/login");
+    expect(await screen.findByRole("heading", { name: "Sign in to share your pictures" })).toBeVisible();
+    expect(sent[0]?.parameters).toEqual({ id: organizationId });
+  });
+
+  it("offers to try again where the organization could not be loaded", async () => {
+    let isDown = true;
+    answerNetwork({ "GET /api/organization/{id}": () => (isDown ? refuse("UNAVAILABLE") : organization) });
+    await open();
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByLabelText(/^E-mail address/)).toBeVisible();
+  });
+
+  it("leads to registration with the same organization [V-AUTH-02]", async () => {
+    answerNetwork(known);
+    await open();
+    expect(await screen.findByRole("link", { name: "Create an account" })).toHaveAttribute(
+      "href",
+      `/register?organization=${organizationId}`,
+    );
+  });
+
+  it("keeps its button off until e-mail and password are there, and says why [VAL-22]", async () => {
+    answerNetwork(known);
+    await open();
+    await fillIn("maja@example.com", "");
+    expect(submitButton()).toBeDisabled();
+    expect(submitButton()).toHaveAccessibleDescription("Fill in your e-mail address and your password to sign in.");
+    await userEvent.type(screen.getByLabelText(/^Password/), "g");
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it("stores the token and goes to the organization's page [V-AUTH-04]", async () => {
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/login": () => buildLoginResult(),
+      "GET /api/user": () => buildSession(),
+    });
+    await open();
+    await signIn();
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBe("a-token");
+    expect(sent.find(({ address }) => address === "POST /api/login")?.body).toEqual({
+      email: "maja@example.com",
+      password: "granskog",
+      organizationId,
+    });
+  });
+
+  it("goes back to where one came from [V-AUTH-04]", async () => {
+    answerNetwork({ ...known, "POST /api/login": () => buildLoginResult(), "GET /api/user": () => buildSession() });
+    await open({ from: "/organization/o1/collections/c1?page=2" });
+    await signIn();
+    expect(await screen.findByText("Arrived at /organization/o1/collections/c1?page=2")).toBeVisible();
+  });
+
+  it("says so where the account is blocked [ERR-04]", async () => {
+    answerNetwork({ ...known, "POST /api/login": () => refuse("USER_INACTIVE_ERROR") });
+    await open();
+    await signIn();
+    expect(await screen.findByText(/^Your account with this organization is blocked/)).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBeNull();
+  });
+
+  it("asks to check e-mail and password after any other failure, and keeps both [ERR-04]", async () => {
+    answerNetwork({ ...known, "POST /api/login": () => refuse("LOGIN_ERROR") });
+    await open();
+    await signIn();
+    expect(await screen.findByText(/^We could not sign you in/)).toHaveTextContent(
+      /^We could not sign you in. Check your e-mail address and your password.$/,
+    );
+    expect(screen.getByLabelText(/^Password/)).toHaveValue("granskog");
+  });
+
+  it("tells the cause too where it is not what was typed [ERR-04]", async () => {
+    answerNetwork({ ...known, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
+    await open();
+    await signIn();
+    expect(await screen.findByText(/^We could not sign you in.*That was a bit too often/)).toBeVisible();
+  });
+
+  it("points at an e-mail address that cannot be one, without sending it", async () => {
+    const sent = answerNetwork(known);
+    await open();
+    await fillIn("maja@", "granskog");
+    await userEvent.click(submitButton());
+    const link = await screen.findByRole("link", { name: /^Write your whole e-mail address/ });
+    expect(screen.getByRole("alert", { name: "You are not signed in yet" })).toHaveFocus();
+    await userEvent.click(link);
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveFocus();
+    expect(sent.some(({ address }) => address === "POST /api/login")).toBe(false);
+  });
+
+  it("can be filled in by a password manager, and shows the password on demand", async () => {
+    answerNetwork(known);
+    await open();
+    expect(await screen.findByLabelText(/^E-mail address/)).toHaveAttribute("autocomplete", "username");
+    const password = screen.getByLabelText(/^Password/);
+    expect(password).toHaveAttribute("autocomplete", "current-password");
+    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password).toHaveAttribute("type", "text");
+    await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(password).toHaveAttribute("type", "password");
+  });
+
+  it("mentions that capitals are locked while a password is typed", async () => {
+    answerNetwork(known);
+    await open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText(/^Password/));
+    await user.keyboard("{CapsLock}");
+    expect(await screen.findByText("Caps Lock is on")).toBeVisible();
+    await user.keyboard("{CapsLock}a");
+    expect(screen.queryByText("Caps Lock is on")).not.toBeInTheDocument();
+  });
+
+  it("sends a member who is signed in already straight on", async () => {
+    localStorage.setItem(storedKeys.token, "a-token");
+    answerNetwork({ ...known, "GET /api/user": () => buildSession() });
+    await open();
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+  });
+});
+
+describe("sign in of somebody without a role in the organization", () => {
+  const stranger = buildLoginResult({ hasAccount: false, user: { user: buildUser(), userRoles: [] } });
+
+  it("opens the completion dialog and stores the token only when joining has succeeded [V-AUTH-03]", async () => {
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/login": () => stranger,
+      "POST /api/createUserOrgRelation": () => buildSession(),
+      "GET /api/user": () => buildSession(),
+    });
+    await open();
+    await signIn();
+    expect(await screen.findByRole("dialog", { name: "Join Hamnarkivet" })).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBeNull();
+
+    await userEvent.click(screen.getByLabelText(/^I accept the terms/));
+    await userEvent.click(screen.getByRole("button", { name: "Join" }));
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBe("a-token");
+    const joining = sent.find(({ address }) => address === "POST /api/createUserOrgRelation");
+    expect(joining).toMatchObject({ token: "a-token", body: { organizationId, termsAccepted: true } });
+  });
+
+  it("forgets the token here and on the server where the dialog is left [V-AUTH-03]", async () => {
+    const sent = answerNetwork({ ...known, "POST /api/login": () => stranger, "DELETE /api/session": () => ({}) });
+    await open();
+    await signIn();
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "a-token" }));
+    expect(localStorage.getItem(storedKeys.token)).toBeNull();
+  });
+
+  it("opens the dialog for somebody who is signed in with another organization [PERM-06]", async () => {
+    localStorage.setItem(storedKeys.token, "a-token");
+    answerNetwork({
+      ...known,
+      "GET /api/user": () => buildSession({ userRoles: [] }),
+      "POST /api/createUserOrgRelation": () => buildSession(),
+    });
+    await open({ from: "/organization/o1/collections/c1" });
+    await userEvent.click(await screen.findByLabelText(/^I accept the terms/));
+    await userEvent.click(screen.getByRole("button", { name: "Join" }));
+    expect(await screen.findByText("Arrived at /organization/o1/collections/c1")).toBeVisible();
+  });
+});

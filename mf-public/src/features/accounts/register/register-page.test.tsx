@@ -1,0 +1,196 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildOrganization, organizationId } from "../../../testing/builders.ts";
+import { answerNetwork, refuse } from "../../../testing/network.ts";
+import { renderRoutes } from "../../../testing/render-routes.tsx";
+import { accountRoutes } from "../routes.tsx";
+
+const page = `/register?organization=${organizationId}`;
+const userId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const registrationFields = { date_of_birth: false, gender: false, country: true, phone: false };
+const known = { "GET /api/organization/{id}": () => buildOrganization({ registrationFields }) } as const;
+const open = (at = page) => renderRoutes(accountRoutes, { at, state: { from: "/organization/o1" } });
+
+const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const send = () => userEvent.click(screen.getByRole("button", { name: "Create the account" }));
+
+async function fillIn() {
+  await type(/^First name/, " Maja ");
+  await type(/^Last name/, "Berg");
+  await type(/^E-mail address/, "maja@example.com");
+  await type(/^Password/, "granskog");
+  await type(/^The same password again/, "granskog");
+  await userEvent.selectOptions(screen.getByLabelText(/^Country/), "Finland");
+  await userEvent.click(screen.getByLabelText(/^I accept the terms and conditions of Hamnarkivet/));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("registration", () => {
+  it("goes home without an organization to register with [V-AUTH-05]", async () => {
+    answerNetwork(known);
+    await open("/register");
+    expect(await screen.findByText("Arrived at /")).toBeVisible();
+  });
+
+  it("asks for what the organization asks for, the required in words, and for nothing else [VAL-16]", async () => {
+    answerNetwork(known);
+    await open();
+    expect(await screen.findByLabelText("Country (required)")).toBeVisible();
+    expect(screen.getByLabelText("Date of birth")).toHaveAccessibleDescription(/yyyy-mm-dd/);
+    expect(screen.getByLabelText("Gender")).toBeVisible();
+    expect(screen.queryByLabelText(/^Occupation/)).not.toBeInTheDocument();
+  });
+
+  it("lists the Nordic countries first [CONST-02]", async () => {
+    answerNetwork(known);
+    await open();
+    const [nordic] = within(await screen.findByLabelText(/^Country/)).getAllByRole("group");
+    const names = within(nordic as HTMLElement)
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+    expect(names).toEqual(["Denmark", "Finland", "Norway", "Sweden"]);
+  });
+
+  it("shows a summary that leads to every field that is empty, and sends nothing [VAL-16]", async () => {
+    const sent = answerNetwork(known);
+    await open();
+    await screen.findByLabelText(/^First name/);
+    await send();
+    const summary = screen.getByRole("alert", { name: "The account has not been created yet" });
+    expect(summary).toHaveFocus();
+    const links = within(summary).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "First name: Fill in this field",
+      "Last name: Fill in this field",
+      "E-mail address: Fill in this field",
+      "Password: Fill in this field",
+      "The same password again: Fill in this field",
+      "Country: Fill in this field",
+      "You haven't accepted the terms and conditions",
+    ]);
+    await userEvent.click(screen.getByRole("link", { name: /^Country/ }));
+    expect(screen.getByLabelText(/^Country/)).toHaveFocus();
+    expect(sent.filter(({ address }) => address === "POST /api/register-user")).toEqual([]);
+  });
+
+  it("takes a problem away as soon as it is put right", async () => {
+    answerNetwork(known);
+    await open();
+    await screen.findByLabelText(/^First name/);
+    await send();
+    await type(/^First name/, "Maja");
+    expect(screen.queryByRole("link", { name: /^First name/ })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^First name/)).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("says what is wrong with a password at its field, spelt correctly [VAL-17]", async () => {
+    answerNetwork(known);
+    await open();
+    await fillIn();
+    await type(/^The same password again/, "x");
+    await send();
+    expect(screen.getByLabelText(/^The same password again/)).toHaveAccessibleDescription(
+      "Make sure the passwords match and that they are at least 8 characters long.",
+    );
+  });
+
+  it("says what is wrong with an e-mail address and a date of birth [VAL-18, VAL-20]", async () => {
+    answerNetwork(known);
+    await open();
+    await fillIn();
+    await type(/^E-mail address/, "@");
+    await type(/^Date of birth/, "5.6.1987");
+    await send();
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(
+      "Write your whole e-mail address, like name@example.com",
+    );
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(
+      /^Written as yyyy-mm-dd.* Write the date/,
+    );
+  });
+
+  it("wants the terms accepted, and has them there to read [VAL-19]", async () => {
+    const sent = answerNetwork(known);
+    await open();
+    await fillIn();
+    await userEvent.click(screen.getByLabelText(/^I accept/));
+    await userEvent.click(screen.getByText("Read the terms and conditions"));
+    expect(await screen.findByText("Be kind.")).toBeVisible();
+    await send();
+    expect(screen.getByRole("link", { name: "You haven't accepted the terms and conditions" })).toBeVisible();
+    expect(sent.filter(({ address }) => address === "POST /api/register-user")).toEqual([]);
+  });
+
+  it("sends what was typed and ends with a link to sign in [V-AUTH-06]", async () => {
+    const sent = answerNetwork({ ...known, "POST /api/register-user": () => ({ userId }) });
+    await open();
+    await fillIn();
+    await type(/^Date of birth/, "1987-06-05");
+    await userEvent.selectOptions(screen.getByLabelText(/^Gender/), "Other");
+    await send();
+    expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+      "href",
+      `/login?organization=${organizationId}`,
+    );
+    const request = sent.find(({ address }) => address === "POST /api/register-user");
+    expect(request?.parameters).toEqual({ organizationId });
+    expect(request?.body).toEqual({
+      firstName: "Maja",
+      lastName: "Berg",
+      email: "maja@example.com",
+      password: "granskog",
+      country: "FI",
+      dateOfBirth: "1987-06-05",
+      gender: "OTHER",
+      termsAccepted: true,
+      language: "en",
+    });
+  });
+
+  it("names an e-mail address that is in use in a dialog and offers to sign in with it [ERR-02, ERR-03]", async () => {
+    answerNetwork({ ...known, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+    await open();
+    await fillIn();
+    await send();
+    const dialog = await screen.findByRole("dialog", { name: "There is already such an account" });
+    expect(dialog).toHaveTextContent("maja@example.com");
+    expect(within(dialog).getByRole("link", { name: "Go to sign in" })).toHaveAttribute(
+      "href",
+      `/login?organization=${organizationId}`,
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Use another address" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+  });
+
+  it("shows any other failure as text and keeps what was typed [ERR-03]", async () => {
+    answerNetwork({ ...known, "POST /api/register-user": () => refuse("UNAVAILABLE") });
+    await open();
+    await fillIn();
+    await send();
+    expect(await screen.findByText(/^The service is not available/)).toBeVisible();
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue("Berg");
+  });
+
+  it("shows what the server finds wrong at its field", async () => {
+    const issues = [{ path: ["body", "phone"], code: "too_small", message: "too short" }];
+    answerNetwork({ ...known, "POST /api/register-user": () => refuse("INVALID_INPUT", { issues }) });
+    await open();
+    await fillIn();
+    await type(/^Phone number/, "123456");
+    await send();
+    expect(await screen.findByRole("link", { name: /^Write a phone number/ })).toBeVisible();
+    await type(/^Phone number/, "7");
+    expect(screen.queryByRole("link", { name: /^Write a phone number/ })).not.toBeInTheDocument();
+  });
+
+  it("speaks Finnish to Finns, countries included", async () => {
+    answerNetwork(known);
+    await renderRoutes(accountRoutes, { at: page, language: "fi" });
+    expect(await screen.findByRole("heading", { name: "Luo tili" })).toBeVisible();
+    expect(screen.getByLabelText("Maa (pakollinen)")).toHaveTextContent(/Norja.*Ruotsi.*Suomi.*Tanska.*Afganistan/);
+    expect(document.documentElement).toHaveAttribute("lang", "fi");
+  });
+});
