@@ -1,0 +1,15 @@
+/** What the journeys find in the portal when they begin. */
+export interface DataSet {
+  organization: { id: string; name: string };
+  collections: { active: Named; closed: Named; gallery: Named };
+  question: { id: string; value: string };
+  users: Record<"platformAdmin" | "superAdmin" | "admin" | "subAdmin" | "member", string>;
+}
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** Of every account of the data set. */
+export const password = "correct horse battery";

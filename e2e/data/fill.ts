@@ -1,0 +1,98 @@
+/**
+ * Fills an empty portal for the journeys, through the API's own services, and prints what it made as JSON. A program
+ * of its own, so that it runs on the same Node as the API and leaves no connection behind in the test's process.
+ */
+import { readConfig } from "@samling/api/config";
+import { connectDatabase } from "@samling/api/database/connection";
+import { createCollection, setCollectionStatus } from "@samling/api/features/collections/service";
+import { createOrganization } from "@samling/api/features/organizations/service";
+import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
+import { registerUser } from "@samling/api/features/users/registration";
+import { setRoles } from "@samling/api/features/users/service";
+import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
+import { type DataSet, password } from "./data-set.ts";
+
+const nobody = null;
+
+async function makeUser(organizationId: string, email: string, roles: OrganizationRole[] = []): Promise<string> {
+  const [firstName = ""] = email.split("@");
+  const person = { firstName, lastName: "Testsson", alias: `${firstName} of the boats` };
+  const registration = { ...person, email, password, isPublic: true, termsAccepted: true, language: "en" as const };
+  const userId = await registerUser(organizationId, registration, new Date());
+  if (roles.length > 0) await setRoles(nobody, { organizationId, userId, roles });
+  return email;
+}
+
+async function fill(): Promise<DataSet> {
+  const name = "The Coast Museum";
+  const { id: organizationId } = await createOrganization(nobody, {
+    name,
+    color: "#1b5e8c",
+    contactEmail: "coast@example.org",
+    language: "en",
+    place: "Gothenburg",
+    country: "SE",
+    translations: languageCodes.map((languageCode) => ({
+      languageCode,
+      description: `Boats, harbours and the people of the coast (${languageCode}).`,
+      about: `<p>About the museum (${languageCode}).</p>`,
+      terms: `<p>The museum keeps what you give (${languageCode}).</p>`,
+    })),
+    helpPageTranslations: languageCodes.map((languageCode) => ({
+      languageCode,
+      translation: `<p>Help (${languageCode}).</p>`,
+    })),
+  });
+
+  const question = "Whose boat was it?";
+  const make = async (title: string, options: object = {}) => {
+    const translations = languageCodes.map((languageCode) => ({
+      languageCode,
+      title,
+      description: `${title}, seen from the quay (${languageCode}).`,
+      terms: `<p>The terms of ${title} (${languageCode}).</p>`,
+    }));
+    const collection = await createCollection(nobody, { organizationId, translations, ...options });
+    return { id: collection.id, title, questions: collection.questions ?? [] };
+  };
+  const active = await make("Boats", {
+    hasTerms: true,
+    allowRelatedFiles: true,
+    contributionFields: {
+      title: true,
+      description: false,
+      date: false,
+      tags: false,
+      location: false,
+      isPhotographer: false,
+    },
+    questions: [{ value: question, required: true, sort: 1 }],
+  });
+  const gallery = await make("Lighthouses", { contributionFields: { title: true } });
+  const closed = await make("Harbours", { contributionFields: { title: true } });
+  await setCollectionStatus(nobody, { id: closed.id, status: "CLOSED" });
+
+  const user = (email: string, roles?: OrganizationRole[]) => makeUser(organizationId, email, roles);
+  const platformAdmin = await user("platform@example.org");
+  await makePlatformAdmin({ email: platformAdmin, newPassword: () => password });
+  return {
+    organization: { id: organizationId, name },
+    collections: { active, closed, gallery },
+    question: { id: active.questions[0]?.id ?? "", value: question },
+    users: {
+      platformAdmin,
+      superAdmin: await user("super@example.org", ["SUPER_ADMIN"]),
+      admin: await user("admin@example.org", ["ADMIN"]),
+      subAdmin: await user("sub@example.org", ["SUB_ADMIN"]),
+      member: await user("member@example.org"),
+    },
+  };
+}
+
+const { databaseUrl } = readConfig();
+const database = connectDatabase(databaseUrl);
+try {
+  console.log(JSON.stringify(await fill()));
+} finally {
+  await database.close();
+}

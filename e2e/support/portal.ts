@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import type { S3Options } from "@samling/stack/options.ts";
+import { type Stack, startStack } from "@samling/stack/stack.ts";
+import type { DataSet } from "../data/data-set.ts";
+import { fillPortal } from "../data/fill-portal.ts";
+import { makeSampleFiles, type SampleFiles } from "./media.ts";
+
+export interface Portal {
+  stack: Stack;
+  data: DataSet;
+  files: SampleFiles;
+  stop(): Promise<void>;
+}
+
+export interface Outside {
+  databaseUrl?: string;
+  s3?: S3Options;
+}
+
+/** A portal of its own with the data set of the journeys, on free ports and in a folder of its own. */
+export async function openPortal(outside: Outside = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
+  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, ...outside });
+  const stop = async () => {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { stack, data: await fillPortal(stack), files: await makeSampleFiles(join(folder, "files")), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Journeys share one portal per worker; what they make in it stays for the next. */
+export const test = base.extend<{ portal: Portal }, { workerPortal: Portal }>({
+  workerPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const portal = await openPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  portal: ({ workerPortal }, use) => use(workerPortal),
+  baseURL: ({ workerPortal }, use) => use(workerPortal.stack.url),
+});
