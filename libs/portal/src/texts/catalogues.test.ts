@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Texts } from "./catalogue-key.ts";
+
+const root = resolve(import.meta.dirname, "../../../..");
+
+/** Folders of catalogues, of every app and lib. */
+const folders = [
+  ...new Set(globSync("{shell,mf-*,libs/*}/src/**/locales/*.json", { cwd: root }).map((file) => dirname(file))),
+].sort();
+
+/** Words, in small letters, that English shares with another language. */
+const sameWords: Record<string, readonly LanguageCode[]> = {
+  alias: ["sv", "dk"],
+  film: ["sv", "dk"],
+  tags: ["dk"],
+};
+
+function flatten(texts: Texts, prefix = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? [[prefix + key, text] as [string, string]] : flatten(text, `${prefix}${key}.`),
+  );
+}
+
+const read = (folder: string, language: LanguageCode) =>
+  new Map(flatten(JSON.parse(readFileSync(resolve(root, folder, `${language}.json`), "utf8")) as Texts));
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{.*?\}\}/g)].map(([found]) => found).sort();
+/** Whether anything is left to translate once placeholders, signs and digits are taken out. */
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ""));
+
+describe.each(folders)("catalogues in %s", (folder) => {
+  const english = read(folder, fallbackLanguage);
+
+  it("are those of the four languages and no other", () => {
+    const files = globSync("*.json", { cwd: resolve(root, folder) }).map((file) => basename(file, ".json"));
+    expect(files.sort()).toEqual([...languageCodes].sort());
+  });
+
+  it.each(languageCodes)("have the same keys in %s as in English", (language) => {
+    expect([...read(folder, language).keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each(languageCodes)("leave no text empty in %s, and no space around one", (language) => {
+    const bad = [...read(folder, language)].filter(([, text]) => text === "" || text !== text.trim());
+    expect(bad).toEqual([]);
+  });
+
+  it.each(languageCodes)("have the same placeholders in %s as in English", (language) => {
+    const own = read(folder, language);
+    const filled = (texts: Map<string, string>) =>
+      [...english.keys()].map((key) => [key, placeholders(texts.get(key) ?? "")]);
+    expect(filled(own)).toEqual(filled(english));
+  });
+
+  it.each(languageCodes.filter((language) => language !== fallbackLanguage))(
+    "leave nothing in English in %s",
+    (language) => {
+      const left = [...read(folder, language)].filter(
+        ([key, text]) =>
+          text === english.get(key) && hasWords(text) && !sameWords[text.toLowerCase()]?.includes(language),
+      );
+      expect(left).toEqual([]);
+    },
+  );
+});
