@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
@@ -13,7 +13,7 @@ export interface Cluster {
   identity: Identity;
 }
 
-/** Makes the cluster in `folder` where there is none, and clears away what a killed one left. */
+/** Makes the cluster in `folder` where there is none. */
 export async function prepareCluster({
   folder,
   isTemporary,
@@ -21,13 +21,12 @@ export async function prepareCluster({
   folder: string;
   isTemporary: boolean;
 }): Promise<Cluster> {
-  const { initdb, control } = findBinaries();
+  const { initdb } = findBinaries();
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
   const identity = chooseIdentity({ folder: data, programs: dirname(initdb) });
   await mkdir(folder, { recursive: true });
   if (existsSync(join(data, "PG_VERSION")) && existsSync(passwordFile)) {
-    await endLeftover(data, identity, control);
     return { data, identity, password: (await readFile(passwordFile, "utf8")).trim() };
   }
   const owner = ownerOf(identity);
@@ -58,25 +57,4 @@ export async function prepareCluster({
   }
   await chmod(passwordFile, 0o600);
   return { data, identity, password };
-}
-
-/** A Postgres whose parent was killed may still run on these data; a stale pid file may name a stranger. */
-async function endLeftover(data: string, identity: Identity, control: string): Promise<void> {
-  const pidFile = join(data, "postmaster.pid");
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (isPostgresOn(pid, data))
-    await runProgram(identity, control, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
-  else await rm(pidFile, { force: true });
-}
-
-function isPostgresOn(pid: number, data: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
-  }
-  const commandLine = `/proc/${pid}/cmdline`;
-  // Without /proc Postgres judges the file itself.
-  return existsSync("/proc/self") ? existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(data) : true;
 }

@@ -3,15 +3,17 @@
  * asked to or when its own parent has gone. Postgres knows nothing of parents; without a holder it would outlive one
  * that was killed.
  */
-import type { ChildProcess } from "node:child_process";
+import { findBinaries } from "./binaries.ts";
+import type { Identity } from "./identity.ts";
+import { endLeftover } from "./leftover.ts";
 import { spawnProgram } from "./program.ts";
 
-const { program = "", args = "[]", identity = "{}" } = process.env;
-const server: ChildProcess = spawnProgram(JSON.parse(identity), program, JSON.parse(args), [
-  "ignore",
-  "inherit",
-  "inherit",
-]);
+const { POSTGRES_DATA = "", POSTGRES_ARGS = "[]", POSTGRES_IDENTITY = "{}" } = process.env;
+const identity = JSON.parse(POSTGRES_IDENTITY) as Identity;
+
+await endLeftover(POSTGRES_DATA, identity);
+const args = ["-D", POSTGRES_DATA, ...(JSON.parse(POSTGRES_ARGS) as string[])];
+const server = spawnProgram(identity, findBinaries().postgres, args, ["ignore", "inherit", "inherit"]);
 
 server.once("error", (error) => {
   console.error(error.message);

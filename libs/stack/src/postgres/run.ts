@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { type Child, startChild } from "../children/child.ts";
-import { findBinaries } from "./binaries.ts";
 import { prepareCluster } from "./cluster.ts";
+import { endLeftover } from "./leftover.ts";
 
 export interface PostgresOptions {
   /** Data, password and log are kept here. */
@@ -34,11 +34,11 @@ export async function startPostgres({
   await mkdir(folder, { recursive: true });
   const { data, password, identity } = await prepareCluster({ folder, isTemporary });
   const url = (database: string) => `postgres://samling:${password}@127.0.0.1:${port}/${database}`;
-  const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings(isTemporary)];
+  const args = ["-p", String(port), "-h", "127.0.0.1", ...settings(isTemporary)];
   const child = await startChild({
     name: "Postgres",
     entry: fileURLToPath(new URL("./holder.ts", import.meta.url)),
-    env: { program: findBinaries().postgres, args: JSON.stringify(args), identity: JSON.stringify(identity) },
+    env: { POSTGRES_DATA: data, POSTGRES_ARGS: JSON.stringify(args), POSTGRES_IDENTITY: JSON.stringify(identity) },
     logFile: join(dirname(data), "postgres.log"),
     isReady: () => answers(url("postgres")),
     ...(onRestart ? { onRestart } : {}),
@@ -47,7 +47,10 @@ export async function startPostgres({
     url,
     child,
     createDatabase: (name) => createDatabase(url("postgres"), name),
-    stop: () => child.stop(),
+    stop: async () => {
+      await child.stop();
+      await endLeftover(data, identity);
+    },
     start: () => child.start(),
   };
 }

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findBinaries } from "./binaries.ts";
+import type { Identity } from "./identity.ts";
+import { runProgram } from "./program.ts";
+
+/** A Postgres whose holder was killed may still run on these data; a stale pid file may name a stranger. */
+export async function endLeftover(data: string, identity: Identity): Promise<void> {
+  const pidFile = join(data, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (isPostgresOn(pid, data))
+    await runProgram(identity, findBinaries().control, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
+  else await rm(pidFile, { force: true });
+}
+
+function isPostgresOn(pid: number, data: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  // Without /proc Postgres judges the file itself.
+  return existsSync("/proc/self") ? existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(data) : true;
+}
