@@ -3,22 +3,13 @@ import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
 import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
-export type RefusalReason =
-  | "IMAGE_OVERFLOW_ERROR"
-  | "unsupportedType"
-  | "wrongContent"
-  | "empty"
-  | "tooLarge"
-  | "duplicate"
-  | "unreadable";
+type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "tooLarge" | "unreadable";
 
 /** A file that stays out, and why. */
-export interface Refusal {
-  name: string;
-  reason: RefusalReason;
-  /** The file it repeats, for `duplicate`. */
-  sameAs?: string;
-}
+export type Refusal =
+  | { name: string; reason: RefusalReason }
+  /** `sameAs` is the file it repeats. */
+  | { name: string; reason: "duplicate"; sameAs: string };
 
 /** A file that may go along: `name` is unique within the contribution and is what the server gets. */
 export interface AcceptedFile {

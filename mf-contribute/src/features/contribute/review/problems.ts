@@ -1,5 +1,5 @@
 import { questionRequired } from "@samling/contract/constants";
-import type { Collection } from "@samling/contract/types";
+import type { Collection, Question } from "@samling/contract/types";
 
 export interface Review {
   isPublic: boolean;
@@ -14,7 +14,7 @@ export type ReviewProblem =
 
 export const isRequired = (question: { optional: 0 | 1 }): boolean => question.optional === questionRequired.yes;
 
-export const sortQuestions = (questions: Collection["questions"]): Collection["questions"] =>
+export const sortQuestions = (questions: readonly Question[]): Question[] =>
   [...questions].sort((a, b) => a.sort - b.sort);
 
 /** Terms in the language at hand, else in English, else in any; null where there is nothing to accept. [VAL-11] */

@@ -1,0 +1,119 @@
+import type { Collection, Organization } from "@samling/contract/types";
+import {
+  findTranslation,
+  isApiError,
+  Link,
+  Navigate,
+  paths,
+  useCan,
+  useErrorText,
+  useGetCollectionQuery,
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useLanguage,
+  useLocation,
+  useParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
+import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../text.ts";
+import { Wizard } from "./wizard.tsx";
+
+/**
+ * Needs a person, an organization and a collection. What brings the visitor here may have fetched them already; what
+ * is lacking, after a reload for instance, is fetched by the ids in the address. [V-CREATE-08] [DEC-25]
+ */
+export function ContributePage() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { orgId = "", collectionId = "" } = useParams();
+  const { user, isSignedIn, isLoading } = useSession();
+  const organization = useGetOrganizationQuery({ id: orgId });
+  const collection = useGetCollectionQuery({ collectionId });
+  const roles = useGetRolesQuery();
+  const can = useCan();
+
+  if (isLoading) return <PageSpinner label={t("page.loading")} />;
+  if (!isSignedIn || !user) {
+    return (
+      <Navigate
+        to={paths.login.href({ organization: orgId })}
+        replace
+        state={{ organization: orgId, from: pathname }}
+      />
+    );
+  }
+  const failed = [organization, collection, roles].filter(({ isError, data }) => isError && !data);
+  if (failed[0]) {
+    const retry = () => {
+      for (const { refetch } of failed) void refetch();
+    };
+    return <FailedPage error={failed[0].error} orgId={orgId} onRetry={retry} />;
+  }
+  if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
+  // An address put together from two organizations leads nowhere.
+  if (collection.data.organizationId !== orgId) return <MissingPage orgId={orgId} />;
+  if (!can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
+  if (collection.data.status !== "ACTIVE") return <ClosedPage collection={collection.data} />;
+  return <Wizard key={collectionId} collection={collection.data} organization={organization.data} user={user} />;
+}
+
+function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  if (isApiError(error) && error.status === 404) return <MissingPage orgId={orgId} />;
+  const retry = <Button onClick={onRetry}>{t("page.retry")}</Button>;
+  return <PageNotice title={t("page.failed")} text={errorText(error)} actions={retry} isAlert />;
+}
+
+function MissingPage({ orgId }: { orgId: string }) {
+  const t = useText();
+  const back = (
+    <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
+      {t("back")}
+    </Link>
+  );
+  return <PageNotice title={t("page.notFound")} text={t("page.notFoundText")} actions={back} isAlert />;
+}
+
+/** Signed in, but not with this organization. */
+function StrangerPage({ organization: { name } }: { organization: Organization }) {
+  const t = useText();
+  const start = (
+    <Link className={buttonClass()} to={paths.start.href()}>
+      {t("page.toStart")}
+    </Link>
+  );
+  return <PageNotice title={t("page.notMember", { name })} text={t("page.notMemberText")} actions={start} />;
+}
+
+/** Contributions are taken only while the collection is active. */
+function ClosedPage({ collection: { id, organizationId, translations } }: { collection: Collection }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { text = "" } = findTranslation(translations, "title", language);
+  const back = (
+    <Link className={buttonClass()} to={paths.collection.href({ orgId: organizationId, collectionId: id })}>
+      {t("page.toCollection")}
+    </Link>
+  );
+  return <PageNotice title={t("page.closed", { title: text })} text={t("page.closedText")} actions={back} />;
+}
+
+interface PageNoticeProps {
+  title: string;
+  text: string;
+  actions: ReactNode;
+  isAlert?: boolean;
+}
+
+function PageNotice({ title, text, actions, isAlert }: PageNoticeProps) {
+  useTitle(title);
+  return (
+    <Panel title={title} level={1} isAlert={isAlert} actions={actions}>
+      <p>{text}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { useFormat } from "@samling/portal";
+import { IconButton } from "@samling/ui";
+import { useRef, useState } from "react";
+import { useText } from "../../../text.ts";
+import type { MediaFile } from "../wizard-state.ts";
+import styles from "./file-list.module.css";
+import { Preview } from "./preview.tsx";
+
+interface FileListProps {
+  files: readonly MediaFile[];
+  onMove: (file: MediaFile, by: -1 | 1) => void;
+  onRemove: (file: MediaFile) => void;
+}
+
+/** The chosen files in their order. */
+export function FileList({ files, onMove, onRemove }: FileListProps) {
+  const t = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState("");
+
+  const move = (file: MediaFile, by: -1 | 1) => {
+    const position = files.indexOf(file) + 1 + by;
+    onMove(file, by);
+    setNews(t("files.moved", { name: file.name, position, count: files.length }));
+  };
+  const remove = (file: MediaFile) => {
+    const index = files.indexOf(file);
+    onRemove(file);
+    setNews(t("files.removed", { name: file.name }));
+    // The focus stood on what is gone now; it goes on to the neighbour.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
+      buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+    });
+  };
+  return (
+    <>
+      <p className="vh" role="status">
+        {news}
+      </p>
+      <ol className={styles.list} ref={list} aria-label={t("files.list")}>
+        {files.map((file, index) => (
+          <FileCard
+            key={file.id}
+            file={file}
+            isFirst={index === 0}
+            isLast={index === files.length - 1}
+            onMove={(by) => move(file, by)}
+            onRemove={() => remove(file)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface FileCardProps {
+  file: MediaFile;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function FileCard({ file, isFirst, isLast, onMove, onRemove }: FileCardProps) {
+  const t = useText();
+  const { formatBytes } = useFormat();
+  const [isUnshowable, setUnshowable] = useState(false);
+  const { name } = file;
+  return (
+    <li className={styles.card}>
+      <Preview file={file} alt="" className={styles.picture} onUnshowable={() => setUnshowable(true)} />
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className="small muted">
+          {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
+        </p>
+        {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
+      </div>
+      <div className={styles.tools}>
+        <MoveButton
+          icon="arrowLeft"
+          label={t("files.moveEarlier", { name })}
+          isOff={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <MoveButton icon="arrowRight" label={t("files.moveLater", { name })} isOff={isLast} onClick={() => onMove(1)} />
+        <IconButton
+          icon="trash"
+          isSmall
+          label={t("files.remove", { name })}
+          className={styles.remove}
+          data-remove=""
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  icon: "arrowLeft" | "arrowRight";
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+}
+
+/** Stays focusable at the ends, so that the keyboard does not lose its place. */
+function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      isSmall
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (isOff) return;
+        onClick();
+        // Moving the card in the document takes the focus off its button.
+        const button = event.currentTarget;
+        requestAnimationFrame(() => button.focus());
+      }}
+    />
+  );
+}

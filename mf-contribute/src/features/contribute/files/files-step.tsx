@@ -1,0 +1,54 @@
+import { joinClasses } from "@samling/ui";
+import type { Dispatch } from "react";
+import { useText } from "../../../text.ts";
+import type { WizardAction, WizardState } from "../wizard-state.ts";
+import { FileList } from "./file-list.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import styles from "./files-step.module.css";
+import { acceptedMedia } from "./media-type.ts";
+import { RefusedFiles } from "./refused-files.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import type { useMediaFiles } from "./use-media-files.ts";
+
+interface FilesStepProps {
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  media: ReturnType<typeof useMediaFiles>;
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Step 1. */
+export function FilesStep({ state: { files, refused }, dispatch, media }: FilesStepProps) {
+  const t = useText();
+  const isDragging = useFileDrop(media.addFiles);
+  const isEmpty = files.length === 0;
+  return (
+    <div className={styles.step}>
+      <RefusedFiles refused={refused} onDismiss={() => dispatch({ type: "refusalsDismissed" })} />
+      <div className={joinClasses(styles.drop, isDragging && styles.isDragging, !isEmpty && styles.isSlim)}>
+        <p className={isEmpty ? "title-2" : "title-3"}>{t(isDragging ? "files.dropNow" : "files.drop")}</p>
+        <p className="muted">{t("files.or")}</p>
+        <FilePicker
+          id="choose-files"
+          label={t(isEmpty ? "files.choose" : "files.chooseMore")}
+          accept={acceptedMedia}
+          variant={isEmpty ? "main" : "line"}
+          describedBy="files-help"
+          onFiles={media.addFiles}
+        />
+        <p className={joinClasses("small", "muted", styles.help)} id="files-help">
+          {t("files.help")}{" "}
+          <span className={styles.paste}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
+        </p>
+      </div>
+      {!isEmpty && (
+        <FileList
+          files={files}
+          onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
+          onRemove={media.removeFile}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { maxFileBytes } from "@samling/contract/constants";
+import { useFormat } from "@samling/portal";
+import { Icon, IconButton } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import type { RelatedRefusal } from "../review/related-files.ts";
+import type { Refusal } from "./accept-files.ts";
+import styles from "./refused-files.module.css";
+
+interface RefusedFilesProps {
+  refused: readonly (Refusal | RelatedRefusal)[];
+  onDismiss: () => void;
+}
+
+/** Each file that was left out, and why. */
+export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  const t = useText();
+  const reasonOf = useReason();
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className={styles.box}>
+          <div className={styles.head}>
+            <Icon name="alert" />
+            <strong>{t("files.refused", { count: refused.length })}</strong>
+            <IconButton icon="close" label={t("files.dismiss")} isSmall onClick={onDismiss} />
+          </div>
+          <ul className={styles.list}>
+            {refused.map((refusal, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
+              <li key={index}>
+                <b>{refusal.name}</b> {reasonOf(refusal)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useReason() {
+  const t = useText();
+  const { formatBytes } = useFormat();
+  return (refusal: Refusal | RelatedRefusal): string => {
+    switch (refusal.reason) {
+      case "IMAGE_OVERFLOW_ERROR":
+        return t("IMAGE_OVERFLOW_ERROR");
+      case "tooLarge":
+        return t("files.reason.tooLarge", { size: formatBytes(maxFileBytes) });
+      case "duplicate":
+        return t("files.reason.duplicate", { sameAs: refusal.sameAs });
+      case "relatedType":
+      case "relatedOverflow":
+        return t(`review.relatedReason.${refusal.reason}`);
+      default:
+        return t(`files.reason.${refusal.reason}`);
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import { createKey } from "../submit/create-key.ts";
+import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";
+import { acceptFiles } from "./accept-files.ts";
+import { readPoster } from "./read-poster.ts";
+
+/** Adding and removing files, with the addresses under which this browser shows them. */
+export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>) {
+  const [isReading, setReading] = useState(false);
+  // What is chosen while other files are still being read waits its turn, or both would count to twelve.
+  const queue = useRef(Promise.resolve());
+  const present = useRef<readonly { file: File; name: string }[]>(files);
+  present.current = files;
+  const urls = useObjectUrls();
+
+  const addFiles = useCallback(
+    (chosen: readonly File[]) => {
+      if (chosen.length === 0) return;
+      setReading(true);
+      queue.current = queue.current.then(async () => {
+        const { accepted, refused } = await acceptFiles(chosen, present.current);
+        const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
+        present.current = [...present.current, ...added];
+        dispatch({ type: "filesChosen", accepted: added, refused });
+        setReading(false);
+        for (const { id, url } of added.filter((file) => file.kind === "video")) {
+          void readPoster(url).then((still) => still && dispatch({ type: "posterRead", id, url: urls.make(still) }));
+        }
+      });
+    },
+    [dispatch, urls],
+  );
+
+  const removeFile = useCallback(
+    (file: MediaFile) => {
+      urls.release(file.url);
+      if (file.posterUrl) urls.release(file.posterUrl);
+      dispatch({ type: "fileRemoved", id: file.id });
+    },
+    [dispatch, urls],
+  );
+  return { addFiles, removeFile, isReading };
+}
+
+/** Object URLs hold their file in memory until they are released; those still held go with the page. */
+function useObjectUrls() {
+  const held = useRef(new Set<string>());
+  const [urls] = useState(() => ({
+    make: (blob: Blob) => {
+      const url = URL.createObjectURL(blob);
+      held.current.add(url);
+      return url;
+    },
+    release: (url: string) => {
+      held.current.delete(url);
+      URL.revokeObjectURL(url);
+    },
+  }));
+  useEffect(() => {
+    const ours = held.current;
+    return () => {
+      for (const url of ours) URL.revokeObjectURL(url);
+      ours.clear();
+    };
+  }, []);
+  return urls;
+}

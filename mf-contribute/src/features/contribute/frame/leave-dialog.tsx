@@ -1,0 +1,27 @@
+import { useCommonText } from "@samling/portal";
+import { Button, Dialog } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import type { useLeaveGuard } from "./use-leave-guard.ts";
+
+export function LeaveDialog({ isAsking, stay, leave }: ReturnType<typeof useLeaveGuard>) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <Dialog
+      isOpen={isAsking}
+      title={t("leave.title")}
+      closeLabel={common("close")}
+      onClose={stay}
+      footer={
+        <>
+          <Button onClick={stay}>{t("leave.stay")}</Button>
+          <Button variant="danger" onClick={leave}>
+            {t("leave.leave")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("leave.text")}</p>
+    </Dialog>
+  );
+}

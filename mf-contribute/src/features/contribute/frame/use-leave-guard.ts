@@ -1,0 +1,44 @@
+import { useNavigate } from "@samling/portal";
+import { useEffect, useState } from "react";
+
+/** The address a plain click on a link of this portal would leave for; null where it stays on the page. */
+function readDeparture(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || pathname === location.pathname) return null;
+  return `${pathname}${search}${hash}`;
+}
+
+/**
+ * Asks before unsent work is lost: the browser's own question when the tab is closed, ours for a link within the
+ * portal.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const [departure, setDeparture] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const intercept = (event: MouseEvent) => {
+      const address = readDeparture(event);
+      if (!address) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDeparture(address);
+    };
+    window.addEventListener("beforeunload", ask);
+    // Before the router sees the click.
+    document.addEventListener("click", intercept, true);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      document.removeEventListener("click", intercept, true);
+    };
+  }, [isDirty]);
+  return {
+    isAsking: departure !== null,
+    stay: () => setDeparture(null),
+    leave: () => departure && navigate(departure),
+  };
+}

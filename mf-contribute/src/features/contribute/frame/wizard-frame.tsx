@@ -1,0 +1,94 @@
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage, useTitle } from "@samling/portal";
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../../../text.ts";
+import styles from "./wizard-frame.module.css";
+import { stepNumber, type WizardStep, wizardSteps } from "./wizard-steps.ts";
+
+interface WizardFrameProps {
+  step: WizardStep;
+  collection: Collection;
+  children: ReactNode;
+  /** State and buttons at the foot of the screen. */
+  bar: ReactNode;
+}
+
+/** What the three steps have in common: the head on the organization's colour, and the bar at the foot. */
+export function WizardFrame({ step, collection, children, bar }: WizardFrameProps) {
+  const t = useText();
+  const title = t(`frame.title.${step}`);
+  useTitle(t("frame.documentTitle", { title, step: stepNumber(step) }));
+  const heading = useHeadingFocus(step);
+
+  return (
+    // Enter in a field must not send anything: nothing in here is submitted by the browser. [V-CREATE-09]
+    <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={joinClasses(styles.head, "on-field")}>
+        <div className={joinClasses("wrap", styles.headIn)}>
+          <div>
+            <p className="small">
+              {t("frame.contributeTo")} <CollectionLink collection={collection} />
+            </p>
+            <h1 className={joinClasses("title-1", styles.title)} ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
+          <StepList current={step} />
+        </div>
+      </div>
+      <div className={joinClasses("wrap", styles.content)}>{children}</div>
+      <section className={styles.bar} aria-label={t("frame.actions")}>
+        <div className={joinClasses("wrap", styles.barIn)}>{bar}</div>
+      </section>
+    </form>
+  );
+}
+
+/** A new step begins at its heading, for the eye and for the reader; the first one is left to the page. */
+function useHeadingFocus(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
+function CollectionLink({ collection }: { collection: Collection }) {
+  const [language] = useLanguage();
+  const { text, lang } = findTranslation(collection.translations, "title", language);
+  const address = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
+  return (
+    <Link to={address} lang={lang} className={styles.collection}>
+      {text}
+    </Link>
+  );
+}
+
+function StepList({ current }: { current: WizardStep }) {
+  const t = useText();
+  const isDone = (step: WizardStep) => stepNumber(step) < stepNumber(current);
+  return (
+    <ol className={styles.steps} aria-label={t("frame.steps")}>
+      {wizardSteps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === current ? "step" : undefined}
+          className={isDone(step) ? styles.isDone : undefined}
+        >
+          <span className={styles.number} aria-hidden={isDone(step)}>
+            {isDone(step) ? <Icon name="check" /> : stepNumber(step)}
+          </span>
+          <span className={styles.name}>
+            {t(`frame.step.${step}`)}
+            {isDone(step) && <VisuallyHidden>, {t("frame.done")}</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import type { MouseEvent } from "react";
+import { useText } from "../../../text.ts";
+import styles from "./answer-list.module.css";
+import { type DraftField, isFilled } from "./problems.ts";
+import { type DraftForm, fieldId } from "./use-draft-form.ts";
+
+interface AnswerListProps {
+  form: DraftForm;
+  required: Partial<Record<MediaFieldName, boolean>>;
+}
+
+/** The fields that belong to a line of the list, where the line is about more than one. */
+const fieldsOf: Partial<Record<MediaFieldName, readonly DraftField[]>> = {
+  isPhotographer: ["otherPhotographer"],
+  location: ["location", "latitude", "longitude"],
+  socials: ["socials", "otherSocial"],
+};
+
+/** Stays beside the form while one scrolls: what is told of the file so far, each line leading to its field. */
+export function AnswerList({ form, required }: AnswerListProps) {
+  const t = useText();
+  return (
+    <nav className={styles.answers} aria-label={t("metadata.answers")}>
+      <ul className={styles.list}>
+        {mediaFieldNames.map((name) => (
+          <li key={name}>
+            <AnswerLine form={form} name={name} isRequired={Boolean(required[name])} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MediaFieldName; isRequired: boolean }) {
+  const t = useText();
+  const fields: readonly string[] = fieldsOf[name] ?? [name];
+  const wrong = form.problems.some(({ field, code }) => fields.includes(field) && code !== "MISSING_VALUE_ERROR");
+  const isDone = isFilled(form.draft, name) && !wrong;
+  const state = wrong
+    ? t("metadata.needsChange")
+    : isDone
+      ? t("metadata.answered")
+      : t(isRequired ? "metadata.unansweredRequired" : "metadata.unanswered");
+  const target = name === "isPhotographer" ? `photographer-${form.fileId}` : fieldId(name, form.fileId);
+
+  const go = (event: MouseEvent) => {
+    const field = document.getElementById(target);
+    if (!field) return;
+    event.preventDefault();
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+  };
+  return (
+    <a href={`#${target}`} className={joinClasses(styles.line, isDone && styles.isDone)} onClick={go}>
+      <span className={styles.mark}>{wrong ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
+      <span>
+        <span className={styles.name}>{t(`metadata.group.${name === "isPhotographer" ? "photographer" : name}`)}</span>
+        {isRequired && !isDone && <span className={styles.required}> {t("required")}</span>}
+      </span>
+      <VisuallyHidden>, {state}</VisuallyHidden>
+    </a>
+  );
+}

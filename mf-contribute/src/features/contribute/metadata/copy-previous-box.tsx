@@ -1,0 +1,52 @@
+import { bcp47 } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
+import { Checkbox, Icon } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../../text.ts";
+import type { MediaFile } from "../wizard-state.ts";
+import type { CopyGroup } from "./copy-previous.ts";
+import styles from "./metadata-form.module.css";
+
+interface CopyPreviousBoxProps {
+  copied: MediaFile["copied"];
+  onChange: (isOn: boolean) => void;
+}
+
+/** Ticking fills what is still empty from the file before; unticking takes that back. [V-CREATE-04] */
+export function CopyPreviousBox({ copied, onChange }: CopyPreviousBoxProps) {
+  const t = useText();
+  const describeGroups = useGroupNames();
+  const [wasTakenBack, setTakenBack] = useState(false);
+  const news = copied
+    ? copied.groups.length > 0
+      ? t("metadata.copied", { fields: describeGroups(copied.groups) })
+      : t("metadata.copiedNothing")
+    : wasTakenBack && t("metadata.copyTakenBack");
+  return (
+    <div className={styles.note}>
+      <Checkbox
+        label={t("metadata.copy")}
+        help={t("metadata.copyHelp")}
+        checked={copied !== null}
+        onChange={(event) => {
+          setTakenBack(!event.target.checked);
+          onChange(event.target.checked);
+        }}
+      />
+      <p role="status" className={styles.news}>
+        {news && <Icon name={copied ? "check" : "undo"} />}
+        {news}
+      </p>
+    </div>
+  );
+}
+
+/** "title, tags and place", in the reader's language. */
+function useGroupNames(): (groups: readonly CopyGroup[]) => string {
+  const t = useText();
+  const [language] = useLanguage();
+  return (groups) => {
+    const names = groups.map((group) => t(`metadata.group.${group}`));
+    return new Intl.ListFormat(bcp47(language)).format(names);
+  };
+}

@@ -1,0 +1,57 @@
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { useEffect, useRef } from "react";
+import { useText } from "../../../text.ts";
+import { Preview } from "../files/preview.tsx";
+import type { MediaFile } from "../wizard-state.ts";
+import type { FileProgress } from "./file-progress.ts";
+import styles from "./file-strip.module.css";
+
+interface FileStripProps {
+  files: readonly MediaFile[];
+  currentId: string;
+  progressOf: (file: MediaFile) => FileProgress;
+  onOpen: (file: MediaFile) => void;
+}
+
+/** All files with how far each has come. */
+export function FileStrip({ files, currentId, progressOf, onOpen }: FileStripProps) {
+  const t = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not scrollIntoView, which would move the page as well.
+    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.clientWidth / 3;
+  }, [currentId]);
+  return (
+    <ul className={styles.strip} ref={strip} aria-label={t("metadata.strip")}>
+      {files.map((file, index) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-current={file.id === currentId || undefined}
+            onClick={() => onOpen(file)}
+          >
+            <Preview file={file} alt="" className={styles.picture} />
+            <VisuallyHidden>{t("metadata.file", { position: index + 1, name: file.name })}. </VisuallyHidden>
+            <StateLabel progress={progressOf(file)} isOpen={file.id === currentId} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateLabel({ progress, isOpen }: { progress: FileProgress; isOpen: boolean }) {
+  const t = useText();
+  if (isOpen) return <span className={styles.state}>{t("metadata.openNow")}</span>;
+  if (progress.state === "untouched") return <span className={styles.state}>{t("metadata.untouched")}</span>;
+  const isReady = progress.state === "ready";
+  return (
+    <span className={joinClasses(styles.state, isReady ? styles.isReady : styles.isBad)}>
+      <Icon name={isReady ? "check" : "alert"} />
+      {isReady ? t("metadata.ready") : t("metadata.problems", { count: progress.problems })}
+    </span>
+  );
+}

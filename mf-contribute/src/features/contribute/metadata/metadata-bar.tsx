@@ -1,0 +1,38 @@
+import { Button, Icon } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { BarStatus } from "../frame/bar-status.tsx";
+import type { MediaFile } from "../wizard-state.ts";
+
+interface MetadataBarProps {
+  files: readonly MediaFile[];
+  currentId: string | null;
+  readyCount: number;
+  onOpen: (file: MediaFile) => void;
+  onBack: () => void;
+  onFinish: () => void;
+}
+
+export function MetadataBar({ files, currentId, readyCount, onOpen, onBack, onFinish }: MetadataBarProps) {
+  const t = useText();
+  const next = files[files.findIndex(({ id }) => id === currentId) + 1];
+  const isReady = readyCount === files.length;
+  return (
+    <>
+      <BarStatus>
+        <b>{t("metadata.readyCount", { count: readyCount, total: files.length })}</b>
+      </BarStatus>
+      <Button variant="line" onClick={onBack}>
+        {t("back")}
+      </Button>
+      {next && isReady && (
+        <Button variant="line" onClick={onFinish}>
+          {t("metadata.finish")}
+        </Button>
+      )}
+      <Button onClick={() => (next ? onOpen(next) : onFinish())}>
+        {t(next ? "metadata.next" : "metadata.finish")}
+        <Icon name="arrowRight" />
+      </Button>
+    </>
+  );
+}

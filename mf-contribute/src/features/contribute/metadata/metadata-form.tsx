@@ -1,0 +1,33 @@
+import type { MediaFile } from "../wizard-state.ts";
+import { CopyPreviousBox } from "./copy-previous-box.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { LicenseField } from "./license-field.tsx";
+import styles from "./metadata-form.module.css";
+import { PhotographerFields } from "./photographer-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { SocialFields } from "./social-fields.tsx";
+import { StoryFields } from "./story-fields.tsx";
+import { TagField } from "./tag-field.tsx";
+import type { DraftForm } from "./use-draft-form.ts";
+
+interface MetadataFormProps {
+  form: DraftForm;
+  copied: MediaFile["copied"];
+  /** Absent for the first file, which has none before it. */
+  onCopy: ((isOn: boolean) => void) | undefined;
+}
+
+export function MetadataForm({ form, copied, onCopy }: MetadataFormProps) {
+  return (
+    <div className={styles.form}>
+      {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
+      <StoryFields form={form} />
+      <DateFields form={form} />
+      <TagField form={form} />
+      <PhotographerFields form={form} />
+      <LicenseField form={form} />
+      <PlaceFields form={form} />
+      <SocialFields form={form} />
+    </div>
+  );
+}

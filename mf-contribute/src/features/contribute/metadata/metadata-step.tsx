@@ -1,0 +1,81 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
+import { AnswerList } from "./answer-list.tsx";
+import { readProgress } from "./file-progress.ts";
+import { FileStrip } from "./file-strip.tsx";
+import { MetadataForm } from "./metadata-form.tsx";
+import styles from "./metadata-step.module.css";
+import { MetadataSummary } from "./metadata-summary.tsx";
+import { PicturePane } from "./picture-pane.tsx";
+import { type DraftRules, findProblems } from "./problems.ts";
+import { useDraftForm } from "./use-draft-form.ts";
+
+interface MetadataStepProps {
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  rules: DraftRules;
+  /** The last attempt to go on that failed, and the file that was open then. */
+  attempt: { count: number; fileId: string } | null;
+}
+
+/** Step 2. */
+export function MetadataStep(props: MetadataStepProps) {
+  const { state } = props;
+  const file = state.files.find(({ id }) => id === state.currentId) ?? state.files[0];
+  return file ? <OpenFile {...props} file={file} /> : null;
+}
+
+function OpenFile({ state, dispatch, rules, attempt, file }: MetadataStepProps & { file: MediaFile }) {
+  const { files, isChecked } = state;
+  const index = files.indexOf(file);
+  const desk = useDeskScroll(file.id);
+  const form = useDraftForm(file, rules, isChecked.metadata, dispatch);
+  const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
+  const others = files.filter((other) => other !== file && findProblems(other.draft, rules).length > 0);
+
+  return (
+    <>
+      <FileStrip
+        files={files}
+        currentId={file.id}
+        progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata)}
+        onOpen={open}
+      />
+      <div className={styles.desk} ref={desk}>
+        <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
+          <AnswerList form={form} required={rules.required} />
+        </PicturePane>
+        <div className={styles.answers}>
+          {attempt?.fileId === file.id && form.problems.length > 0 && (
+            <MetadataSummary
+              file={file}
+              problems={form.problems}
+              others={others}
+              onOpen={open}
+              attempt={attempt.count}
+            />
+          )}
+          <MetadataForm
+            key={file.id}
+            form={form}
+            copied={file.copied}
+            onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Another file begins at its first field, wherever the form of the one before had been scrolled to. */
+function useDeskScroll(fileId: string) {
+  const desk = useRef<HTMLDivElement>(null);
+  const shown = useRef(fileId);
+  useEffect(() => {
+    if (shown.current === fileId) return;
+    shown.current = fileId;
+    const top = desk.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) desk.current?.scrollIntoView({ block: "start" });
+  }, [fileId]);
+  return desk;
+}

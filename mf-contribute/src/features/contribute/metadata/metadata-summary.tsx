@@ -1,0 +1,41 @@
+import { Button, ErrorSummary, type SummaryIssue } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import type { MediaFile } from "../wizard-state.ts";
+import styles from "./metadata-step.module.css";
+import type { Problem } from "./problems.ts";
+import { fieldId, useProblemText } from "./use-draft-form.ts";
+
+interface MetadataSummaryProps {
+  file: MediaFile;
+  problems: readonly Problem[];
+  /** Other files that still lack something. */
+  others: readonly MediaFile[];
+  onOpen: (file: MediaFile) => void;
+  /** Another number at every attempt to go on. */
+  attempt: number;
+}
+
+/** What keeps the contributor from going on: the open file's fields, and the files that come after. [VAL-09] */
+export function MetadataSummary({ file, problems, others, onOpen, attempt }: MetadataSummaryProps) {
+  const t = useText();
+  const textOf = useProblemText();
+  const issues: SummaryIssue[] = problems.map((problem) => ({
+    id: fieldId(problem.field, file.id),
+    text: textOf(problem),
+  }));
+  const further: SummaryIssue[] = others.map((other) => ({
+    text: (
+      <Button variant="text" className={styles.other} onClick={() => onOpen(other)}>
+        {other.draft.title || other.name}
+      </Button>
+    ),
+  }));
+  const heading = further.length > 0 ? [{ text: t("metadata.otherFiles") }] : [];
+  return (
+    <ErrorSummary
+      title={t("metadata.summary", { count: problems.length })}
+      issues={[...issues, ...heading, ...further]}
+      focusKey={attempt}
+    />
+  );
+}

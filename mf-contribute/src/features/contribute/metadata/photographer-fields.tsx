@@ -1,0 +1,36 @@
+import { RadioGroup, TextField } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { longest } from "./media-draft.ts";
+import styles from "./metadata-form.module.css";
+import type { DraftForm } from "./use-draft-form.ts";
+
+/** Either the contributor took it, or the one who did is named. [VAL-08] */
+export function PhotographerFields({ form: { fileId, draft, change, textsOf } }: { form: DraftForm }) {
+  const t = useText();
+  return (
+    <div className={styles.group}>
+      <RadioGroup
+        id={`photographer-${fileId}`}
+        name={`photographer-${fileId}`}
+        legend={t("metadata.photographer")}
+        requiredText={t("required")}
+        options={[
+          { value: "me", label: t("metadata.iDid") },
+          { value: "other", label: t("metadata.someoneElse") },
+        ]}
+        value={draft.isPhotographer ? "me" : "other"}
+        onChange={(value) => change({ isPhotographer: value === "me" })}
+      />
+      {!draft.isPhotographer && (
+        <TextField
+          {...textsOf("otherPhotographer")}
+          label={t("metadata.otherPhotographer")}
+          help={t("metadata.otherPhotographerHelp")}
+          maxLength={longest.otherPhotographer}
+          value={draft.otherPhotographer}
+          onChange={(event) => change({ otherPhotographer: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Field, Icon, VisuallyHidden } from "@samling/ui";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useText } from "../../../text.ts";
+import styles from "./tag-field.module.css";
+import { addTags, hasSeparator } from "./tags.ts";
+import type { DraftForm } from "./use-draft-form.ts";
+
+/** A word becomes a tag on Enter, comma, semicolon, colon, space, and on leaving the field. [VAL-13] */
+export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm }) {
+  const t = useText();
+  const [typed, setTyped] = useState("");
+  const [news, setNews] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  const commit = (text: string) => {
+    const tags = addTags(draft.tags, text);
+    const added = tags.slice(draft.tags.length);
+    if (added.length > 0) {
+      change({ tags });
+      setNews(t("metadata.tagAdded", { tags: added.join(", ") }));
+    }
+    setTyped("");
+  };
+  const type = (text: string) => (hasSeparator(text) ? commit(text) : setTyped(text));
+  const pressKey = (event: KeyboardEvent) => {
+    // While a letter is being composed, Enter belongs to the keyboard's own list.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    commit(typed);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text");
+    // One word may still be written on; several are several tags.
+    if (!hasSeparator(text.trim())) return;
+    event.preventDefault();
+    commit(`${typed}${text}`);
+  };
+  const remove = (tag: string) => {
+    change({ tags: draft.tags.filter((other) => other !== tag) });
+    setNews(t("metadata.tagRemoved", { tag }));
+    input.current?.focus();
+  };
+
+  return (
+    <Field {...textsOf("tags")} label={t("metadata.tags")} help={t("metadata.tagsHelp")}>
+      {(control) => (
+        <div className={styles.box} data-invalid={control["aria-invalid"]}>
+          {draft.tags.map((tag) => (
+            <button key={tag} type="button" className={styles.tag} onClick={() => remove(tag)}>
+              <span aria-hidden="true">{tag}</span>
+              <VisuallyHidden>{t("metadata.removeTag", { tag })}</VisuallyHidden>
+              <Icon name="close" />
+            </button>
+          ))}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="enter"
+            className={styles.input}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={pressKey}
+            onPaste={paste}
+            onBlur={() => commit(typed)}
+          />
+          <span className="vh" role="status">
+            {news}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

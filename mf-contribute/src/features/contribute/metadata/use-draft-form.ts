@@ -1,0 +1,68 @@
+import type { MediaFieldName } from "@samling/contract/constants";
+import { type Dispatch, useState } from "react";
+import { useText } from "../../../text.ts";
+import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import type { MediaDraft } from "./media-draft.ts";
+import { type DraftField, type DraftRules, findProblems, type Problem } from "./problems.ts";
+
+export interface FieldTexts {
+  id: string;
+  error: string | undefined;
+  requiredText: string | undefined;
+}
+
+/** What every field of the form is given. */
+export interface DraftForm {
+  fileId: string;
+  draft: MediaDraft;
+  change: (change: Partial<MediaDraft>) => void;
+  /** Id, error and "(required)" of a field. */
+  textsOf: (field: DraftField) => FieldTexts;
+  /** To be called when a field is left: what is written wrongly is said then, what is missing only on going on. */
+  leave: (field: DraftField) => void;
+  problems: readonly Problem[];
+}
+
+export const fieldId = (field: DraftField, fileId: string): string => `${field}-${fileId}`;
+
+/** Asked of every file, whatever the collection says. */
+const alwaysRequired: readonly DraftField[] = ["otherPhotographer", "otherSocial"];
+
+export function useDraftForm(
+  { id, draft }: MediaFile,
+  rules: DraftRules,
+  isChecked: boolean,
+  dispatch: Dispatch<WizardAction>,
+): DraftForm {
+  const t = useText();
+  const errorOf = useProblemText();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = findProblems(draft, rules);
+  const isShown = (problem: Problem) =>
+    isChecked || (problem.code !== "MISSING_VALUE_ERROR" && left.has(fieldId(problem.field, id)));
+  const isRequired = (field: DraftField) =>
+    alwaysRequired.includes(field) || Boolean(rules.required[field as MediaFieldName]);
+
+  return {
+    fileId: id,
+    draft,
+    problems,
+    change: (change) => dispatch({ type: "draftChanged", id, change }),
+    leave: (field) => setLeft((fields) => new Set([...fields, fieldId(field, id)])),
+    textsOf: (field) => {
+      const problem = problems.find((one) => one.field === field && isShown(one));
+      return {
+        id: fieldId(field, id),
+        error: problem && `${errorOf(problem)}.`,
+        requiredText: isRequired(field) ? t("required") : undefined,
+      };
+    },
+  };
+}
+
+/** A problem in words, without a full stop: it stands in a list of links as well. */
+export function useProblemText(): (problem: Problem) => string {
+  const t = useText();
+  return (problem) =>
+    problem.code === "MISSING_VALUE_ERROR" ? t(`metadata.error.${problem.field}`) : t(`metadata.error.${problem.code}`);
+}

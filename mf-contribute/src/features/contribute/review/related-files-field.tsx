@@ -1,0 +1,96 @@
+import { useFormat } from "@samling/portal";
+import { Icon, IconButton, TextArea } from "@samling/ui";
+import type { Dispatch } from "react";
+import { useText } from "../../../text.ts";
+import { FilePicker } from "../files/file-picker.tsx";
+import { RefusedFiles } from "../files/refused-files.tsx";
+import { createKey } from "../submit/create-key.ts";
+import type { RelatedFile, WizardAction } from "../wizard-state.ts";
+import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "./related-files.ts";
+import styles from "./related-files-field.module.css";
+import section from "./section.module.css";
+
+const longestComment = 2000;
+
+interface RelatedFilesFieldProps {
+  related: readonly RelatedFile[];
+  refused: readonly RelatedRefusal[];
+  /** Names of the pictures and films: no two files of a contribution share one. */
+  takenNames: readonly string[];
+  dispatch: Dispatch<WizardAction>;
+}
+
+export function RelatedFilesField({ related, refused, takenNames, dispatch }: RelatedFilesFieldProps) {
+  const t = useText();
+  const add = (chosen: File[]) => {
+    const taken = [...takenNames, ...related.map(({ name }) => name)];
+    const result = acceptRelatedFiles(chosen, related.length, taken);
+    const accepted = result.accepted.map((file) => ({ ...file, id: createKey() }));
+    dispatch({ type: "relatedChosen", accepted, refused: result.refused });
+  };
+  return (
+    <section className={section.section}>
+      <div>
+        <h2 className="title-3">{t("review.related")}</h2>
+        <p className="small muted" id="related-help">
+          {t("review.relatedHelp")}
+        </p>
+      </div>
+      <RefusedFiles
+        refused={refused}
+        onDismiss={() => dispatch({ type: "relatedChosen", accepted: [], refused: [] })}
+      />
+      {related.length > 0 && (
+        <ul className={styles.list}>
+          {related.map((file) => (
+            <RelatedItem key={file.id} file={file} dispatch={dispatch} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <FilePicker
+          label={t("review.relatedChoose")}
+          accept={acceptedRelated}
+          variant="line"
+          describedBy="related-help"
+          onFiles={add}
+        />
+      </div>
+    </section>
+  );
+}
+
+function RelatedItem({
+  file: { id, file, name, comment },
+  dispatch,
+}: {
+  file: RelatedFile;
+  dispatch: Dispatch<WizardAction>;
+}) {
+  const t = useText();
+  const { formatBytes } = useFormat();
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Icon name="file" />
+        <p>
+          <b>{name}</b> <span className="small muted">{formatBytes(file.size)}</span>
+        </p>
+        <IconButton
+          icon="trash"
+          isSmall
+          label={t("review.relatedRemove", { name })}
+          onClick={() => dispatch({ type: "relatedRemoved", id })}
+        />
+      </div>
+      <TextArea
+        label={t("review.relatedComment", { name })}
+        help={t("review.relatedCommentHelp")}
+        rows={2}
+        maxLength={longestComment}
+        value={comment}
+        onChange={(event) => dispatch({ type: "relatedCommented", id, comment: event.target.value })}
+      />
+    </li>
+  );
+}

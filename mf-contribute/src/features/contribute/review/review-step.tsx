@@ -1,0 +1,103 @@
+import type { Collection, Organization } from "@samling/contract/types";
+import { useLanguage } from "@samling/portal";
+import { ErrorSummary, RadioGroup } from "@samling/ui";
+import type { Dispatch, ReactNode } from "react";
+import { useText } from "../../../text.ts";
+import type { WizardAction, WizardState } from "../wizard-state.ts";
+import { findReviewProblems, pickTerms } from "./problems.ts";
+import { QuestionFields, questionFieldId } from "./question-fields.tsx";
+import { RelatedFilesField } from "./related-files-field.tsx";
+import styles from "./review-step.module.css";
+import { SummaryList } from "./summary-list.tsx";
+import { TermsField, termsFieldId } from "./terms-field.tsx";
+
+interface ReviewStepProps {
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  collection: Collection;
+  organization: Organization;
+  /** Counts the attempts to send; 0 before the first. */
+  attempt: number;
+  /** Why the last sending failed. */
+  failure: ReactNode;
+  /** While it is being sent nothing can be changed. */
+  isSending: boolean;
+}
+
+/** Step 3. */
+export function ReviewStep({
+  state,
+  dispatch,
+  collection,
+  organization,
+  attempt,
+  failure,
+  isSending,
+}: ReviewStepProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { review, related, relatedRefused, files, isChecked } = state;
+  const terms = pickTerms(collection, language);
+  const problems = isChecked.review ? findReviewProblems(review, collection) : [];
+  const isUnanswered = (id: string) => problems.some((one) => one.field === "question" && one.questionId === id);
+
+  return (
+    <div className={styles.desk} inert={isSending}>
+      <div className={styles.form}>
+        {failure}
+        {problems.length > 0 && attempt > 0 && (
+          <ErrorSummary
+            title={t("review.problems", { count: problems.length })}
+            issues={problems.map((problem) =>
+              problem.field === "terms"
+                ? { id: termsFieldId, text: t("TERMS_NOT_ACCEPTED_ERROR") }
+                : {
+                    id: questionFieldId(problem.questionId),
+                    text: t("review.answerQuestion", {
+                      question: collection.questions.find(({ id }) => id === problem.questionId)?.value ?? "",
+                    }),
+                  },
+            )}
+            focusKey={attempt}
+          />
+        )}
+        {collection.questions.length > 0 && (
+          <QuestionFields
+            questions={collection.questions}
+            lang={organization.language}
+            answers={review.answers}
+            isUnanswered={isUnanswered}
+            onAnswer={(questionId, value) => dispatch({ type: "questionAnswered", questionId, value })}
+          />
+        )}
+        {collection.allowRelatedFiles && (
+          <RelatedFilesField
+            related={related}
+            refused={relatedRefused}
+            takenNames={files.map(({ name }) => name)}
+            dispatch={dispatch}
+          />
+        )}
+        <RadioGroup
+          legend={t("review.visibility")}
+          name="visibility"
+          options={[
+            { value: "public", label: t("review.public"), help: t("review.publicHelp") },
+            { value: "private", label: t("review.private"), help: t("review.privateHelp") },
+          ]}
+          value={review.isPublic ? "public" : "private"}
+          onChange={(value) => dispatch({ type: "reviewChanged", change: { isPublic: value === "public" } })}
+        />
+        {collection.hasTerms && (
+          <TermsField
+            terms={terms}
+            isAccepted={review.termsAccepted}
+            isMissing={problems.some(({ field }) => field === "terms")}
+            onChange={(termsAccepted) => dispatch({ type: "reviewChanged", change: { termsAccepted } })}
+          />
+        )}
+      </div>
+      <SummaryList files={files} related={related} onOpen={(id) => dispatch({ type: "fileOpened", id })} />
+    </div>
+  );
+}

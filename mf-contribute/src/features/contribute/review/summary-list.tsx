@@ -1,0 +1,86 @@
+import { Link, useFormat, useLocation } from "@samling/portal";
+import { Icon, VisuallyHidden } from "@samling/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../../text.ts";
+import { Preview } from "../files/preview.tsx";
+import { addressOfStep } from "../frame/use-wizard-step.ts";
+import type { MediaFile, RelatedFile } from "../wizard-state.ts";
+import styles from "./summary-list.module.css";
+
+interface SummaryListProps {
+  files: readonly MediaFile[];
+  related: readonly RelatedFile[];
+  onOpen: (id: string) => void;
+}
+
+/** Everything that is about to be sent, each part with a way back to it. */
+export function SummaryList({ files, related, onOpen }: SummaryListProps) {
+  const t = useText();
+  const { formatBytes } = useFormat();
+  const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    <section className={styles.summary} aria-labelledby="summary-title">
+      <div className={styles.head}>
+        <h2 className="title-3" id="summary-title">
+          {t("review.summary")}
+        </h2>
+        <p className="small muted">
+          {t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
+        </p>
+      </div>
+      <ol className={styles.list}>
+        {files.map((file) => (
+          <SummaryItem key={file.id} file={file} onOpen={() => onOpen(file.id)} />
+        ))}
+      </ol>
+      {related.map((file) => (
+        <p key={file.id} className={styles.related}>
+          <Icon name="file" /> {file.name}
+        </p>
+      ))}
+      <StepLink step="files">{t("review.changeFiles")}</StepLink>
+    </section>
+  );
+}
+
+function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { title, date, openDate, location, tags } = file.draft;
+  const facts = [date ? formatDate(date) : openDate, location, tags.join(", ")].filter((fact) => fact.trim() !== "");
+  return (
+    <li className={styles.item}>
+      <Preview file={file} alt="" className={styles.picture} />
+      <div className={styles.text}>
+        <p className={styles.title}>{title.trim() || <span className="muted">{t("review.untitled")}</span>}</p>
+        {facts.map((fact) => (
+          <p key={fact} className="small">
+            {fact}
+          </p>
+        ))}
+        <p className="small muted">{file.name}</p>
+      </div>
+      <StepLink step="metadata" onClick={onOpen}>
+        {t("review.change")}
+        <VisuallyHidden> {file.name}</VisuallyHidden>
+      </StepLink>
+    </li>
+  );
+}
+
+function StepLink({
+  step,
+  onClick,
+  children,
+}: {
+  step: "files" | "metadata";
+  onClick?: () => void;
+  children: ReactNode;
+}) {
+  const { state } = useLocation();
+  return (
+    <Link to={{ search: addressOfStep(step) }} state={state} className={styles.link} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}

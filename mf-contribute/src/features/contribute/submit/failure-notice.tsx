@@ -1,0 +1,42 @@
+import { paths } from "@samling/portal";
+import { buttonClass, ErrorSummary, Icon } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { useFailureText } from "./failure-text.ts";
+import type { Submission } from "./use-submission.ts";
+
+interface FailureNoticeProps {
+  submission: Submission;
+  organizationId: string;
+}
+
+/** Above the form, which is as it was. */
+export function FailureNotice({ submission, organizationId }: FailureNoticeProps) {
+  const t = useText();
+  const describe = useFailureText();
+  if (submission.phase === "cancelled") {
+    return <p role="status">{t("submit.cancelled")}</p>;
+  }
+  if (submission.phase !== "failed") return null;
+  const { failure } = submission;
+  const isSignedOut = failure.kind === "refused" && failure.error.code === "UNAUTHENTICATED";
+  return (
+    <div className="stack">
+      <ErrorSummary
+        title={t("submit.failed")}
+        issues={[{ text: describe(failure) }, { text: t("submit.kept") }]}
+        focusKey={failure}
+      />
+      {isSignedOut && (
+        <a
+          className={buttonClass({ variant: "line" })}
+          href={paths.login.href({ organization: organizationId })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("submit.signIn")}
+          <Icon name="external" />
+        </a>
+      )}
+    </div>
+  );
+}

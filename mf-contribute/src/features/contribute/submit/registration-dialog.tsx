@@ -1,0 +1,57 @@
+import type { RegistrationFieldName } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { Link, paths, useCommonText } from "@samling/portal";
+import { buttonClass, Dialog, Icon } from "@samling/ui";
+import { useText } from "../../../text.ts";
+
+interface RegistrationDialogProps {
+  organization: Organization;
+  /** What is missing, as far as this page can tell. */
+  missing: readonly RegistrationFieldName[];
+  /** Then the profile opens beside this page. */
+  hasWork: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The organization asks more of its contributors than this one has told. [V-CREATE-07] */
+export function RegistrationDialog({ organization, missing, hasWork, isOpen, onClose }: RegistrationDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const to = { orgId: organization.id };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t("registration.title", { name: organization.name })}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <>
+          {hasWork ? (
+            <a className={buttonClass()} href={paths.editProfile.href(to)} target="_blank" rel="noreferrer">
+              {t("registration.toProfileNewTab")}
+              <Icon name="external" />
+            </a>
+          ) : (
+            <Link className={buttonClass()} to={paths.editProfile.href(to)}>
+              {t("registration.toProfile")}
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: "line" })} to={paths.organization.href(to)}>
+            {t("page.toOrganization", { name: organization.name })}
+          </Link>
+        </>
+      }
+    >
+      <p>{t(missing.length > 0 ? "registration.text" : "registration.textUnknown")}</p>
+      {missing.length > 0 && (
+        <ul>
+          {missing.map((name) => (
+            <li key={name}>{t(`registration.field.${name}`)}</li>
+          ))}
+        </ul>
+      )}
+      {hasWork && <p>{t("registration.kept")}</p>}
+    </Dialog>
+  );
+}

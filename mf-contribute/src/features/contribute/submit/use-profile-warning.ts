@@ -1,0 +1,19 @@
+import type { Organization, User } from "@samling/contract/types";
+import { useState } from "react";
+import { findMissingRegistration } from "./registration.ts";
+import type { Submission } from "./use-submission.ts";
+
+/**
+ * When to say that the profile lacks something: on arrival, before any work is put in, and again whenever the server
+ * refuses for it. [V-CREATE-07]
+ */
+export function useProfileWarning(organization: Organization, user: User, submission: Submission) {
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const missing = findMissingRegistration(organization.registrationFields, user);
+  const isRefused =
+    submission.phase === "failed" &&
+    submission.failure.kind === "refused" &&
+    submission.failure.error.code === "REGISTRATION_INCOMPLETE";
+  const occasion = isRefused ? submission : missing.length > 0 ? "arrival" : null;
+  return { missing, isOpen: occasion !== null && occasion !== dismissed, onClose: () => setDismissed(occasion) };
+}

@@ -1,0 +1,50 @@
+import { readToken } from "@samling/portal";
+import { useCallback, useRef, useState } from "react";
+import type { WizardState } from "../wizard-state.ts";
+import { buildForm } from "./build-form.ts";
+import { createKey } from "./create-key.ts";
+import { type Outcome, sendForm, type Transfer } from "./send-form.ts";
+import { addSample, measureSpeed, type Sample } from "./speed.ts";
+
+export type Failure = Exclude<Outcome, { kind: "stored" | "cancelled" }>;
+export type Stored = Extract<Outcome, { kind: "stored" }>["answer"];
+
+export type Submission =
+  | { phase: "idle" }
+  | { phase: "sending"; transfer: Transfer | null; speed: number | null }
+  | { phase: "cancelled" }
+  | { phase: "failed"; failure: Failure };
+
+/**
+ * Sends the contribution. The key stays the same until it has been stored: when an answer was lost on the way, trying
+ * again gives that answer instead of a second contribution. [DEC-35]
+ */
+export function useSubmission(collectionId: string, onStored: (answer: Stored) => void) {
+  const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
+  const [idempotencyKey] = useState(createKey);
+  const running = useRef<AbortController | null>(null);
+
+  const submit = async (state: WizardState) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setSubmission({ phase: "sending", transfer: null, speed: null });
+    let samples: Sample[] = [];
+    const outcome = await sendForm(buildForm(collectionId, state), {
+      // Read now and not when the page was opened: another tab may have signed in anew.
+      token: readToken(),
+      idempotencyKey,
+      signal: controller.signal,
+      onProgress: (transfer) => {
+        samples = addSample(samples, { ...transfer, at: performance.now() });
+        setSubmission({ phase: "sending", transfer, speed: measureSpeed(samples) });
+      },
+    });
+    running.current = null;
+    if (outcome.kind === "stored") onStored(outcome.answer);
+    else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
+    else setSubmission({ phase: "failed", failure: outcome });
+  };
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { submission, submit, cancel };
+}

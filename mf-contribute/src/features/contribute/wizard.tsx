@@ -1,0 +1,101 @@
+import type { Collection, Organization, User } from "@samling/contract/types";
+import { useReducer, useState } from "react";
+import { FilesBar } from "./files/files-bar.tsx";
+import { FilesStep } from "./files/files-step.tsx";
+import { useMediaFiles } from "./files/use-media-files.ts";
+import { LeaveDialog } from "./frame/leave-dialog.tsx";
+import { useLeaveGuard } from "./frame/use-leave-guard.ts";
+import { useWizardStep } from "./frame/use-wizard-step.ts";
+import { WizardFrame } from "./frame/wizard-frame.tsx";
+import { formatToday } from "./metadata/dates.ts";
+import { MetadataBar } from "./metadata/metadata-bar.tsx";
+import { MetadataStep } from "./metadata/metadata-step.tsx";
+import { findProblems } from "./metadata/problems.ts";
+import { findReviewProblems } from "./review/problems.ts";
+import { ReviewBar } from "./review/review-bar.tsx";
+import { ReviewStep } from "./review/review-step.tsx";
+import { FailureNotice } from "./submit/failure-notice.tsx";
+import { RegistrationDialog } from "./submit/registration-dialog.tsx";
+import { Sending } from "./submit/sending.tsx";
+import { useProfileWarning } from "./submit/use-profile-warning.ts";
+import { useStored } from "./submit/use-stored.ts";
+import { useSubmission } from "./submit/use-submission.ts";
+import { initialState, isDirty, reduceWizard } from "./wizard-state.ts";
+
+interface WizardProps {
+  collection: Collection;
+  organization: Organization;
+  user: User;
+}
+
+/** The three steps, and what happens between them. [V-CREATE-01] */
+export function Wizard({ collection, organization, user }: WizardProps) {
+  const [state, dispatch] = useReducer(reduceWizard, initialState);
+  const media = useMediaFiles(state.files, dispatch);
+  const { submission, submit, cancel } = useSubmission(collection.id, useStored(collection));
+  const guard = useLeaveGuard(isDirty(state));
+  const profileWarning = useProfileWarning(organization, user, submission);
+
+  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+  const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
+  const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
+  const [step, goTo] = useWizardStep(furthest);
+  const [metadataAttempt, setMetadataAttempt] = useState<{ count: number; fileId: string } | null>(null);
+  const [reviewAttempt, setReviewAttempt] = useState(0);
+
+  /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */
+  const finishMetadata = () => {
+    const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
+    if (!first) return goTo("review");
+    dispatch({ type: "checked", step: "metadata" });
+    dispatch({ type: "fileOpened", id: first.id });
+    setMetadataAttempt((last) => ({ count: (last?.count ?? 0) + 1, fileId: first.id }));
+  };
+  const finishReview = () => {
+    dispatch({ type: "checked", step: "review" });
+    setReviewAttempt((count) => count + 1);
+    if (findReviewProblems(state.review, collection).length === 0) void submit(state);
+  };
+
+  const bars = {
+    files: <FilesBar count={state.files.length} isReading={media.isReading} onNext={() => goTo("metadata")} />,
+    metadata: (
+      <MetadataBar
+        files={state.files}
+        currentId={state.currentId}
+        readyCount={state.files.length - unready.length}
+        onOpen={({ id }) => dispatch({ type: "fileOpened", id })}
+        onBack={() => goTo("files")}
+        onFinish={finishMetadata}
+      />
+    ),
+    review: (
+      <ReviewBar hasFailed={submission.phase === "failed"} onBack={() => goTo("metadata")} onSubmit={finishReview} />
+    ),
+  };
+  const steps = {
+    files: <FilesStep state={state} dispatch={dispatch} media={media} />,
+    metadata: <MetadataStep state={state} dispatch={dispatch} rules={rules} attempt={metadataAttempt} />,
+    review: (
+      <ReviewStep
+        state={state}
+        dispatch={dispatch}
+        collection={collection}
+        organization={organization}
+        attempt={reviewAttempt}
+        failure={<FailureNotice submission={submission} organizationId={organization.id} />}
+        isSending={submission.phase === "sending"}
+      />
+    ),
+  };
+  const bar = submission.phase === "sending" ? <Sending {...submission} onCancel={cancel} /> : bars[step];
+  return (
+    <>
+      <WizardFrame step={step} collection={collection} bar={bar}>
+        {steps[step]}
+      </WizardFrame>
+      <RegistrationDialog {...profileWarning} organization={organization} hasWork={isDirty(state)} />
+      <LeaveDialog {...guard} />
+    </>
+  );
+}

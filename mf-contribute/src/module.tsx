@@ -1,0 +1,14 @@
+import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { lazy } from "react";
+import "./text.ts";
+
+// The wizard is loaded when somebody contributes, not with the remote's entry.
+const ContributePage = lazy(async () => {
+  const { ContributePage } = await import("./features/contribute/contribute-page.tsx");
+  return { default: ContributePage };
+});
+
+export default {
+  api: MODULE_API,
+  routes: [{ path: paths.createContribution.path, element: <ContributePage /> }],
+} satisfies RemoteModule;
