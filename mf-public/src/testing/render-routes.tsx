@@ -10,6 +10,7 @@ import {
   useRoutes,
 } from "@samling/portal";
 import { render } from "@testing-library/react";
+import { Suspense } from "react";
 
 /** Stands for every page that is not part of the test. */
 function Elsewhere() {
@@ -35,7 +36,9 @@ export async function renderRoutes(routes: RouteObject[], { at, state, language 
     <StoreProvider store={store}>
       <main>
         <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-          <Routes routes={routes} />
+          <Suspense fallback="Loading">
+            <Routes routes={routes} />
+          </Suspense>
         </MemoryRouter>
       </main>
     </StoreProvider>,

@@ -1,7 +1,8 @@
 import type { Organization } from "@samling/contract/types";
-import { Navigate, paths, useCommonText, useErrorText, useGetOrganizationQuery } from "@samling/portal";
-import { Button, PageSpinner, Panel } from "@samling/ui";
+import { Navigate, paths, useCommonText, useGetOrganizationQuery } from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
 import type { ReactNode } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
 import { type ReturnState, useReturnTo } from "./return-to.ts";
 
 interface AccountPageProps {
@@ -23,26 +24,12 @@ interface WithOrganizationProps {
 }
 
 function WithOrganization({ id, children }: WithOrganizationProps) {
-  const { data, error, isFetching, refetch } = useGetOrganizationQuery({ id });
+  const { currentData: data, error, refetch } = useGetOrganizationQuery({ id });
   const common = useCommonText();
-  const errorText = useErrorText();
   if (data) return children(data);
   if (!error) return <PageSpinner label={common("loading")} />;
   // An address somebody mistyped or an organization that is gone: 400 and 404 are for good, the rest may pass.
   if ("status" in error && (error.status === 404 || error.status === 400))
     return <Navigate to={paths.start.href()} replace />;
-  return (
-    <Panel
-      isAlert
-      level={1}
-      title={common("errorTitle")}
-      actions={
-        <Button isBusy={isFetching} onClick={() => refetch()}>
-          {common("retry")}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Panel>
-  );
+  return <LoadError error={error} onRetry={refetch} />;
 }

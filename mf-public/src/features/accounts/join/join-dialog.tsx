@@ -17,7 +17,7 @@ export interface JoinDialogProps {
 
 /** Completes the registration of somebody who has an account, but no role in the organization. */
 export function JoinDialog({ organizationId, token, user, onJoined, onCancel }: JoinDialogProps) {
-  const { data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
+  const { currentData: data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
   const { user: signedIn } = useSession();
   const person = user ?? signedIn;
   if (!data || !person) return <Waiting error={error} onRetry={refetch} onCancel={onCancel} />;

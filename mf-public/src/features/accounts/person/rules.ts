@@ -42,8 +42,11 @@ export function isDateOfBirth(value: string, today: string): boolean {
   return isCalendarDate(value) && value >= dateOfBirthRange.from && value <= dateOfBirthRange.to && value <= today;
 }
 
+/** Characters as people count them, and the server: one emoji is one. */
+const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
+
 export const isPassword = (password: string, confirmation: string): boolean =>
-  password.length >= passwordMinimum.registration && password === confirmation;
+  isLongEnough(password) && password === confirmation;
 
 function checkPerson(person: Person, fields: RegistrationFields, today: string): Problems {
   const problems: Problems = {};
@@ -81,7 +84,7 @@ export function checkRegistration(input: Registration, fields: RegistrationField
   if (isBlank(input.password)) problems.password = "MISSING_FILEDS_ERROR";
   if (isBlank(input.confirmation)) problems.confirmation = "MISSING_FILEDS_ERROR";
   if (!problems.password && !problems.confirmation && !isPassword(input.password, input.confirmation))
-    problems[input.password.length < passwordMinimum.registration ? "password" : "confirmation"] = "PASSWORD_ERROR";
+    problems[isLongEnough(input.password) ? "confirmation" : "password"] = "PASSWORD_ERROR";
   return { ...problems, ...checkJoining(input, fields, today) };
 }
 
