@@ -1,0 +1,26 @@
+import Koa from "koa";
+import { serveMedia } from "./features/media/serve-media.ts";
+import { answerErrors } from "./http/errors.ts";
+import { createHealthRouter } from "./http/health.ts";
+import { logRequests } from "./http/log-requests.ts";
+import { createRouter } from "./http/router.ts";
+import { secure } from "./http/secure.ts";
+import { createOpenApiRouter } from "./openapi/router.ts";
+import type { Parts } from "./parts.ts";
+import { createRoutes } from "./routes.ts";
+
+/** The HTTP application; the order of its layers is the order in which a request meets them. */
+export function createApp(parts: Parts): Koa {
+  // The last address in X-Forwarded-For is the one our own front door saw; those before it are the client's claim.
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  app.use(logRequests(parts.log));
+  app.use(secure);
+  app.use(answerErrors(parts.log));
+  app.use(createHealthRouter(parts));
+  app.use(createOpenApiRouter(parts.config.publicUrl));
+  app.use(serveMedia(parts));
+  app.use(createRouter(createRoutes(parts), parts.clock));
+  // Whatever gets here broke while an answer was already on its way, mostly because the client went away.
+  app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));
+  return app;
+}

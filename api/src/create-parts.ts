@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "./config.ts";
+import { connectDatabase } from "./database/connection.ts";
+import { createAddresses } from "./features/media/addresses.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import { createLog } from "./log.ts";
+import type { Parts } from "./parts.ts";
+import { createStorage } from "./storage/create-storage.ts";
+
+/** The parts as the configuration says; `overrides` are those that tests bring along. */
+export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
+  const log = overrides.log ?? createLog(config);
+  const clock = overrides.clock ?? (() => new Date());
+  const database = overrides.database ?? connectDatabase(config.databaseUrl, { pool: config.databasePool });
+  // Without a shared key signed addresses hold for this process alone, which is all that one machine without one needs.
+  const secret = config.mediaSecret ?? randomBytes(32).toString("hex");
+  return {
+    config,
+    log,
+    clock,
+    database,
+    storage: overrides.storage ?? createStorage(config),
+    jobs: overrides.jobs ?? createJobs({ config, database, log }),
+    addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from "@samling/contract/errors";
+import { ConnectionError, DatabaseError } from "sequelize";
+import { AppError } from "../errors.ts";
+
+/** What it means when a row breaks a rule that only the database can keep for sure. */
+const constraintCodes: Record<string, ErrorCode> = {
+  users_email_key: "EMAIL_IN_USE",
+  contributions_idempotency_key: "CONFLICT",
+  organizations_name_key: "CONFLICT",
+  groups_name_key: "CONFLICT",
+};
+
+/** Postgres is stopping, starting, out of connections, or recovering. */
+const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+/** What the driver says when the connection breaks under a query; it has no code for it. */
+const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
+
+const isAway = ({ code, message }: DriverError): boolean =>
+  (code !== undefined && awayCodes.has(code)) || brokenConnection.test(message ?? "");
+
+/** The error that a failed query stands for, or null where it is none of the database's. */
+export function toDatabaseError(error: unknown): AppError | null {
+  if (error instanceof ConnectionError) return new AppError("UNAVAILABLE", { cause: error });
+  const driver = driverError(error);
+  if (!driver) return null;
+  const code = constraintCodes[driver.constraint ?? ""];
+  if (code) return new AppError(code, { cause: error });
+  return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
+}
+
+function driverError(error: unknown): DriverError | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DatabaseError) return error.parent;
+  // Unique constraints have a class of their own; a broken connection may come as the driver threw it.
+  return (error as { parent?: DriverError }).parent ?? (error as DriverError);
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "../../http/actor.ts";
+import { currentRequest } from "../../http/request-context.ts";
+import { AuditEntry } from "./model.ts";
+
+/** Call inside the transaction of the change, so that there is never one without the other. */
+export async function audit(
+  actor: Actor,
+  action: string,
+  subject: { type: string; id: string },
+  organizationId: string | null = null,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await AuditEntry.create({
+    actorId: actor?.user.id ?? null,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    organizationId,
+    data,
+    requestId: currentRequest()?.requestId ?? null,
+  });
+}

@@ -1,0 +1,44 @@
+import { questionRequired } from "@samling/contract/constants";
+import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
+import type { Actor } from "../../http/actor.ts";
+import type { Addresses } from "../media/addresses.ts";
+import type { Collection } from "./model.ts";
+import type { Question } from "./question-model.ts";
+import { countVisibleMedia } from "./service.ts";
+import { isOpenToAll } from "./visibility.ts";
+
+/** The wire calls it `optional`, and 1 means that an answer is required. */
+export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
+
+const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Question): QuestionAnswer => ({
+  id,
+  sourceId,
+  value,
+  optional: presentRequired(required),
+  sort,
+  updated_by: updatedBy,
+});
+
+/** For collections loaded with their details; counts the media of all of them in one query. */
+export async function presentCollections(
+  { actor, addresses }: { actor: Actor; addresses: Addresses },
+  collections: readonly Collection[],
+): Promise<CollectionAnswer[]> {
+  const counts = await countVisibleMedia(
+    actor,
+    collections.map(({ id }) => id),
+  );
+  return collections.map((collection) => ({
+    ...collection.get(),
+    imgUrl: addresses.collectionImage({
+      id: collection.id,
+      imageKey: collection.imageKey,
+      isOpen: isOpenToAll(collection),
+    }),
+    createdAt: collection.createdAt.toISOString(),
+    updatedAt: collection.updatedAt.toISOString(),
+    translations: (collection.translations ?? []).map((text) => text.get()),
+    questions: (collection.questions ?? []).map(presentQuestion),
+    mediaCount: counts.get(collection.id) ?? 0,
+  }));
+}

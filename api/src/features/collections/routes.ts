@@ -1,0 +1,26 @@
+import { calls } from "@samling/contract/calls";
+import { notFound } from "../../errors.ts";
+import { authorize } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { presentCollections } from "./presenter.ts";
+import { findVisibleCollection, listAllCollections, listVisibleCollections } from "./service.ts";
+
+export const collectionRoutes = ({ addresses }: Parts) => [
+  serve(calls.listCollections, async ({ actor, query }) => {
+    const { id } = await findOrganization(query.organizationId);
+    return presentCollections({ actor, addresses }, await listVisibleCollections(actor, id));
+  }),
+  serve(calls.getCollection, async ({ actor, query }) => {
+    const collection = await findVisibleCollection(actor, query.collectionId);
+    const [answer] = await presentCollections({ actor, addresses }, [collection]);
+    if (!answer) throw notFound();
+    return answer;
+  }),
+  serve(calls.listAllCollections, async ({ actor, query }) => {
+    const { id } = await findOrganization(query.organizationId);
+    authorize(actor, "collection:readAll", id);
+    return presentCollections({ actor, addresses }, await listAllCollections(id));
+  }),
+];

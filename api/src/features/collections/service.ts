@@ -1,0 +1,115 @@
+import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import { cleanHtml } from "../../html.ts";
+import type { Actor } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { Contribution } from "../contributions/model.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import { Media } from "../media/model.ts";
+import { Collection, CollectionTranslation } from "./model.ts";
+import { Question } from "./question-model.ts";
+import { visibleCollections } from "./visibility.ts";
+
+/** Each in a query of its own: joined, questions and translations would multiply each other's rows. */
+const details: Includeable[] = [
+  { model: CollectionTranslation, as: "translations", separate: true },
+  { model: Question, as: "questions", separate: true, order: ["sort", "createdAt", "id"] },
+];
+
+const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collection"'));
+
+/** Visible or not there. */
+export async function findVisibleCollection(actor: Actor, id: string): Promise<Collection> {
+  const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details });
+  if (!collection) throw notFound();
+  return collection;
+}
+
+const listNewestFirst = (where: WhereOptions<Collection>) =>
+  Collection.findAll({ where, include: details, order: [["createdAt", "DESC"], "id"] });
+
+/** What stands on the organization's page; archived collections are not there even for those who may still see them. */
+export const listVisibleCollections = (actor: Actor, organizationId: string) =>
+  listNewestFirst({ [Op.and]: [{ organizationId, status: ["ACTIVE", "CLOSED"] }, visibleTo(actor)] });
+
+/** Deleted ones only wait for their removal and are hidden from everyone. */
+export const listAllCollections = (organizationId: string) =>
+  listNewestFirst({ organizationId, status: { [Op.ne]: "DELETE" } });
+
+/** Collection → how many media the caller sees in it. */
+export async function countVisibleMedia(actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await Media.findAll({
+    attributes: ["collectionId", [fn("count", col("Media.id")), "count"]],
+    where: { collectionId: [...ids] },
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        attributes: [],
+        where: literal(visibleContributions(actor, "contribution")),
+      },
+    ],
+    group: ["Media.collection_id"],
+    raw: true,
+  });
+  const counts = rows as unknown as { collectionId: string; count: string }[];
+  return new Map(counts.map(({ collectionId, count }) => [collectionId, Number(count)]));
+}
+
+interface Text {
+  languageCode: LanguageCode;
+  title: string;
+  description: string;
+  about?: string;
+  terms?: string;
+}
+
+export type NewCollection = CreationAttributes<Collection> & {
+  translations: readonly Text[];
+  questions?: readonly { value: string; required?: boolean; sort?: number; sourceId?: string | null }[];
+};
+
+export async function createCollection(
+  actor: Actor,
+  { translations, questions = [], ...values }: NewCollection,
+): Promise<Collection> {
+  const { organizationId } = values;
+  const updatedBy = actor?.user.id ?? null;
+  return inTransaction(async () => {
+    const archivedText = cleanHtml(values.archivedText ?? "");
+    const collection = await Collection.create({ ...values, archivedText, createdBy: updatedBy });
+    const collectionId = collection.id;
+    collection.translations = await CollectionTranslation.bulkCreate(
+      translations.map((text) => ({ ...cleanText(text), organizationId, collectionId })),
+    );
+    collection.questions = await Question.bulkCreate(
+      questions.map((question) => ({ ...question, organizationId, collectionId, updatedBy })),
+    );
+    await audit(actor, "collection:create", { type: "collection", id: collectionId }, organizationId);
+    return collection;
+  });
+}
+
+/** Titles are plain text and shown as such; the rest is HTML of the tenant. */
+const cleanText = ({ description, about = "", terms = "", ...text }: Text) => ({
+  ...text,
+  description: cleanHtml(description),
+  about: cleanHtml(about),
+  terms: cleanHtml(terms),
+});
+
+export async function setCollectionStatus(
+  actor: Actor,
+  { id, status, archivedText }: { id: string; status: CollectionStatus; archivedText?: string },
+): Promise<void> {
+  await inTransaction(async () => {
+    const collection = await Collection.findOne({ where: { id }, lock: true });
+    if (!collection) throw notFound();
+    const before = collection.status;
+    await collection.update({ status, ...(archivedText !== undefined && { archivedText: cleanHtml(archivedText) }) });
+    const subject = { type: "collection", id };
+    await audit(actor, "collection:setStatus", subject, collection.organizationId, { before, after: status });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Catalogue } from "@samling/contract/codec";
+import type { LanguageCode } from "@samling/contract/constants";
+import { type CreationAttributes, literal, QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import { cleanHtml } from "../../html.ts";
+import type { Actor } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { visibleCollections } from "../collections/visibility.ts";
+import { Organization } from "./model.ts";
+import { AppTranslation, HelpPageTranslation, OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
+
+const translations = { model: OrganizationTranslation, as: "translations", separate: true };
+
+/** With its texts, but for the help page and the overridden catalogues. */
+export async function findOrganization(id: string): Promise<Organization> {
+  const organization = await Organization.findByPk(id, { include: [translations] });
+  if (!organization) throw notFound();
+  return organization;
+}
+
+export async function findOrganizationWithTexts(id: string): Promise<Organization> {
+  const organization = await Organization.findByPk(id, {
+    include: [
+      translations,
+      { model: HelpPageTranslation, as: "helpPageTranslations", separate: true },
+      { model: AppTranslation, as: "appTranslations", separate: true },
+    ],
+  });
+  if (!organization) throw notFound();
+  return organization;
+}
+
+export const listOrganizations = () =>
+  Organization.findAll({ include: [translations], order: [[literal('lower("Organization"."name")'), "ASC"], "id"] });
+
+export interface Showcase {
+  organizationId: string;
+  collectionCount: number;
+  /** The newest public collection with a picture. */
+  coverId: string | null;
+  coverKey: string | null;
+}
+
+/** What lists say of organizations beyond themselves: how many collections the caller sees there, and a picture. */
+export async function loadShowcases(actor: Actor, ids: readonly string[]): Promise<Map<string, Showcase>> {
+  const { sequelize } = Organization;
+  if (!sequelize || ids.length === 0) return new Map();
+  const isListed = "c.status IN ('ACTIVE', 'CLOSED')";
+  const rows = await sequelize.query<Showcase>(
+    `SELECT o.id AS "organizationId", cover.id AS "coverId", cover.image_key AS "coverKey",
+            (SELECT count(*)::int FROM collections c
+             WHERE c.organization_id = o.id AND ${isListed} AND ${visibleCollections(actor, "c")}) AS "collectionCount"
+     FROM organizations o
+     LEFT JOIN LATERAL (
+       SELECT c.id, c.image_key FROM collections c
+       WHERE c.organization_id = o.id AND c.image_key IS NOT NULL AND ${visibleCollections(null, "c")}
+       ORDER BY c.created_at DESC LIMIT 1) cover ON true
+     WHERE o.id IN (:ids)`,
+    { replacements: { ids }, type: QueryTypes.SELECT },
+  );
+  return new Map(rows.map((row) => [row.organizationId, row]));
+}
+
+type Texts<T> = readonly ({ languageCode: LanguageCode } & T)[];
+
+export type NewOrganization = CreationAttributes<Organization> & {
+  translations?: Texts<{ description: string; about: string; terms: string }>;
+  helpPageTranslations?: Texts<{ translation: string }>;
+  appTranslations?: Texts<{ catalogue: Catalogue }>;
+  saveFavoriteTexts?: Texts<{ text: string }>;
+};
+
+export async function createOrganization(
+  actor: Actor,
+  {
+    translations = [],
+    helpPageTranslations = [],
+    appTranslations = [],
+    saveFavoriteTexts = [],
+    ...values
+  }: NewOrganization,
+): Promise<Organization> {
+  return inTransaction(async () => {
+    const organization = await Organization.create(values);
+    const organizationId = organization.id;
+    organization.translations = await OrganizationTranslation.bulkCreate(
+      translations.map(({ languageCode, description, about, terms }) => ({
+        organizationId,
+        languageCode,
+        description: cleanHtml(description),
+        about: cleanHtml(about),
+        terms: cleanHtml(terms),
+      })),
+    );
+    await HelpPageTranslation.bulkCreate(
+      helpPageTranslations.map(({ languageCode, translation }) => ({
+        organizationId,
+        languageCode,
+        translation: cleanHtml(translation),
+      })),
+    );
+    await AppTranslation.bulkCreate(appTranslations.map((text) => ({ ...text, organizationId })));
+    await SaveFavoriteText.bulkCreate(saveFavoriteTexts.map((text) => ({ ...text, organizationId })));
+    await audit(actor, "organization:create", { type: "organization", id: organizationId }, organizationId);
+    return organization;
+  });
+}

@@ -1,0 +1,89 @@
+import { bcp47, languageCodes } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { License } from "@samling/contract/types";
+import { buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { ClientError } from "./models.ts";
+import { storeClientError } from "./service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe("GET /api/roles", () => {
+  it("serves the table that the server itself decides by [API-25] [PERM-13]", async () => {
+    const { status, body } = await api.get("/api/roles");
+    expect(status).toBe(200);
+    expect(body).toEqual(permissions);
+  });
+});
+
+describe("GET /api/languages", () => {
+  it("names the four languages, English being required [API-26] [A-ENT-06]", async () => {
+    const { body } = await api.get<{ language: string; required: boolean }[]>("/api/languages");
+    expect(body.map(({ language }) => language).sort()).toEqual([...languageCodes].sort());
+    expect(body.filter(({ required }) => required)).toEqual([{ language: "en", required: true }]);
+  });
+});
+
+describe("GET /api/licenses", () => {
+  it("serves every licence with text and description in all languages [API-24] [ENT-18]", async () => {
+    const { body } = await api.get<License[]>("/api/licenses");
+    expect(body.map(({ licenseId }) => licenseId)).toEqual([
+      "CC0",
+      "CC BY",
+      "CC BY-SA",
+      "CC BY-NC",
+      "CC BY-NC-ND",
+      "PDM",
+      "InC",
+    ]);
+    for (const { url, translations } of body) {
+      expect(url).toMatch(/^https:\/\/(creativecommons|rightsstatements)\.org\//);
+      expect(translations.map(({ languageCode }) => bcp47(languageCode)).sort()).toEqual(["da", "en", "fi", "sv"]);
+      expect(translations.every(({ text, description }) => text && description)).toBe(true);
+    }
+  });
+});
+
+describe("GET /api/system-page", () => {
+  it("has texts in every language before anybody has written any [A-API-08]", async () => {
+    const { body } = await api.get<{ translations: { languageCode: string; translations: object }[] }>(
+      "/api/system-page",
+    );
+    expect(body.translations.map(({ languageCode }) => languageCode)).toEqual([...languageCodes]);
+  });
+});
+
+describe("POST /api/send-client-error", () => {
+  const report = { error: "TypeError", location: "/organization/1", deviceInformation: "Firefox" };
+
+  it("keeps what a browser reports, with who was signed in [API-32]", async () => {
+    const user = await buildUser();
+    const { status } = await api.post("/api/send-client-error", { actor: user, body: report });
+    expect(status).toBe(200);
+    expect(await ClientError.count({ where: { ...report, userId: user.id } })).toBe(1);
+  });
+
+  it("takes reports from somebody whose session has ended [API-32] [API-33]", async () => {
+    const { status } = await api.post("/api/send-client-error", { actor: "no-longer-good", body: report });
+    expect(status).toBe(200);
+  });
+
+  it("names every field that is wrong", async () => {
+    const { status, body } = await api.post("/api/send-client-error", { body: { error: "x".repeat(20_000) } });
+    expect(status).toBe(400);
+    expect(body.details?.issues?.map(({ path }) => path[0])).toEqual(["error", "location", "deviceInformation"]);
+  });
+
+  it("lets the newest push out the oldest, so that reports cannot fill the disk", async () => {
+    const oldest = await ClientError.create({ ...report, requestId: "oldest" });
+    await api.database.sequelize.query("SELECT setval(pg_get_serial_sequence('client_errors', 'id'), :id)", {
+      replacements: { id: Number(oldest.id) + 10_000 },
+    });
+    await storeClientError(null, report);
+    expect(await ClientError.findByPk(oldest.id)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { audit } from "../audit/audit.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { Membership } from "./membership-model.ts";
+import { User } from "./model.ts";
+import { isPassword } from "./passwords.ts";
+import { createSession, presentActor } from "./sessions.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+  organizationId: string;
+}
+
+/** Who is suspended learns so only with the right password. */
+export async function login(
+  { email, password, organizationId }: Credentials,
+  { userAgent, now }: { userAgent: string; now: Date },
+): Promise<{ user: User; token: string }> {
+  await findOrganization(organizationId);
+  const user = await User.findOne({
+    where: { email: email.trim().toLowerCase() },
+    include: [{ model: Membership, as: "memberships" }],
+  });
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw new AppError("LOGIN_ERROR");
+  const actor = presentActor(user, "");
+  if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
+  return inTransaction(async () => {
+    const token = await createSession(user.id, { userAgent, now });
+    await audit(actor, "session:start", { type: "user", id: user.id }, organizationId);
+    return { user, token };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const strength = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const tagLength = 32;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Base64 without padding, as the PHC string format has it. */
+const encode = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
+/** Whichever keyboard composed the letters, equal passwords are equal bytes. */
+const messageOf = (password: string) => password.normalize("NFKC");
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive("argon2id", { message: messageOf(password), nonce, tagLength, ...strength });
+  const { memory, passes, parallelism } = strength;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long where there is no hash to compare with, so that time does not tell who has an account. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = phc.exec(stored ?? (await decoy)) ?? [];
+  const expected = Buffer.from(tag, "base64");
+  const given = await derive("argon2id", {
+    message: messageOf(password),
+    nonce: Buffer.from(nonce, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(given, expected) && stored !== null;
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from "../../database/transaction.ts";
+import { audit } from "../audit/audit.ts";
+import { User } from "./model.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** Makes the person a platform admin, with an account where there is none. A password that exists is kept. */
+export async function makePlatformAdmin({
+  email,
+  newPassword,
+}: {
+  email: string;
+  newPassword: () => string;
+}): Promise<{ userId: string; password: string | null }> {
+  return inTransaction(async () => {
+    const user = (await User.findOne({ where: { email }, lock: true })) ?? User.build({ email });
+    const password = user.passwordHash ? null : newPassword();
+    await user.update({
+      isPlatformAdmin: true,
+      ...(password !== null && { passwordHash: await hashPassword(password) }),
+    });
+    await audit(null, "user:makePlatformAdmin", { type: "user", id: user.id });
+    return { userId: user.id, password };
+  });
+}

@@ -1,0 +1,29 @@
+import type { LoginResult, Session as SessionAnswer, User as UserAnswer } from "@samling/contract/types";
+import type { User } from "./model.ts";
+import { presentActor } from "./sessions.ts";
+
+const present = (user: User): UserAnswer => ({
+  ...user.get(),
+  email: user.email ?? "",
+  dateOfBirth: user.dateOfBirth ?? "",
+  status: "active",
+  roles: presentActor(user, "").roles,
+});
+
+/** `user` comes with its memberships. */
+export function presentSession(user: User): SessionAnswer {
+  const { roles, suspendedOrganizationIds, isPlatformAdmin } = presentActor(user, "");
+  return { user: present(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };
+}
+
+export function presentLogin(user: User, token: string, organizationId: string): LoginResult {
+  const { roles, isPlatformAdmin } = presentActor(user, "");
+  const isMember = roles.some((entry) => entry.organizationId === organizationId);
+  return {
+    token,
+    user: { user: present(user), userRoles: roles },
+    // Nobody asks platform admins to join what they are allowed everything in.
+    hasAccount: isMember || isPlatformAdmin,
+    isPlatformAdmin,
+  };
+}

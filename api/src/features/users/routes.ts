@@ -1,0 +1,32 @@
+import { calls } from "@samling/contract/calls";
+import { inTransaction } from "../../database/transaction.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { audit } from "../audit/audit.ts";
+import { login } from "./login.ts";
+import { presentLogin, presentSession } from "./presenter.ts";
+import { joinOrganization, registerUser } from "./registration.ts";
+import { findUserWithMemberships } from "./service.ts";
+import { endSession } from "./sessions.ts";
+
+export const userRoutes = ({ clock }: Parts) => [
+  serve(calls.registerUser, async ({ query, body }) => ({
+    userId: await registerUser(query.organizationId, body, clock()),
+  })),
+  serve(calls.joinOrganization, async ({ actor, body }) => {
+    await joinOrganization(actor, body, clock());
+    return presentSession(await findUserWithMemberships(actor.user.id));
+  }),
+  serve(calls.login, async ({ body, context }) => {
+    const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
+    return presentLogin(user, token, body.organizationId);
+  }),
+  serve(calls.logout, async ({ actor }) => {
+    await inTransaction(async () => {
+      await endSession(actor.sessionId);
+      await audit(actor, "session:end", { type: "user", id: actor.user.id });
+    });
+    return {};
+  }),
+  serve(calls.getSession, async ({ actor }) => presentSession(await findUserWithMemberships(actor.user.id))),
+];

@@ -1,0 +1,27 @@
+import type { OrganizationRole } from "@samling/contract/constants";
+import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
+import { AppError } from "../errors.ts";
+import { noteRequest } from "./request-context.ts";
+
+/** Who is calling. Roles of an organization that has suspended the person are not among `roles`. */
+export interface SignedIn {
+  user: { id: string; email: string };
+  isPlatformAdmin: boolean;
+  roles: { organizationId: string; roles: OrganizationRole[] }[];
+  suspendedOrganizationIds: string[];
+  sessionId: string;
+}
+export type Actor = SignedIn | null;
+
+export const can = (actor: Actor, permission: Permission, organizationId?: string): boolean =>
+  isAllowed(permissions, permission, actor, organizationId);
+
+/** Throws where the caller may not: 401 when signing in could help, 403 when it could not. */
+export function authorize(actor: Actor, permission: Permission, organizationId?: string): void {
+  if (organizationId) noteRequest({ organizationId });
+  if (can(actor, permission, organizationId)) return;
+  throw new AppError(actor ? "FORBIDDEN" : "UNAUTHENTICATED");
+}
+
+export const isSuspended = (actor: SignedIn, organizationId: string): boolean =>
+  actor.suspendedOrganizationIds.includes(organizationId);

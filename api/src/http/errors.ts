@@ -1,0 +1,46 @@
+import type { ErrorBody } from "@samling/contract/errors";
+import type { Context, Next } from "koa";
+import type { Logger } from "pino";
+import { toDatabaseError } from "../database/errors.ts";
+import { AppError, notFound } from "../errors.ts";
+import { discardBody } from "../features/media/discard-body.ts";
+import { StorageError } from "../storage/storage.ts";
+import { currentRequest } from "./request-context.ts";
+
+/** Statuses that the body parser and Koa itself throw. */
+const parserCodes = { 400: "INVALID_INPUT", 413: "TOO_LARGE", 415: "UNSUPPORTED_TYPE" } as const;
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StorageError) {
+    return new AppError(error.reason === "full" ? "STORAGE_FULL" : "UNAVAILABLE", { cause: error });
+  }
+  const status = (error as { status?: unknown } | null)?.status;
+  const parserCode = parserCodes[status as keyof typeof parserCodes];
+  if (parserCode) return new AppError(parserCode, { cause: error });
+  return toDatabaseError(error) ?? new AppError("INTERNAL", { cause: error });
+}
+
+/** The one place where failures become answers. Nothing of the cause is told to the caller. */
+export const answerErrors = (log: Logger) => async (context: Context, next: Next) => {
+  try {
+    await next();
+    if (context.status === 404 && context.body === undefined) throw notFound();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) log.error({ err: thrown, ...currentRequest() }, "request failed");
+    if (error.code === "UNAVAILABLE") context.set("Retry-After", "2");
+    context.state.errorCode = error.code;
+    context.status = error.status;
+    context.body = presentError(error);
+    // A client that is still sending would otherwise meet a broken connection instead of this answer.
+    if (!context.req.complete) discardBody(context.req);
+  }
+};
+
+const presentError = ({ message, code, details }: AppError): ErrorBody => ({
+  message,
+  code,
+  ...(details ? { details } : {}),
+  requestId: currentRequest()?.requestId ?? "",
+});

@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type Koa from "koa";
+
+/** Longest that requests under way may take once the server is asked to stop. */
+const grace = 10_000;
+
+export async function listen(app: Koa, { port, host }: { port: number; host?: string }): Promise<Server> {
+  const server = createServer(app.callback());
+  // A large film over a slow line takes hours; what does not move at all is ended by whoever reads it.
+  server.requestTimeout = 6 * 60 * 60 * 1000;
+  // Longer than the front door keeps its connections, so that it never sends into one we are closing.
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** Takes no more requests, lets those under way end, and waits no longer than the grace. */
+export async function close(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Next } from "koa";
+import type { Logger } from "pino";
+import { currentRequest, withRequest } from "./request-context.ts";
+
+const acceptable = /^[\w-]{8,64}$/;
+
+/** Takes over the id that the front door gave, so that one id follows a request through every log. */
+const requestIdOf = (context: Context): string => {
+  const given = context.get("X-Request-Id");
+  return acceptable.test(given) ? given : randomUUID();
+};
+
+/** One line per request. Addresses are logged as the contract spells them: those that were called may hold e-mails. */
+export const logRequests = (log: Logger) => (context: Context, next: Next) => {
+  const requestId = requestIdOf(context);
+  const started = performance.now();
+  context.set("X-Request-Id", requestId);
+  return withRequest({ requestId }, async () => {
+    await next();
+    const { actorId, organizationId } = currentRequest() ?? {};
+    const { call = context.method, errorCode: code } = context.state as { call?: string; errorCode?: string };
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, call, status: context.status, code, ms, actorId, organizationId }, "request");
+  });
+};

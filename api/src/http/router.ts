@@ -1,0 +1,88 @@
+import Router from "@koa/router";
+import type { Call } from "@samling/contract/call";
+import { calls } from "@samling/contract/calls";
+import type { Context, Middleware } from "koa";
+import { HttpMethodEnum, koaBody } from "koa-body";
+import { AppError } from "../errors.ts";
+import { findActor } from "../features/users/sessions.ts";
+import { type Actor, authorize } from "./actor.ts";
+import { parseRequest } from "./parse-request.ts";
+import { noteRequest } from "./request-context.ts";
+import { needsSignIn, type Request, type Route } from "./serve.ts";
+
+/** Serves every call of the contract and nothing else; refuses to start when one of the two lacks the other. */
+export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
+  checkCompleteness(routes);
+  const router = new Router();
+  for (const route of routes) {
+    const [method = "", path = ""] = route.call.address.split(" ");
+    const parsers = route.call.body && !route.call.files ? [parseJson] : [];
+    router.register(
+      path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      [method],
+      [admit(route.call, clock), ...parsers, answer(route)],
+    );
+  }
+  return router.routes() as unknown as Middleware;
+}
+
+export function checkCompleteness(routes: readonly Route[], declared: readonly Call[] = Object.values(calls)): void {
+  const served = routes.map((route) => route.call);
+  const problems = [
+    ...declared.filter((call) => !served.includes(call)).map((call) => `${call.address} has no handler`),
+    ...served.filter((call) => !declared.includes(call)).map((call) => `${call.address} is not in the contract`),
+    ...served.filter((call, index) => served.indexOf(call) !== index).map((call) => `${call.address} is served twice`),
+  ];
+  if (problems.length > 0) throw new Error(`Contract and handlers differ: ${problems.join("; ")}.`);
+}
+
+/** Says who calls, and turns away before reading a body whom no organization could let in. */
+const admit =
+  (call: Call, clock: () => Date): Middleware =>
+  async (context, next) => {
+    context.state.call = call.address;
+    const actor = await identify(context, call, clock);
+    if (actor) noteRequest({ actorId: actor.user.id });
+    context.state.actor = actor;
+    if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
+    if (call.permission.startsWith("system:")) authorize(actor, call.permission);
+    await next();
+  };
+
+/**
+ * A token that is no longer good makes a read fail, so that the client learns of it and asks again without; it must
+ * not keep anybody from signing in or registering.
+ */
+async function identify(context: Context, call: Call, clock: () => Date): Promise<Actor> {
+  const token = /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
+  if (!token) return null;
+  const actor = await findActor(token, clock());
+  if (actor || (!needsSignIn(call) && !call.address.startsWith("GET "))) return actor;
+  throw new AppError("UNAUTHENTICATED");
+}
+
+const readJson = koaBody({
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  jsonLimit: "2mb",
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
+});
+
+const parseJson: Middleware = async (context, next) => {
+  const hasBody = context.request.length !== 0 && context.is() !== null;
+  if (hasBody && !context.is("json")) throw new AppError("UNSUPPORTED_TYPE");
+  await readJson(context, next);
+};
+
+const answer =
+  ({ call, handle }: Route): Middleware =>
+  async (context) => {
+    const request = { actor: context.state.actor as Actor, context, ...parseRequest(call, context) };
+    const result = await handle(request as Request<Call>);
+    const parsed = call.response.safeParse(result);
+    if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
+    context.status = call.status ?? 200;
+    context.set("Cache-Control", "private, no-cache");
+    if (context.status !== 204) context.body = parsed.data;
+  };

@@ -1,0 +1,116 @@
+/** The OpenAPI document, made from the contract: there is nothing in it that is not served, and nothing served is missing. */
+import type { Call } from "@samling/contract/call";
+import { calls } from "@samling/contract/calls";
+import { type ErrorCode, errorStatus } from "@samling/contract/errors";
+import { permissions } from "@samling/contract/permissions";
+import * as shapes from "@samling/contract/shapes";
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+
+const named = [
+  "Organization",
+  "OrganizationSummary",
+  "Collection",
+  "Question",
+  "Contribution",
+  "Media",
+  "GridItem",
+  "MediaInput",
+  "RelatedFile",
+  "License",
+  "User",
+  "Session",
+  "LoginResult",
+  "SystemPage",
+  "ErrorAnswer",
+] as const satisfies readonly (keyof typeof shapes)[];
+
+/** What any call may answer besides its own errors. */
+function errorCodesOf(call: Call): ErrorCode[] {
+  const takesInput = call.params ?? call.query ?? call.body;
+  const mayRefuse = permissions[call.permission] !== "ANYONE";
+  return [
+    ...(takesInput ? (["INVALID_INPUT"] as const) : []),
+    ...(mayRefuse ? (["UNAUTHENTICATED"] as const) : []),
+    ...(call.errors ?? []),
+    "UNAVAILABLE",
+  ];
+}
+
+function describeResponses(call: Call): ZodOpenApiResponsesObject {
+  const codes = Map.groupBy(errorCodesOf(call), (code) => String(errorStatus[code]));
+  const errors = [...codes]
+    .sort()
+    .map(([status, own]) => [
+      status,
+      { description: [...new Set(own)].join(", "), content: { "application/json": { schema: shapes.ErrorAnswer } } },
+    ]);
+  const success = { description: "Done.", content: { "application/json": { schema: call.response } } };
+  return { [String(call.status ?? 200)]: success, ...Object.fromEntries(errors) };
+}
+
+/** Files are parts of a form next to the text fields that the contract declares. */
+function describeForm(call: Call) {
+  const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
+  const files = Object.entries(call.files ?? {}).map(([name, { max }]) => [name, z.array(File).max(max).optional()]);
+  const fields = call.body instanceof z.ZodObject ? call.body : z.object({});
+  return { required: true, content: { "multipart/form-data": { schema: fields.extend(Object.fromEntries(files)) } } };
+}
+
+function describeBody(call: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  if (call.files) return { requestBody: describeForm(call) };
+  if (!call.body) return {};
+  return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
+}
+
+const asObject = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
+
+function describeOperation(name: string, call: Call): ZodOpenApiOperationObject {
+  const standing = permissions[call.permission];
+  const path = asObject(call.params);
+  const query = asObject(call.query);
+  const header = asObject(call.headers);
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `Permission \`${call.permission}\`: ${standing}.`,
+    tags: [call.permission.split(":")[0] ?? ""],
+    security: standing === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],
+    requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
+    ...describeBody(call),
+    responses: describeResponses(call),
+  };
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    const [method = "", path = ""] = call.address.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, call) };
+  }
+  return paths;
+}
+
+export const createOpenApiDocument = (publicUrl: string) =>
+  createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "Samling",
+      version: "1",
+      description: "Everything the portal's own screens do. Errors are JSON: message, code, details and requestId.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: publicUrl }],
+    paths: describePaths(),
+    components: {
+      schemas: Object.fromEntries(named.map((name) => [name, shapes[name]])),
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+  });
+
+export type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;

@@ -1,0 +1,17 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/connection.ts";
+import type { Addresses } from "./features/media/addresses.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What the application is built from; tests put others in their places. */
+export interface Parts {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  addresses: Addresses;
+  log: Logger;
+  clock: () => Date;
+}

@@ -1,0 +1,47 @@
+/**
+ * Makes a platform admin: `npm run platform-admin -- --email anna@example.org`. Where the person has no password yet,
+ * one is made up and printed this once, or read from standard input with `--password-stdin`.
+ */
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { passwordMinimum } from "@samling/contract/constants";
+import { Email } from "@samling/contract/shapes";
+import { readConfig } from "./config.ts";
+import { connectDatabase } from "./database/connection.ts";
+import { makePlatformAdmin } from "./features/users/platform-admins.ts";
+import { failToStart } from "./process.ts";
+
+const { values } = parseArgs({ options: { email: { type: "string" }, "password-stdin": { type: "boolean" } } });
+
+function readEmail(): string {
+  const email = Email.safeParse(values.email);
+  if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email anna@example.org");
+  return email.data;
+}
+
+/** Empty where one is to be made up. */
+async function readPassword(): Promise<string> {
+  if (!values["password-stdin"]) return "";
+  const given = (await text(process.stdin)).trim();
+  if (given.length >= passwordMinimum.registration) return given;
+  throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
+}
+
+async function run(): Promise<void> {
+  const email = readEmail();
+  const given = await readPassword();
+  const database = connectDatabase(readConfig().databaseUrl, { pool: 1 });
+  try {
+    await database.migrate();
+    const made = () => given || randomBytes(12).toString("base64url");
+    const { password } = await makePlatformAdmin({ email, newPassword: made });
+    process.stdout.write(`${email} is a platform admin.\n`);
+    if (password !== null && !given) process.stdout.write(`Password, shown this once: ${password}\n`);
+    if (password === null) process.stdout.write("The password is the one the account already had.\n");
+  } finally {
+    await database.close();
+  }
+}
+
+await run().catch(failToStart);

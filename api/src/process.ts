@@ -1,0 +1,29 @@
+/** What every entry point of the package does alike. */
+import type { Logger } from "pino";
+
+/** One clear line for whoever started the process, then the end of it. */
+export function failToStart(error: unknown): never {
+  const { message, cause } = error as { message?: string; cause?: { message?: string } };
+  const reason = message || cause?.message || String(error);
+  process.stderr.write(`Cannot start: ${reason.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  process.exit(1);
+}
+
+/** Runs `stop` once, on the first signal; a second signal does not wait for it. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "stopping failed");
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

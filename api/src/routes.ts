@@ -1,0 +1,15 @@
+import { collectionRoutes } from "./features/collections/routes.ts";
+import { contributionRoutes } from "./features/contributions/routes.ts";
+import { organizationRoutes } from "./features/organizations/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
+import { userRoutes } from "./features/users/routes.ts";
+import type { Route } from "./http/serve.ts";
+import type { Parts } from "./parts.ts";
+
+export const createRoutes = (parts: Parts): Route[] => [
+  ...organizationRoutes(parts),
+  ...collectionRoutes(parts),
+  ...contributionRoutes(parts),
+  ...userRoutes(parts),
+  ...systemRoutes(),
+];

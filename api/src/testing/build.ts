@@ -1,0 +1,101 @@
+/** Rows for tests: each makes the parents that it was not given, so that a test names only what it is about. */
+import { randomUUID } from "node:crypto";
+import type { OrganizationRole } from "@samling/contract/constants";
+import type { CreationAttributes } from "sequelize";
+import type { Collection } from "../features/collections/model.ts";
+import { createCollection, type NewCollection } from "../features/collections/service.ts";
+import { Contribution } from "../features/contributions/model.ts";
+import { Media } from "../features/media/model.ts";
+import type { Organization } from "../features/organizations/model.ts";
+import { createOrganization, type NewOrganization } from "../features/organizations/service.ts";
+import { Membership } from "../features/users/membership-model.ts";
+import { User } from "../features/users/model.ts";
+import { hashPassword } from "../features/users/passwords.ts";
+
+const unique = () => randomUUID().slice(0, 8);
+
+export const buildOrganization = (overrides: Partial<NewOrganization> = {}): Promise<Organization> =>
+  createOrganization(null, {
+    name: `Museum ${unique()}`,
+    contactEmail: "hello@museum.example",
+    translations: [{ languageCode: "en", description: "A museum", about: "<p>About</p>", terms: "<p>Terms</p>" }],
+    ...overrides,
+  });
+
+export const testPassword = "correct horse";
+let passwordHash: Promise<string> | undefined;
+
+interface UserOverrides extends Partial<CreationAttributes<User>> {
+  /** Where the person is a member. */
+  organization?: Organization;
+  roles?: OrganizationRole[];
+  status?: Membership["status"];
+}
+
+/** Signs in with `testPassword`. */
+export async function buildUser({ organization, roles, status, ...values }: UserOverrides = {}): Promise<User> {
+  passwordHash ??= hashPassword(testPassword);
+  const user = await User.create({
+    email: `person-${unique()}@example.org`,
+    firstName: "Elin",
+    lastName: "Strand",
+    passwordHash: await passwordHash,
+    ...values,
+  });
+  if (organization) {
+    const standing = { organizationId: organization.id, userId: user.id, roles: roles ?? ["USER" as const] };
+    await Membership.create({ ...standing, ...(status && { status }) });
+  }
+  return user;
+}
+
+interface CollectionOverrides extends Partial<NewCollection> {
+  organization?: Organization;
+}
+
+export async function buildCollection({ organization, ...values }: CollectionOverrides = {}): Promise<Collection> {
+  const organizationId = values.organizationId ?? (organization ?? (await buildOrganization())).id;
+  return createCollection(null, {
+    translations: [{ languageCode: "en", title: `Collection ${unique()}`, description: "Pictures of the harbour" }],
+    ...values,
+    organizationId,
+  });
+}
+
+interface ContributionOverrides extends Partial<CreationAttributes<Contribution>> {
+  collection?: Collection;
+  user?: User;
+  /** One entry per media item. */
+  media?: Partial<CreationAttributes<Media>>[];
+}
+
+export async function buildContribution(overrides: ContributionOverrides = {}): Promise<Contribution> {
+  const { collection: given, user, media = [{}], ...values } = overrides;
+  const collection = given ?? (await buildCollection());
+  const owner = { organizationId: collection.organizationId, collectionId: collection.id };
+  const contribution = await Contribution.create({ userId: user?.id ?? null, ...values, ...owner });
+  contribution.media = await Promise.all(
+    media.map((item, position) => buildMedia(contribution, { position, ...item })),
+  );
+  return contribution;
+}
+
+const buildMedia = (
+  { id, organizationId, collectionId }: Contribution,
+  values: Partial<CreationAttributes<Media>>,
+): Promise<Media> => {
+  const sha256 = randomUUID().replaceAll("-", "").padEnd(64, "0");
+  return Media.create({
+    kind: "image",
+    originalKey: `${organizationId}/${sha256}`,
+    originalName: "harbour.jpg",
+    type: "image/jpeg",
+    bytes: 1000,
+    sha256,
+    title: "The harbour",
+    ...values,
+    organizationId,
+    collectionId,
+    contributionId: id,
+  });
+};

@@ -1,0 +1,114 @@
+/** Pictures and films that tests send, made when they are needed. */
+import { join } from "node:path";
+import { Decoder, Demuxer, Encoder, Muxer, pipeline } from "node-av/api";
+import {
+  AV_LOG_FATAL,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+  FF_ENCODER_MP2,
+  FF_ENCODER_MPEG2VIDEO,
+} from "node-av/constants";
+import { Dictionary, Log } from "node-av/lib";
+import sharp from "sharp";
+
+export interface SampleJpeg {
+  width?: number;
+  height?: number;
+  /** As cameras write it: 1 upright, 6 to be turned clockwise, 8 counter-clockwise. */
+  orientation?: number;
+  quality?: number;
+}
+
+/**
+ * Stored size as given. Its left upper corner, as stored, is red on blue, so that a test can see which way it was
+ * turned; it carries a camera's name, a date and a place.
+ */
+export async function makeSampleJpeg({ width = 320, height = 240, orientation = 1, quality = 90 }: SampleJpeg = {}) {
+  const red = { width: Math.round(width / 4), height: Math.round(height / 4), channels: 3, background: "red" } as const;
+  return sharp({ create: { width, height, channels: 3, background: "blue" } })
+    .composite([{ input: { create: red }, left: 0, top: 0 }])
+    .jpeg({ quality })
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: "Camera works", Model: "Serial 4711" },
+      IFD2: { DateTimeOriginal: "1999:12:31 23:59:59" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "59/1 19/1 30/1", GPSLongitudeRef: "E", GPSLongitude: "18/1 4/1 0/1" },
+    })
+    .toBuffer();
+}
+
+/** Noise: compresses badly, for tests that need many bytes. */
+export const makeNoiseJpeg = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: "grey", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+export interface SampleVideo {
+  folder: string;
+  name: string;
+  size?: string;
+  seconds?: number;
+  /** The container says that it is to be turned a quarter clockwise, as telephones write it. */
+  isTurned?: boolean;
+}
+
+/** H.264 and AAC in MP4 or MOV by its name, with a place in its metadata. */
+export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 1, isTurned = false }: SampleVideo) {
+  Log.setLevel(AV_LOG_FATAL);
+  const path = join(folder, name);
+  await using picture = await openGenerator(`testsrc=size=${size}:rate=25:duration=${seconds},format=yuv420p`);
+  await using sound = await openGenerator(`sine=frequency=440:sample_rate=44100:duration=${seconds}`);
+  using seen = await Decoder.create(streamOf(picture.video()));
+  using heard = await Decoder.create(streamOf(sound.audio()));
+  using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: seen, options: { preset: "ultrafast" } });
+  using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: heard, autoResample: true });
+  const straight = isTurned ? `${path}.straight.mp4` : path;
+  {
+    await using output = await Muxer.open(straight, { configure: (context) => addPlace(context) });
+    await pipeline({ video: picture, audio: sound }, { video: [seen, x264], audio: [heard, aac] }, output).completion;
+  }
+  if (isTurned) await copyTurned(straight, path);
+  return path;
+}
+
+/** MPEG-2 with MP2 sound in a program stream: what no browser plays. */
+export async function makeSampleMpeg({ folder, name, size = "320x240", seconds = 1 }: SampleVideo) {
+  Log.setLevel(AV_LOG_FATAL);
+  const path = join(folder, name);
+  await using picture = await openGenerator(`testsrc=size=${size}:rate=25:duration=${seconds},format=yuv420p`);
+  await using sound = await openGenerator(`sine=frequency=440:sample_rate=44100:duration=${seconds}`);
+  using seen = await Decoder.create(streamOf(picture.video()));
+  using heard = await Decoder.create(streamOf(sound.audio()));
+  using mpeg2 = await Encoder.create(FF_ENCODER_MPEG2VIDEO, { decoder: seen, bitrate: "2M" });
+  using mp2 = await Encoder.create(FF_ENCODER_MP2, { decoder: heard, autoResample: true });
+  await using output = await Muxer.open(path, { format: "vob" });
+  await pipeline({ video: picture, audio: sound }, { video: [seen, mpeg2], audio: [heard, mp2] }, output).completion;
+  return path;
+}
+
+const openGenerator = (description: string) => Demuxer.open(description, { format: "lavfi" });
+
+function streamOf<T>(stream: T | undefined): T {
+  if (!stream) throw new Error("The generator gave no stream.");
+  return stream;
+}
+
+type Configure = NonNullable<NonNullable<Parameters<typeof Muxer.open>[1]>["configure"]>;
+
+function addPlace(context: Parameters<Configure>[0]): void {
+  context.metadata = Dictionary.fromObject({ location: "+59.3250+018.0666/", title: "Private title" });
+}
+
+async function copyTurned(from: string, to: string): Promise<void> {
+  await using input = await Demuxer.open(from);
+  const matrix = Buffer.alloc(36);
+  // A quarter turn clockwise: [0 1 0; -1 0 0; 0 0 1] in the fixed-point forms of MP4.
+  for (const [index, value] of [0, 65536, 0, -65536, 0, 0, 0, 0, 1 << 30].entries())
+    matrix.writeInt32LE(value, index * 4);
+  streamOf(input.video()).codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrix);
+  await using output = await Muxer.open(to, { input, configure: (context) => addPlace(context) });
+  await pipeline(input, { video: "passthrough", audio: "passthrough" }, output).completion;
+}

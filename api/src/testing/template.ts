@@ -1,0 +1,2 @@
+/** The migrated database that every test file gets a copy of. */
+export const templateName = "samling_template";

@@ -1,0 +1,94 @@
+/** The whole API over real HTTP on the loopback, on a database and a folder of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ErrorBody } from "@samling/contract/errors";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createParts } from "../create-parts.ts";
+import { User } from "../features/users/model.ts";
+import { createSession } from "../features/users/sessions.ts";
+import { close, listen, portOf } from "../http/listen.ts";
+import type { Parts } from "../parts.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+interface Options {
+  /** The person, or the token as it is. */
+  actor?: User | string | null;
+  /** Sent as JSON, or as it is when it is a form or text. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+type Send = <T = ErrorBody>(path: string, options?: Options) => Promise<Answer<T>>;
+
+export interface TestApi {
+  url: string;
+  database: TestDatabase;
+  parts: Parts;
+  get: Send;
+  post: Send;
+  put: Send;
+  delete: Send;
+  send: <T = ErrorBody>(method: string, path: string, options?: Options) => Promise<Answer<T>>;
+  stop: () => Promise<void>;
+}
+
+export const signIn = (user: User): Promise<string> => createSession(user.id);
+
+export async function startTestApi(overrides: Partial<Parts> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "samling-data-"));
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    MEDIA_SECRET: "secret of the tests",
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+  });
+  const parts = createParts(config, { database, ...overrides });
+  await parts.jobs.start();
+  const server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  const send: TestApi["send"] = (method, path, options) => request(method, `${url}${path}`, options);
+  return {
+    url,
+    database,
+    parts,
+    send,
+    get: (path, options) => send("GET", path, options),
+    post: (path, options) => send("POST", path, options),
+    put: (path, options) => send("PUT", path, options),
+    delete: (path, options) => send("DELETE", path, options),
+    stop: async () => {
+      await close(server);
+      await parts.jobs.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function request<T>(method: string, address: string, options: Options = {}): Promise<Answer<T>> {
+  const { actor, body, headers = {}, query } = options;
+  const token = actor instanceof User ? await signIn(actor) : actor;
+  const isRaw = body === undefined || typeof body === "string" || body instanceof FormData;
+  const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(isRaw ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as string | FormData) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+}

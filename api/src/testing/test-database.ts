@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { connectDatabase, type Database } from "../database/connection.ts";
+import { templateName } from "./template.ts";
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Test files start side by side, and Postgres copies a template for one at a time. */
+async function copyTemplate(name: string, attempt = 1): Promise<void> {
+  try {
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "55006" || attempt === 50) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await copyTemplate(name, attempt + 1);
+  }
+}
+
+export interface TestDatabase extends Database {
+  drop(): Promise<void>;
+  /** SQL of every query made while `work` runs. */
+  recordQueries(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+/** A migrated database of the test file's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await copyTemplate(name);
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  url.pathname = `/${name}`;
+  let recorded: string[] | null = null;
+  const database = connectDatabase(url.href, { onQuery: (sql) => recorded?.push(sql) });
+  return {
+    ...database,
+    recordQueries: async (work) => {
+      const queries: string[] = [];
+      recorded = queries;
+      await work();
+      recorded = null;
+      return queries;
+    },
+    drop: async () => {
+      await database.close();
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
