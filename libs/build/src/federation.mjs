@@ -17,7 +17,7 @@ export function federation({ name, isShell, isProduction }) {
     ...(isShell
       ? {}
       : {
-          exposes: { "./module": "./src/module.tsx" },
+          exposes: { "./module": { import: "./src/module.tsx", name: "module" } },
           filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
           library: { type: "var", name },
         }),

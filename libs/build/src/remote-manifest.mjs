@@ -1,6 +1,7 @@
 import webpack from "webpack";
 
-const exposedChunk = "__federation_expose_module";
+/** As federation.mjs names it. */
+const exposedChunk = "module";
 
 /**
  * Writes `remote.json` beside a remote's files: what its line in `/remotes.json` is made of. `js` and `css` are what

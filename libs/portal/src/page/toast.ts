@@ -15,10 +15,15 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** How long a success stays; an error stays until it is dismissed. */
+const successTime = 6_000;
+
 /** The same text again moves to the end instead of standing there twice. */
 function show(kind: Toast["kind"], text: string): void {
   lastId += 1;
-  change([...toasts.filter((one) => one.text !== text), { id: lastId, kind, text }]);
+  const id = lastId;
+  change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
+  if (kind === "success") setTimeout(() => toast.dismiss(id), successTime);
 }
 
 /** Short messages at the top of the page; the shell shows them. */

@@ -1,0 +1,24 @@
+import { BrowserRouter, createStore, initTexts } from "@samling/portal";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { loadModule, register } from "./federation/load-module.ts";
+import { fetchRegistry } from "./federation/registry.ts";
+import { createRemotes } from "./remotes/remotes.ts";
+import { prefetch } from "./startup/prefetch.ts";
+import "./texts.ts";
+
+const store = createStore();
+const remotes = createRemotes({ fetchRegistry, register, loadModule });
+prefetch(store, remotes);
+
+const place = document.getElementById("root");
+if (!place) throw new Error("index.html has no #root.");
+const root = createRoot(place);
+
+void initTexts().then(() =>
+  root.render(
+    <BrowserRouter>
+      <App store={store} remotes={remotes} />
+    </BrowserRouter>,
+  ),
+);

@@ -1,0 +1,49 @@
+import { useDispatch } from "@samling/portal";
+import { Button, Panel } from "@samling/ui";
+import { Component, type ReactNode } from "react";
+import { useText } from "../texts.ts";
+import { reportError } from "./report-error.ts";
+
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** What a page threw while rendering stays here, and the server hears of it. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const t = useText();
+  const dispatch = useDispatch();
+  const fallback = (
+    <Panel
+      isAlert
+      level={1}
+      title={t("error.title")}
+      // A whole load: what state the failed page has left behind, nobody knows.
+      actions={<Button onClick={() => location.assign("/")}>{t("error.toStart")}</Button>}
+    >
+      <p>{t("error.text")}</p>
+    </Panel>
+  );
+  return (
+    <Boundary onError={(error) => reportError(dispatch, error)} fallback={fallback}>
+      {children}
+    </Boundary>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
+import type { RemoteInfo, RemoteModule } from "@samling/portal";
+
+/** Makes remotes known to the federation runtime; nothing is loaded yet. */
+export function register(remotes: readonly RemoteInfo[]): void {
+  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
+}
+
+let attempts = 0;
+
+/** Loads a remote's one module. A retry registers it anew under another address, because the runtime keeps failures. */
+export async function loadModule(remote: RemoteInfo, { isRetry }: { isRetry: boolean }): Promise<RemoteModule> {
+  if (isRetry) {
+    attempts += 1;
+    const entry = new URL(remote.entry, location.href);
+    entry.searchParams.set("retry", String(attempts));
+    registerRemotes([{ name: remote.name, entry: entry.href }], { force: true });
+  }
+  const loaded = await loadRemote<{ default: RemoteModule }>(`${remote.name}/module`);
+  if (!loaded) throw new Error(`${remote.name} exposes no module.`);
+  return loaded.default;
+}

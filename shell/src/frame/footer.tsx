@@ -1,0 +1,47 @@
+import { Link, paths, productName, useOrganization } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import { useText } from "../texts.ts";
+import styles from "./footer.module.css";
+
+/** `isFlush` where the page reaches down to it. */
+export function Footer({ isFlush }: { isFlush: boolean }) {
+  const t = useText();
+  const organization = useOrganization();
+  const orgId = organization?.id;
+  return (
+    <footer className={joinClasses(styles.foot, isFlush && styles.flush)}>
+      <div className={joinClasses("wrap", styles.inner)}>
+        <p className={styles.word}>{productName}</p>
+        <nav aria-label={t("footer.label")}>
+          <ul className={styles.list}>
+            <li>
+              <Link to={paths.about.href()}>{t("footer.about")}</Link>
+            </li>
+            {orgId && (
+              <li>
+                <Link to={paths.help.href({ orgId })}>{t("footer.help")}</Link>
+              </li>
+            )}
+            {organization?.contactEmail && (
+              <li>
+                <a href={`mailto:${organization.contactEmail}`}>{organization.contactEmail}</a>
+              </li>
+            )}
+            {orgId && (
+              <li>
+                <Link to={paths.termsAndConditions.href({ orgId })}>{t("footer.terms")}</Link>
+              </li>
+            )}
+            {organization?.accessibilityStatementUrl && (
+              <li>
+                <a href={organization.accessibilityStatementUrl} rel="external noopener">
+                  {t("footer.accessibility")}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

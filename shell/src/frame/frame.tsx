@@ -1,0 +1,59 @@
+import type { PathName } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import { useRef } from "react";
+import { ErrorBoundary } from "../errors/error-boundary.tsx";
+import { useOrganizationColour } from "../organization/use-organization-colour.ts";
+import { useOrganizationTexts } from "../organization/use-organization-texts.ts";
+import { findPage } from "../routing/find-page.ts";
+import { PageView } from "../routing/page-view.tsx";
+import { RolesGate } from "../startup/roles-gate.tsx";
+import { useText } from "../texts.ts";
+import { Footer } from "./footer.tsx";
+import styles from "./frame.module.css";
+import { Header, type HeaderLook } from "./header.tsx";
+import { OfflineNotice, Toasts } from "./notices.tsx";
+import { useShownLocation } from "./page-fade.ts";
+import { useScrollMemory } from "./scroll-memory.ts";
+
+/** Pages that fill the screen by themselves. */
+const wallPages: ReadonlySet<PathName> = new Set(["gallery", "projector"]);
+const doorPages: ReadonlySet<PathName> = new Set(["login", "register"]);
+
+function lookOf(name: PathName | undefined): HeaderLook {
+  if (name === "start") return "paper";
+  return name && doorPages.has(name) ? "door" : "field";
+}
+
+/** Header, page and footer; what stays while pages come and go. */
+export function Frame() {
+  const t = useText();
+  const main = useRef<HTMLElement>(null);
+  const { location, isFading } = useShownLocation(main);
+  const page = findPage(location.pathname);
+  const name = page?.name;
+  const isWall = name !== undefined && wallPages.has(name);
+  useOrganizationTexts();
+  useOrganizationColour({ isPaper: name === "start" });
+  useScrollMemory(location);
+
+  return (
+    <div className={styles.frame}>
+      <a className="skip" href="#main">
+        {t("skip")}
+      </a>
+      {!isWall && <Header look={lookOf(name)} />}
+      <main ref={main} id="main" tabIndex={-1} className={styles.page}>
+        <div key={location.pathname} className={joinClasses(isFading && styles.fading)}>
+          <ErrorBoundary>
+            <RolesGate>
+              <PageView page={page} location={location} />
+            </RolesGate>
+          </ErrorBoundary>
+        </div>
+      </main>
+      {!isWall && <Footer isFlush={name !== undefined && doorPages.has(name)} />}
+      <Toasts />
+      <OfflineNotice />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
+import { Icon, VisuallyHidden } from "@samling/ui";
+import { useId } from "react";
+import { useText } from "../texts.ts";
+import styles from "./header.module.css";
+
+/** Every language by its own name, for whoever does not read the present one. */
+const languageNames: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
+const languages = Object.entries(languageNames) as [LanguageCode, string][];
+
+export function LanguageSelect() {
+  const id = useId();
+  const t = useText();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <div className={styles.language}>
+      <Icon name="globe" />
+      <VisuallyHidden>
+        <label htmlFor={id}>{t("nav.language")}</label>
+      </VisuallyHidden>
+      <select id={id} value={language} onChange={(event) => void setLanguage(event.target.value as LanguageCode)}>
+        {languages.map(([code, name]) => (
+          <option key={code} value={code} lang={bcp47(code)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, NavLink, paths, useLocation, useNavigate, useOrganization, useSession } from "@samling/portal";
+import { useText } from "../texts.ts";
+import styles from "./header.module.css";
+import { ManagementMenu } from "./management-menu.tsx";
+
+/** The person's name, leading to their profile; and the way out. */
+function PersonLinks() {
+  const t = useText();
+  const navigate = useNavigate();
+  const organization = useOrganization();
+  const { session, user, signOut } = useSession();
+  if (!session || !user) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const orgId = organization?.id ?? session.userRoles[0]?.organizationId;
+  const leave = async () => {
+    await signOut();
+    navigate(organization ? paths.organization.href({ orgId: organization.id }) : paths.start.href());
+  };
+  return (
+    <>
+      {orgId ? (
+        <NavLink className={styles.link} to={paths.editProfile.href({ orgId })}>
+          {name}
+        </NavLink>
+      ) : (
+        <span className={styles.link}>{name}</span>
+      )}
+      <button className={styles.link} type="button" onClick={() => void leave()}>
+        {t("nav.signOut")}
+      </button>
+    </>
+  );
+}
+
+export function MainNav() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const organization = useOrganization();
+  const { isSignedIn, isLoading } = useSession();
+  const isStart = pathname === paths.start.href();
+  const isAbout = pathname === paths.about.href();
+  return (
+    <nav className={styles.nav} aria-label={t("nav.main")}>
+      {isAbout && !organization && (
+        <Link className={styles.link} to={paths.start.href()}>
+          {t("nav.home")}
+        </Link>
+      )}
+      {isStart && (
+        <Link className={styles.link} to={paths.about.href()}>
+          {t("nav.about")}
+        </Link>
+      )}
+      {organization && (
+        <NavLink className={styles.link} to={paths.organization.href({ orgId: organization.id })} end>
+          {t("nav.collections")}
+        </NavLink>
+      )}
+      <ManagementMenu />
+      {organization && isSignedIn && (
+        <NavLink className={styles.link} to={paths.favourites.href({ orgId: organization.id })}>
+          {t("nav.favourites")}
+        </NavLink>
+      )}
+      <PersonLinks />
+      {organization && !isSignedIn && !isLoading && (
+        <Link
+          className={styles.link}
+          to={paths.login.href({ organization: organization.id })}
+          state={{ from: pathname + search }}
+        >
+          {t("nav.signIn")}
+        </Link>
+      )}
+    </nav>
+  );
+}

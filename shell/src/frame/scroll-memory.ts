@@ -1,0 +1,43 @@
+import { type Location, useNavigationType } from "@samling/portal";
+import { useLayoutEffect, useRef } from "react";
+
+const positions = new Map<string, number>();
+
+/** How long a page may take to become as long as it was. */
+const patience = 2_000;
+
+function restore(top: number): () => void {
+  const until = performance.now() + patience;
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** A new page begins at its top; going back finds the page where it was left. */
+export function useScrollMemory({ pathname, key, hash }: Location): void {
+  const type = useNavigationType();
+  // Of the entry of the history that is shown now, which changes with the query too.
+  const entry = useRef(key);
+  useLayoutEffect(() => {
+    entry.current = key;
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    const known = positions.get(key);
+    let stop: (() => void) | undefined;
+    if (type === "POP" && known !== undefined) stop = restore(known);
+    else if (type !== "POP" && !hash) window.scrollTo(0, 0);
+    const remember = () => void positions.set(entry.current, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener("scroll", remember);
+    };
+  }, [pathname]);
+}

@@ -1,0 +1,2 @@
+// Imported directly: the shell carries the shared modules itself, so it needs no asynchronous boundary.
+import "./bootstrap.tsx";

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from "react";
+import { RemoteProblem } from "./remotes.ts";
+
+/** A page that is loaded on its own may be missing too, when its remote went down or was replaced meanwhile. */
+const isChunkError = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
+
+function asProblem(error: unknown): RemoteProblem {
+  if (error instanceof RemoteProblem) return error;
+  if (isChunkError(error)) return new RemoteProblem("unavailable", error.message, error);
+  // Not about loading: the page's own error boundary is further up.
+  throw error;
+}
+
+interface BoundaryProps {
+  fallback: (problem: RemoteProblem) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a remote that cannot be loaded from taking anything else with it. */
+export class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : this.props.fallback(asProblem(this.state.error));
+  }
+}

@@ -1,0 +1,77 @@
+import { type Location, type RemoteApp, useCommonText, useRoutes } from "@samling/portal";
+import { Button, PageSpinner, Panel } from "@samling/ui";
+import { createContext, Suspense, use, useState } from "react";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { useText } from "../texts.ts";
+import { RemoteBoundary } from "./remote-boundary.tsx";
+import type { RemoteProblem, Remotes } from "./remotes.ts";
+
+interface OutletProps {
+  app: RemoteApp;
+  location: Location;
+}
+
+export const RemotesContext = createContext<Remotes | null>(null);
+
+function useRemotes(): Remotes {
+  const remotes = use(RemotesContext);
+  if (!remotes) throw new Error("There are no remotes here.");
+  return remotes;
+}
+
+function RemoteRoutes({ app, location }: OutletProps) {
+  const module = use(useRemotes().get(app));
+  return useRoutes(module.routes, location) ?? <NotFoundPage />;
+}
+
+function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  if (problem.kind === "incompatible") {
+    return (
+      <Panel
+        isAlert
+        level={1}
+        title={t("remote.incompatible.title")}
+        actions={<Button onClick={() => location.reload()}>{t("remote.incompatible.reload")}</Button>}
+      >
+        <p>{t("remote.incompatible.text")}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      isAlert
+      level={1}
+      title={t("remote.unavailable.title")}
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          {common("retry")}
+        </Button>
+      }
+    >
+      <p>{t("remote.unavailable.text")}</p>
+    </Panel>
+  );
+}
+
+/** Where a remote's page stands. A remote that is down, slow or of another version costs this one panel. */
+export function RemoteOutlet({ app, location }: OutletProps) {
+  const remotes = useRemotes();
+  const common = useCommonText();
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    remotes.retry(app);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <RemoteBoundary
+      key={`${app} ${attempt}`}
+      fallback={(problem) => <ProblemPanel problem={problem} onRetry={retry} />}
+    >
+      <Suspense fallback={<PageSpinner label={common("loading")} />}>
+        <RemoteRoutes app={app} location={location} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

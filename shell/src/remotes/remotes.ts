@@ -1,0 +1,83 @@
+import { MODULE_API, type RemoteApp, type RemoteInfo, type RemoteModule } from "@samling/portal";
+
+/** The three functions behind which the federation runtime stands. */
+export interface Federation {
+  fetchRegistry: (options: { fresh: boolean }) => Promise<RemoteInfo[]>;
+  register: (remotes: readonly RemoteInfo[]) => void;
+  loadModule: (remote: RemoteInfo, options: { isRetry: boolean }) => Promise<RemoteModule>;
+}
+
+/** Why a remote cannot be shown. Anything else a remote throws is an error of its page. */
+export class RemoteProblem extends Error {
+  readonly kind: "unavailable" | "incompatible";
+  constructor(kind: RemoteProblem["kind"], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "RemoteProblem";
+    this.kind = kind;
+  }
+}
+
+/** A server that takes the connection and never answers must not spin for the browser's 20 to 30 seconds. */
+export const loadLimit = 8_000;
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export interface Remotes {
+  /** The same promise until `retry`, so that React can read a loaded module at once. */
+  get: (app: RemoteApp) => Promise<RemoteModule>;
+  /** Forgets a remote that failed; the next `get` reads the registry again and registers it anew. */
+  retry: (app: RemoteApp) => void;
+}
+
+export function createRemotes({ fetchRegistry, register, loadModule }: Federation): Remotes {
+  let registry: Promise<RemoteInfo[]> | undefined;
+  const modules = new Map<RemoteApp, Promise<RemoteModule>>();
+  const failed = new Set<RemoteApp>();
+
+  async function readRegistry(fresh: boolean): Promise<RemoteInfo[]> {
+    if (registry && !fresh) return registry;
+    registry = fetchRegistry({ fresh }).then((remotes) => {
+      register(remotes);
+      return remotes;
+    });
+    registry.catch(() => {
+      registry = undefined;
+    });
+    return registry;
+  }
+
+  async function find(app: RemoteApp, fresh: boolean): Promise<RemoteInfo> {
+    const remote = (await readRegistry(fresh)).find((one) => one.app === app);
+    if (!remote) throw new Error(`${app} is not in the registry.`);
+    return remote;
+  }
+
+  async function load(app: RemoteApp, isRetry: boolean): Promise<RemoteModule> {
+    const loading = find(app, isRetry).then((remote) => loadModule(remote, { isRetry }));
+    const module = await within(loadLimit, loading).catch((cause: unknown) => {
+      throw new RemoteProblem("unavailable", `${app} could not be loaded: ${cause}`, cause);
+    });
+    if (module.api === MODULE_API) return module;
+    throw new RemoteProblem("incompatible", `${app} speaks module API ${module.api}, the shell ${MODULE_API}.`);
+  }
+
+  return {
+    get: (app) => {
+      const known = modules.get(app);
+      if (known) return known;
+      const module = load(app, failed.has(app));
+      modules.set(app, module);
+      module.catch(() => failed.add(app));
+      return module;
+    },
+    retry: (app) => {
+      failed.add(app);
+      modules.delete(app);
+    },
+  };
+}

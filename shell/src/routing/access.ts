@@ -1,0 +1,17 @@
+import type { Permission } from "@samling/contract/permissions";
+import type { PathName } from "@samling/portal";
+
+/** Pages that ask for somebody signed in, and what that person needs; all others are public. */
+export const access: Partial<Record<PathName, { permission: Permission | null }>> = {
+  createContribution: { permission: null },
+  editContribution: { permission: null },
+  collections: { permission: "collection:readAll" },
+  createCollection: { permission: "organization:administer" },
+  editCollection: { permission: "organization:administer" },
+  groups: { permission: "group:manage" },
+  editHelpPage: { permission: "organization:administer" },
+  editOrganization: { permission: "organization:administer" },
+  editOrganizationTranslations: { permission: "organization:administer" },
+  userAdministration: { permission: "organization:administer" },
+  editPlatform: { permission: "system:administer" },
+};

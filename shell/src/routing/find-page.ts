@@ -1,0 +1,14 @@
+import { matchRoutes, type PathName, paths } from "@samling/portal";
+
+const routes = (Object.keys(paths) as PathName[]).map((name) => ({ id: name, path: paths[name].path }));
+
+export interface FoundPage {
+  name: PathName;
+  orgId: string | undefined;
+}
+
+/** The page an address stands for, from the table of paths alone; null where there is none. */
+export function findPage(pathname: string): FoundPage | null {
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match ? { name: match.route.id as PathName, orgId: match.params.orgId } : null;
+}

@@ -1,0 +1,36 @@
+import type { Permission } from "@samling/contract/permissions";
+import { type Location, Navigate, paths, useCan, useCommonText, useSession } from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import { type ReactNode, useEffect, useState } from "react";
+
+interface GuardProps {
+  permission: Permission | null;
+  orgId: string | undefined;
+  location: Location;
+  children: ReactNode;
+}
+
+/**
+ * Sends who is not signed in to the login, and who may not to the start page. Whoever has been let in stays until
+ * they leave the page: a session that ends while somebody is writing must not take the page away with what they wrote.
+ */
+export function Guard({ permission, orgId, location, children }: GuardProps) {
+  const { isSignedIn, isLoading } = useSession();
+  const can = useCan();
+  const mayEnter = isSignedIn && (permission === null || can(permission, orgId));
+  const [hasEntered, setHasEntered] = useState(mayEnter);
+  useEffect(() => {
+    if (mayEnter) setHasEntered(true);
+  }, [mayEnter]);
+
+  if (mayEnter || (hasEntered && !isSignedIn)) return children;
+  if (isLoading) return <GuardSpinner />;
+  if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
+  const from = location.pathname + location.search;
+  return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;
+}
+
+function GuardSpinner() {
+  const t = useCommonText();
+  return <PageSpinner label={t("loading")} />;
+}

@@ -1,0 +1,44 @@
+import { type Location, remoteOfPage } from "@samling/portal";
+import type { ReactNode } from "react";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { OrganizationChoice } from "../organization/organization-choice.tsx";
+import { OrganizationGate } from "../organization/organization-gate.tsx";
+import { RemoteOutlet } from "../remotes/remote-outlet.tsx";
+import { access } from "./access.ts";
+import type { FoundPage } from "./find-page.ts";
+import { Guard } from "./guard.tsx";
+
+interface PageProps {
+  page: FoundPage;
+  /** The one that is shown, which while pages change is not yet the router's. */
+  location: Location;
+}
+
+function WithOrganization({ page, location, children }: PageProps & { children: ReactNode }) {
+  if (page.orgId) return <OrganizationGate orgId={page.orgId}>{children}</OrganizationGate>;
+  if (page.name === "start") return <OrganizationChoice id={null}>{children}</OrganizationChoice>;
+  if (page.name === "login" || page.name === "register") {
+    return (
+      <OrganizationChoice id={new URLSearchParams(location.search).get("organization")}>{children}</OrganizationChoice>
+    );
+  }
+  return children;
+}
+
+/** A page with all that stands before it: its organization, who may see it, and the remote it comes from. */
+export function PageView({ page, location }: Omit<PageProps, "page"> & { page: FoundPage | null }) {
+  if (!page) return <NotFoundPage />;
+  const outlet = <RemoteOutlet app={remoteOfPage[page.name]} location={location} />;
+  const asked = access[page.name];
+  return (
+    <WithOrganization page={page} location={location}>
+      {asked ? (
+        <Guard permission={asked.permission} orgId={page.orgId} location={location}>
+          {outlet}
+        </Guard>
+      ) : (
+        outlet
+      )}
+    </WithOrganization>
+  );
+}
