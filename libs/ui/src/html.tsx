@@ -16,7 +16,19 @@ async function sanitise(html: string): Promise<string> {
   return purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
 }
 
-export function Html({ html, lang, className }: HtmlProps) {
+const isPlain = (text: string) => !/[<&]/.test(text);
+
+/** Text without markup needs no sanitiser, and is shown at once. */
+export function Html(props: HtmlProps) {
+  if (!isPlain(props.html)) return <SanitisedHtml {...props} />;
+  return (
+    <div lang={props.lang} className={joinClasses(styles.html, styles.plain, props.className)}>
+      {props.html}
+    </div>
+  );
+}
+
+function SanitisedHtml({ html, lang, className }: HtmlProps) {
   const [clean, setClean] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -1,0 +1,81 @@
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage, useLocation, useSession } from "@samling/portal";
+import { buttonClass, buttonRowClass, Icon, joinClasses, Picture } from "@samling/ui";
+import { Html } from "@samling/ui/html.tsx";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./collection.module.css";
+
+export function CollectionHead({ collection }: { collection: Collection }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const title = findTranslation(collection.translations, "title", language);
+  const description = findTranslation(collection.translations, "description", language);
+  const isOpen = collection.status === "ACTIVE";
+  return (
+    <section className={joinClasses(styles.head, !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
+      {collection.imgUrl && (
+        <div className={styles.picture}>
+          <Picture src={collection.imgUrl} alt="" isEager />
+        </div>
+      )}
+      <div className={styles.base}>
+        <div className={`on-field ${styles.field}`}>
+          <h1 className="display-2" id="collection-title" lang={foreignLang(title.lang)}>
+            {title.text}
+          </h1>
+          <p className={styles.meta}>
+            {t("collection.pictures", { count: collection.mediaCount })}{" "}
+            {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
+          </p>
+          <Actions collection={collection} />
+        </div>
+        {description.text && (
+          <Html className={styles.about} html={description.text} lang={foreignLang(description.lang)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Actions({ collection }: { collection: Collection }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { isSignedIn, isLoading } = useSession();
+  const { organizationId: orgId, id: collectionId } = collection;
+  const isOpen = collection.status === "ACTIVE";
+  return (
+    <div className={joinClasses(buttonRowClass(), styles.actions)}>
+      {isOpen && !isLoading && isSignedIn && (
+        <Link
+          className={buttonClass({ variant: "field" })}
+          to={paths.createContribution.href({ orgId, collectionId })}
+          state={{ collection }}
+        >
+          <Icon name="plus" />
+          {t("collection.contribute")}
+        </Link>
+      )}
+      {isOpen && !isLoading && !isSignedIn && (
+        <Link
+          className={buttonClass({ variant: "field" })}
+          to={paths.login.href({ organization: orgId })}
+          state={{ organization: orgId, from: pathname }}
+        >
+          <Icon name="plus" />
+          {t("collection.signInToContribute")}
+        </Link>
+      )}
+      {collection.mediaCount > 1 && (
+        <Link
+          className={buttonClass({ variant: "fieldLine" })}
+          to={paths.gallery.href({ orgId, collectionId })}
+          state={{ collectionId, orgId }}
+        >
+          <Icon name="play" />
+          {t("collection.startGallery")}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GridItem } from "@samling/contract/types";
+import { type CSSProperties, type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { MediaOfCollection } from "../../../shared/endpoints.ts";
+import { ratioOf } from "../../../shared/ratio.ts";
+import styles from "./grid.module.css";
+import { GridTile } from "./grid-tile.tsx";
+import { PendingWatch, pendingContributions } from "./pending-watch.tsx";
+import { heightOfRows, layoutRows, tilesOf } from "./row-layout.ts";
+import { useElementWidth } from "./use-element-width.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
+
+const gap = 4;
+/** The mock's row: 132 px on a phone, a fifth of the width, 320 px at most. */
+const rowHeight = (width: number) => Math.min(320, Math.max(132, width * 0.2));
+
+interface MediaGridProps {
+  items: readonly GridItem[];
+  list: MediaOfCollection;
+  /** How many there are in all. */
+  total: number;
+  hasMore: boolean;
+  onNearEnd: () => void;
+}
+
+/** Draws only the rows around the screen, so that ten thousand pictures cost no more than a hundred. */
+export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridProps) {
+  const element = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const width = useElementWidth(element);
+  const ratios = useMemo(() => items.map(ratioOf), [items]);
+  const rows = useMemo(
+    () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),
+    [ratios, width, hasMore],
+  );
+  const view = useRowsInView(element, rows);
+  useEffect(() => {
+    if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
+  }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
+
+  const drawn = rows
+    .map((row, index) => ({ row, index }))
+    // The row with the focus stays, wherever the page is scrolled to, or the focus would be lost.
+    .filter(({ row, index }) => {
+      const hasFocus = focused !== null && focused >= row.start && focused < row.end;
+      return hasFocus || (index >= view.first && index < view.after);
+    });
+  const tiles = drawn.flatMap(({ row, index }) => tilesOf(row, index, ratios, gap));
+  const placeOf = (rowIndex: number, left: number, tileWidth: number): CSSProperties => ({
+    top: `calc(${rows[rowIndex]?.top ?? 0}px + ${rowIndex} * var(--under))`,
+    left,
+    width: tileWidth,
+    height: `calc(${rows[rowIndex]?.height ?? 0}px + var(--under))`,
+  });
+  const shown = tiles.flatMap((tile) => items[tile.index] ?? []);
+
+  return (
+    <>
+      <ul
+        ref={element}
+        className={styles.grid}
+        style={{ height: `calc(${heightOfRows(rows)}px + ${rows.length} * var(--under))` }}
+        onFocus={(event: FocusEvent) => setFocused(positionOf(event.target))}
+        onBlur={() => setFocused(null)}
+      >
+        {tiles.map((tile) => {
+          const item = items[tile.index];
+          return (
+            item && (
+              <GridTile
+                key={item.id}
+                item={item}
+                orgId={list.orgId}
+                collectionId={list.collectionId}
+                style={placeOf(tile.row, tile.left, tile.width)}
+                width={tile.width}
+                isEager={tile.row === 0}
+                position={tile.index + 1}
+                total={Math.max(total, items.length)}
+              />
+            )
+          );
+        })}
+      </ul>
+      {pendingContributions(shown).map((id) => (
+        <PendingWatch key={id} contributionId={id} list={list} />
+      ))}
+    </>
+  );
+}
+
+const positionOf = (target: EventTarget): number | null => {
+  const place = target instanceof Element ? target.closest("li")?.getAttribute("aria-posinset") : null;
+  return place ? Number(place) - 1 : null;
+};

@@ -1,0 +1,84 @@
+/** Rows of equal height from edge to edge, computed from the proportions alone: nothing jumps while pictures load. */
+
+/** Places in pixels within the grid. */
+export interface Row {
+  /** First item, and the one after the last. */
+  start: number;
+  end: number;
+  top: number;
+  height: number;
+}
+export interface Tile {
+  index: number;
+  row: number;
+  left: number;
+  width: number;
+}
+
+export interface RowOptions {
+  width: number;
+  /** The height to come close to. */
+  height: number;
+  gap: number;
+  /** More items will follow: a row that is not full waits for them, so that none jumps when they come. */
+  isOpen: boolean;
+}
+
+const farOff = (height: number, target: number) => Math.abs(Math.log(height / target));
+
+export function layoutRows(ratios: readonly number[], { width, height: target, gap, isOpen }: RowOptions): Row[] {
+  const rows: Row[] = [];
+  let start = 0;
+  let top = 0;
+  let sum = 0;
+  const heightOf = (count: number, total: number) => (width - gap * (count - 1)) / total;
+  const close = (end: number, height: number) => {
+    rows.push({ start, end, top, height });
+    top += height + gap;
+    start = end;
+  };
+
+  for (const [index, ratio] of ratios.entries()) {
+    const count = index - start;
+    const without = count > 0 ? heightOf(count, sum) : Number.POSITIVE_INFINITY;
+    const height = heightOf(count + 1, sum + ratio);
+    if (count > 0 && height <= target && farOff(without, target) < farOff(height, target)) {
+      close(index, without);
+      sum = 0;
+    }
+    sum += ratio;
+    const full = heightOf(index + 1 - start, sum);
+    if (full <= target) {
+      close(index + 1, full);
+      sum = 0;
+    }
+  }
+  if (start < ratios.length && !isOpen) {
+    close(ratios.length, Math.min(target, heightOf(ratios.length - start, sum)));
+  }
+  return rows;
+}
+
+/** The items of one row, side by side. */
+export function tilesOf(row: Row, rowIndex: number, ratios: readonly number[], gap: number): Tile[] {
+  let left = 0;
+  return ratios.slice(row.start, row.end).map((ratio, offset) => {
+    const tile = { index: row.start + offset, row: rowIndex, left, width: ratio * row.height };
+    left += tile.width + gap;
+    return tile;
+  });
+}
+
+export const heightOfRows = (rows: readonly Row[]): number => {
+  const last = rows.at(-1);
+  return last ? last.top + last.height : 0;
+};
+
+/** First row, and the one after the last, that touch the span. `extra` is what each row is higher than its pictures. */
+export function rowsWithin(rows: readonly Row[], span: { from: number; to: number }, extra = 0): [number, number] {
+  const topOf = (row: Row, index: number) => row.top + index * extra;
+  const first = rows.findIndex((row, index) => topOf(row, index) + row.height + extra >= span.from);
+  if (first < 0) return [rows.length, rows.length];
+  const after = rows.findIndex((row, index) => index >= first && topOf(row, index) > span.to);
+  return [first, after < 0 ? rows.length : after];
+}

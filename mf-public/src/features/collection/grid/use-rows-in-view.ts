@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { heightOfRows, type Row, rowsWithin } from "./row-layout.ts";
+
+export interface RowsInView {
+  /** First row to draw, and the one after the last. */
+  first: number;
+  after: number;
+  /** The end of what there is comes near. */
+  isNearEnd: boolean;
+}
+
+const isSame = (a: RowsInView, b: RowsInView) =>
+  a.first === b.first && a.after === b.after && a.isNearEnd === b.isNearEnd;
+
+function look(element: HTMLElement, rows: readonly Row[]): RowsInView {
+  const { top, height } = element.getBoundingClientRect();
+  const screen = window.innerHeight;
+  // Where pictures carry their caption beneath, rows are higher than their pictures by what the whole shows.
+  const extra = rows.length > 0 && height > 0 ? Math.max(0, (height - heightOfRows(rows)) / rows.length) : 0;
+  const [first, after] = rowsWithin(rows, { from: -top - screen, to: -top + 2 * screen }, extra);
+  return { first, after, isNearEnd: top + height < 2.5 * screen };
+}
+
+/** Which rows to draw while the page scrolls: those on the screen, and a screenful before and after. */
+export function useRowsInView(element: RefObject<HTMLElement | null>, rows: readonly Row[]): RowsInView {
+  const [view, setView] = useState<RowsInView>({ first: 0, after: 4, isNearEnd: false });
+
+  useLayoutEffect(() => {
+    if (element.current) setView(look(element.current, rows));
+  }, [element, rows]);
+
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const current = element.current;
+      if (!current) return;
+      const next = look(current, rows);
+      setView((before) => (isSame(before, next) ? before : next));
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    window.addEventListener("scroll", schedule, { passive: true });
+    window.addEventListener("resize", schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", schedule);
+      window.removeEventListener("resize", schedule);
+    };
+  }, [element, rows]);
+  return view;
+}

@@ -1,0 +1,33 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { Contribution } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage, useOrganization } from "@samling/portal";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+
+export function Breadcrumbs({ contribution, title }: { contribution: Contribution; title: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const organization = useOrganization();
+  const { organizationId: orgId, collectionId } = contribution;
+  const collection = findTranslation(contribution.collectionTitle, "title", language);
+  return (
+    <nav className={`wrap ${styles.crumbs}`} aria-label={t("contribution.breadcrumbs")}>
+      <ol className={styles.crumbList}>
+        {organization && (
+          <li>
+            <Link to={paths.organization.href({ orgId })} lang={foreignLang(bcp47(organization.language))}>
+              {organization.name}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={paths.collection.href({ orgId, collectionId })} lang={foreignLang(collection.lang)}>
+            {collection.text}
+          </Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}

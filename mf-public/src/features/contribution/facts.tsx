@@ -1,0 +1,94 @@
+import type { Media } from "@samling/contract/types";
+import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { Icon, VisuallyHidden } from "@samling/ui";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { dateOf } from "../../shared/media-date.ts";
+import { photographerOf } from "../../shared/photographer.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+import { mapsLink } from "./maps-link.ts";
+
+/** What is known of one picture; what is not known is left out. */
+export function Facts({ media }: { media: Media }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const date = dateOf(media, formatDate);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("contribution.photographer")}</dt>
+        <dd>{photographerOf(media)}</dd>
+      </div>
+      {date && (
+        <div>
+          <dt>{t("contribution.date")}</dt>
+          <dd>{date}</dd>
+        </div>
+      )}
+      <Place media={media} />
+      {media.tags.length > 0 && (
+        <div>
+          <dt>{t("contribution.tags")}</dt>
+          <dd>
+            <ul className={styles.tags}>
+              {media.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      <Licence id={media.license} />
+    </dl>
+  );
+}
+
+function Place({ media }: { media: Media }) {
+  const t = useText();
+  const href = mapsLink(media);
+  if (!media.location && !href) return null;
+  return (
+    <div>
+      <dt>{t("contribution.place")}</dt>
+      <dd>
+        {media.location && <p>{media.location}</p>}
+        {href && (
+          <a className={`go small ${styles.map}`} href={href} target="_blank" rel="noreferrer">
+            {t("contribution.openMap")} <Icon name="external" />
+            <VisuallyHidden> {t("newTab")}</VisuallyHidden>
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Licence({ id }: { id: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { data } = useListLicensesQuery();
+  if (!id) return null;
+  const license = data?.find((entry) => entry.licenseId === id);
+  const name = license && findTranslation(license.translations, "text", language);
+  const description = license && findTranslation(license.translations, "description", language);
+  return (
+    <div>
+      <dt>{t("contribution.licence")}</dt>
+      <dd>
+        {license?.url ? (
+          <a href={license.url} target="_blank" rel="license noreferrer" lang={foreignLang(name?.lang)}>
+            {name?.text ?? id}
+            <VisuallyHidden> {t("newTab")}</VisuallyHidden>
+          </a>
+        ) : (
+          (name?.text ?? id)
+        )}
+        {description?.text && (
+          <p className="small muted" lang={foreignLang(description.lang)}>
+            {description.text}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Contribution, Media } from "@samling/contract/types";
+import { Link, paths, toast } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+import { copyText } from "./copy-text.ts";
+import { Facts } from "./facts.tsx";
+
+interface PlateProps {
+  contribution: Contribution;
+  media: Media;
+  title: string;
+}
+
+/** The label beside the picture. */
+export function Plate({ contribution, media, title }: PlateProps) {
+  const t = useText();
+  const share = () =>
+    copyText(window.location.href).then(
+      () => toast.success(t("contribution.linkCopied")),
+      () => toast.error(t("contribution.linkNotCopied")),
+    );
+  return (
+    <article className={styles.plate}>
+      <h1 className="title-1">{title}</h1>
+      {media.description && <p className={`lead ${styles.story}`}>{media.description}</p>}
+      <Contributor contribution={contribution} />
+      <Facts media={media} />
+      <div className={styles.actions}>
+        <Button variant="line" icon="link" onClick={share}>
+          {t("contribution.copyLink")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Contributor({ contribution: { user, organizationId } }: { contribution: Contribution }) {
+  const t = useText();
+  const { userId } = user;
+  if (!userId)
+    return user.name ? (
+      <p className={styles.contributor}>
+        {t("contribution.sharedBy")} {user.name}
+      </p>
+    ) : null;
+  return (
+    <p className={styles.contributor}>
+      {t("contribution.sharedBy")}{" "}
+      <Link to={paths.profile.href({ orgId: organizationId, userId })}>{user.name || t("contribution.nameless")}</Link>
+    </p>
+  );
+}

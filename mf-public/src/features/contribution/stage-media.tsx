@@ -1,0 +1,75 @@
+import type { Media } from "@samling/contract/types";
+import { Icon, Picture, Spinner, VisuallyHidden } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+
+const ratioOf = (media: Media) => (media.width && media.height ? media.width / media.height : 1.5);
+
+/** Sizes the picture before it is loaded: whole, never larger than it is, never higher than the stage. */
+const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
+  "--ratio": ratioOf(media),
+  "--own-width": `${media.width ?? 1600}px`,
+});
+
+/** What the highest of the pictures needs of the width, so that the stage keeps its height from one to the next. */
+export const tallestOf = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
+
+interface StageMediaProps {
+  media: Media;
+  isEager: boolean;
+  onZoom: () => void;
+}
+
+export function StageMedia({ media, isEager, onZoom }: StageMediaProps) {
+  const t = useText();
+  if (media.state !== "ready") return <Unready media={media} />;
+  if (media.kind === "video" && media.videoUrl) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: contributors send films without captions
+      <video
+        key={media.id}
+        className={styles.media}
+        style={sizeOf(media)}
+        src={media.videoUrl}
+        poster={media.imgUrl ?? undefined}
+        aria-label={media.title || t("media.video")}
+        controls
+        playsInline
+        preload="metadata"
+      />
+    );
+  }
+  return (
+    <button type="button" className={styles.zoomIn} onClick={onZoom}>
+      <Picture
+        key={media.id}
+        className={styles.media}
+        style={sizeOf(media)}
+        alt={media.title || t("media.untitled")}
+        src={media.imgUrl}
+        sources={media.sources}
+        sizes="(max-width: 1198px) 95vw, 60vw"
+        width={media.width}
+        height={media.height}
+        placeholder={media.placeholder}
+        isEager={isEager}
+      />
+      <VisuallyHidden>{t("contribution.zoom")}</VisuallyHidden>
+    </button>
+  );
+}
+
+function Unready({ media }: { media: Media }) {
+  const t = useText();
+  const isPending = media.state === "pending";
+  const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
+  return (
+    <div className={`${styles.media} ${styles.unready}`} style={{ ...sizeOf(media), ...background }} role="status">
+      <p>
+        {isPending ? <Spinner /> : <Icon name="image" />}
+        {t(isPending ? "media.pending" : "media.failed")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Media } from "@samling/contract/types";
+import { IconButton, Picture } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+import { StageMedia, tallestOf } from "./stage-media.tsx";
+import type { useSlides } from "./use-slides.ts";
+import { Zoom } from "./zoom.tsx";
+
+interface StageProps {
+  images: readonly Media[];
+  slides: ReturnType<typeof useSlides>;
+}
+
+/** One of the contribution's pictures, whole, and the ways to the others. */
+export function Stage({ images, slides }: StageProps) {
+  const t = useText();
+  const [isZoomed, setZoomed] = useState(false);
+  const { current, step, show, handlers } = slides;
+  const media = images[current];
+  if (!media) return null;
+  const hasMore = images.length > 1;
+  const canZoom = media.kind === "image" && media.state === "ready";
+  return (
+    <section
+      className={styles.stage}
+      aria-roledescription={hasMore ? t("contribution.carousel") : undefined}
+      aria-label={t("contribution.pictures")}
+      style={{ "--tallest": tallestOf(images) } as Record<string, number>}
+      {...handlers}
+    >
+      <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
+        <StageMedia media={media} isEager onZoom={() => setZoomed(true)} />
+      </div>
+      <div className={styles.tools}>
+        <p className={`tnum ${styles.count}`}>
+          {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
+        </p>
+        <div>
+          {canZoom && <IconButton icon="expand" label={t("contribution.zoom")} onClick={() => setZoomed(true)} />}
+          {hasMore && (
+            <>
+              <IconButton icon="arrowLeft" label={t("contribution.previous")} onClick={() => step(-1)} />
+              <IconButton icon="arrowRight" label={t("contribution.next")} onClick={() => step(1)} />
+            </>
+          )}
+        </div>
+      </div>
+      {hasMore && <Thumbnails images={images} current={current} onChoose={show} />}
+      {isZoomed && canZoom && <Zoom media={media} onKeyDown={handlers.onKeyDown} onClose={() => setZoomed(false)} />}
+    </section>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly Media[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.thumbnails} role="group" aria-label={t("contribution.choose")}>
+      {images.map((media, index) => (
+        <button
+          key={media.id}
+          type="button"
+          aria-label={t("contribution.thumbnail", { position: index + 1, title: media.title || t("media.untitled") })}
+          aria-current={index === current ? "true" : undefined}
+          onClick={() => onChoose(index)}
+        >
+          <Picture
+            alt=""
+            src={media.thumbnailUrl ?? media.placeholder}
+            sources={media.sources.filter((source) => source.width <= 480)}
+            sizes="120px"
+            width={media.width ?? 3}
+            height={media.height ?? 2}
+            placeholder={media.placeholder}
+          />
+        </button>
+      ))}
+    </div>
+  );
+}

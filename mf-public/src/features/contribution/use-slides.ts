@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+
+/** The place after a step, around the ends. */
+export const stepAround = (place: number, step: number, count: number): number =>
+  count === 0 ? 0 : (((place + step) % count) + count) % count;
+
+/** Pixels a finger has to travel sideways. */
+const swipeDistance = 48;
+
+/** Which of several is shown, and the keys and the swipe that change it. */
+export function useSlides(count: number, initial: number) {
+  const [place, setPlace] = useState(Math.max(0, initial));
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
+  const current = Math.min(place, Math.max(0, count - 1));
+  const step = (by: number) => setPlace(stepAround(current, by, count));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A film's own keys are its own.
+    if (event.target instanceof HTMLVideoElement || count < 2) return;
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "Home") setPlace(0);
+    else if (event.key === "End") setPlace(count - 1);
+    else return;
+    event.preventDefault();
+  };
+  const onTouchStart = (event: TouchEvent) => {
+    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+    touchStart.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const onTouchEnd = (event: TouchEvent) => {
+    const touch = event.changedTouches[0];
+    const start = touchStart.current;
+    touchStart.current = null;
+    if (!touch || !start || count < 2) return;
+    const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
+    if (Math.abs(x) > swipeDistance && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+  };
+  return { current, show: setPlace, step, handlers: { onKeyDown, onTouchStart, onTouchEnd } };
+}

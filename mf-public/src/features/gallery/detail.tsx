@@ -1,0 +1,102 @@
+import { gallery } from "@samling/contract/constants";
+import type { GridItem } from "@samling/contract/types";
+import { useFormat } from "@samling/portal";
+import { Button, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { dateOf } from "../../shared/media-date.ts";
+import { photographerOf } from "../../shared/photographer.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./detail.module.css";
+import { useIdle } from "./use-idle.ts";
+
+interface DetailProps {
+  frame: GridItem;
+  onClose: () => void;
+}
+
+/** One frame of the wall, large. Closes by itself when nobody is there any more; a line shows the time running out. */
+export function Detail({ frame, onClose }: DetailProps) {
+  const t = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const line = useRef<HTMLElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const leave = useCallback(() => {
+    setLeaving(true);
+    setTimeout(onClose, gallery.exit);
+  }, [onClose]);
+  useIdle(gallery.idle, leave, () => {
+    for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      className={joinClasses("night", styles.detail, isLeaving && styles.leaving)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className={styles.picture}>
+        <Shown frame={frame} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <h2 className={`title-1 ${styles.title}`} id={titleId}>
+            {frame.title || t("media.untitled")}
+          </h2>
+          <Button variant="wall" icon="close" onClick={leave}>
+            {t("gallery.close")}
+            <VisuallyHidden>{t("gallery.closeTo")}</VisuallyHidden>
+          </Button>
+        </div>
+        {frame.description && <p className={styles.story}>{frame.description}</p>}
+        <Credits frame={frame} />
+      </div>
+      <div className={styles.timer} aria-hidden="true">
+        <i ref={line} style={{ animationDuration: `${gallery.idle}ms` }} />
+      </div>
+    </dialog>
+  );
+}
+
+function Shown({ frame }: { frame: GridItem }) {
+  const t = useText();
+  if (frame.kind === "video" && frame.videoUrl) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: contributors send films without captions
+      <video
+        src={frame.videoUrl}
+        poster={frame.imgUrl ?? undefined}
+        aria-label={frame.title || t("media.video")}
+        controls
+        playsInline
+      />
+    );
+  }
+  return (
+    <Picture
+      alt={frame.title || t("media.untitled")}
+      src={frame.imgUrl ?? frame.thumbnailUrl}
+      sources={frame.sources}
+      sizes="(max-width: 1198px) 100vw, 60vw"
+      width={frame.width}
+      height={frame.height}
+      isEager
+    />
+  );
+}
+
+function Credits({ frame }: { frame: GridItem }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const facts = [t("media.photo", { name: photographerOf(frame) }), dateOf(frame, formatDate), frame.location];
+  return <p className={styles.credits}>{facts.filter(Boolean).join(" · ")}</p>;
+}

@@ -1,0 +1,10 @@
+import { recognisedExtensions } from "@samling/contract/constants";
+import type { GridItem } from "@samling/contract/types";
+
+const known: readonly string[] = [...recognisedExtensions.image, ...recognisedExtensions.video];
+
+/** What the wall can show: something with a thumbnail whose original is a picture or a film. */
+export function isDisplayable(item: Pick<GridItem, "thumbnailUrl" | "originalFileName">): boolean {
+  const extension = item.originalFileName.split(".").at(-1)?.toLowerCase() ?? "";
+  return item.thumbnailUrl !== null && known.includes(extension);
+}

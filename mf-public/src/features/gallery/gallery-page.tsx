@@ -1,0 +1,130 @@
+import type { GridItem } from "@samling/contract/types";
+import {
+  findTranslation,
+  Link,
+  paths,
+  useCommonText,
+  useErrorText,
+  useGetCollectionQuery,
+  useLanguage,
+  useParams,
+  useTitle,
+} from "@samling/portal";
+import { Button, buttonClass, Icon, joinClasses, PageSpinner, Panel } from "@samling/ui";
+import { type ReactNode, useCallback, useState } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { useText } from "../../shared/text.ts";
+import { Detail } from "./detail.tsx";
+import styles from "./gallery.module.css";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useIdle } from "./use-idle.ts";
+import { useWallPages } from "./use-wall-pages.ts";
+import { Wall } from "./wall.tsx";
+
+/** Milliseconds after which the projector's controls make room for the pictures. */
+const controlsIdle = 4_000;
+const wantsStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+interface GalleryPageProps {
+  /** For a projector: the Swedish title in large, whatever the language, and controls only while somebody is there. */
+  isProjector?: boolean;
+}
+
+export function GalleryPage({ isProjector = false }: GalleryPageProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { orgId = "", collectionId = "" } = useParams();
+  const collection = useGetCollectionQuery({ collectionId }).currentData;
+  const pages = useWallPages(orgId, collectionId);
+  const [isPaused, setPaused] = useState(wantsStillness);
+  const [open, setOpen] = useState<GridItem | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
+  useTitle(title && t("gallery.title", { title: title.text ?? "" }));
+
+  return (
+    <div className={`night ${styles.page}`}>
+      <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
+        {isProjector ? title?.text : t("gallery.title", { title: title?.text ?? "" })}
+      </h1>
+      <Controls orgId={orgId} collectionId={collectionId} canHide={isProjector}>
+        {pages.frames.length > 0 && (
+          <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
+            <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
+          </Button>
+        )}
+      </Controls>
+      {pages.frames.length > 0 ? (
+        <Wall
+          frames={pages.frames}
+          newestId={pages.newestId}
+          hasMore={pages.hasMore}
+          isMoving={!isPaused && !open}
+          onOpen={setOpen}
+          onNewestSeen={pages.loadNext}
+        />
+      ) : (
+        <NoFrames error={pages.error} isLoading={pages.isLoading} onRetry={pages.retry} />
+      )}
+      {open && <Detail frame={open} onClose={close} />}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  orgId: string;
+  collectionId: string;
+  canHide: boolean;
+  children: ReactNode;
+}
+
+function Controls({ orgId, collectionId, canHide, children }: ControlsProps) {
+  const t = useText();
+  const { isPossible, isFull, toggle } = useFullScreen();
+  const [isIdle, setIdle] = useState(false);
+  useIdle(
+    controlsIdle,
+    () => setIdle(true),
+    () => setIdle(false),
+  );
+  return (
+    <div className={joinClasses(styles.bar, canHide && isIdle && styles.hidden)}>
+      <Link className={buttonClass({ variant: "wall" })} to={paths.collection.href({ orgId, collectionId })}>
+        <Icon name="arrowLeft" />
+        {t("gallery.back")}
+      </Link>
+      <div className={styles.group}>
+        {children}
+        {isPossible && (
+          <Button
+            variant="wall"
+            icon={isFull ? "shrink" : "expand"}
+            aria-label={t(isFull ? "gallery.leaveFullScreen" : "gallery.fullScreen")}
+            onClick={toggle}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoFrames({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  if (isLoading) return <PageSpinner label={common("loading")} />;
+  if (!error) return <Panel title={t("gallery.emptyTitle")}>{t("gallery.emptyText")}</Panel>;
+  return (
+    <Panel
+      isAlert
+      title={common("errorTitle")}
+      actions={
+        <Button variant="wall" icon="retry" onClick={onRetry}>
+          {common("retry")}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+/** One row of the wall as a line of frames, in pixels from where it begins. */
+import { ratioOf } from "../../shared/ratio.ts";
+
+interface Proportions {
+  width: number | null;
+  height: number | null;
+}
+
+export interface Track {
+  /** Where each frame begins. */
+  starts: number[];
+  widths: number[];
+  /** Length of all frames, the gap after the last one included. */
+  lap: number;
+}
+
+/** Deals frames out so that the rows end about together. What is dealt stays, whatever is appended. */
+export function dealRows<T extends Proportions>(items: readonly T[], rowCount: number): T[][] {
+  const rows = Array.from({ length: rowCount }, () => ({ items: [] as T[], length: 0 }));
+  for (const item of items) {
+    const shortest = rows.reduce((best, row) => (row.length < best.length - 1e-9 ? row : best));
+    shortest.items.push(item);
+    shortest.length += ratioOf(item);
+  }
+  return rows.map((row) => row.items);
+}
+
+export function trackOf(items: readonly Proportions[], height: number, gap: number): Track {
+  const track: Track = { starts: [], widths: [], lap: 0 };
+  for (const item of items) {
+    const width = ratioOf(item) * height;
+    track.starts.push(track.lap);
+    track.widths.push(width);
+    track.lap += width + gap;
+  }
+  return track;
+}
+
+/** Where the frame with a running number stands; numbers go on through lap after lap. */
+export function placeOf(track: Track, number: number): { start: number; width: number } {
+  const count = track.starts.length;
+  const index = number % count;
+  return {
+    start: Math.floor(number / count) * track.lap + (track.starts[index] ?? 0),
+    width: track.widths[index] ?? 0,
+  };
+}
+
+/** First running number that touches the span, and the one after the last. Without laps it ends with the frames. */
+export function numbersWithin(track: Track, from: number, to: number, isLooping: boolean): [number, number] {
+  const count = track.starts.length;
+  if (count === 0 || track.lap <= 0) return [0, 0];
+  const last = isLooping ? Number.POSITIVE_INFINITY : count;
+  let first = isLooping ? Math.max(0, Math.floor(from / track.lap)) * count : 0;
+  const endOf = (number: number) => placeOf(track, number).start + placeOf(track, number).width;
+  while (first < last && endOf(first) < from) first += 1;
+  let after = first;
+  while (after < last && placeOf(track, after).start <= to) after += 1;
+  return [first, after];
+}
+
+/** Few frames hang in fewer rows, so that a row is more than one frame. */
+export const rowCountFor = (frames: number): number => (frames <= 3 ? 1 : frames <= 8 ? 2 : 3);

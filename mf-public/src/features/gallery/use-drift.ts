@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Milliseconds for which a row rests after somebody has touched it. */
+const rest = 2_500;
+/** A share of the screen's width per second; slow enough to look at, on a phone as on a wall of 4K. */
+const speedOf = (width: number) => Math.max(18, width * 0.02) / 1000;
+
+interface Drift {
+  scroller: RefObject<HTMLElement | null>;
+  isMoving: boolean;
+  /** Length after which everything repeats, where it does; the row is wound back by it, unseen, before it runs out. */
+  lap: number | null;
+}
+
+const restingEvents = ["pointermove", "pointerdown", "wheel", "touchmove", "keydown"] as const;
+
+/**
+ * Moves a row along by scrolling it, so that wheel, finger and keys go on working. A scroll position has whole pixels
+ * on most screens, at this pace a stutter: what is missing to it goes into a transform.
+ */
+export function useDrift({ scroller, isMoving, lap }: Drift): void {
+  const position = useRef(0);
+  useEffect(() => {
+    const element = scroller.current;
+    const line = element?.firstElementChild;
+    if (!element || !isMoving || !(line instanceof HTMLElement)) return;
+    const direction = getComputedStyle(element).direction === "rtl" ? -1 : 1;
+    let restUntil = 0;
+    let before = performance.now();
+    let frame = 0;
+    const pause = () => {
+      restUntil = performance.now() + rest;
+    };
+    const move = (now: number) => {
+      frame = requestAnimationFrame(move);
+      // After a pause of the whole page it goes on where it was.
+      const elapsed = Math.min(now - before, 100);
+      before = now;
+      const scrolled = Math.abs(element.scrollLeft);
+      if (Math.abs(scrolled - position.current) > 2) position.current = scrolled;
+      if (now < restUntil || element.contains(document.activeElement)) return;
+      const end = element.scrollWidth - element.clientWidth;
+      position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));
+      if (lap && position.current > end - lap) position.current -= Math.floor(position.current / lap - 1) * lap;
+      const whole = Math.floor(position.current);
+      element.scrollLeft = direction * whole;
+      line.style.transform = `translateX(${-direction * (position.current - whole)}px)`;
+    };
+    frame = requestAnimationFrame(move);
+    for (const name of restingEvents) element.addEventListener(name, pause, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of restingEvents) element.removeEventListener(name, pause);
+    };
+  }, [scroller, isMoving, lap]);
+}

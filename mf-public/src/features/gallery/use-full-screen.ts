@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+/** Whether the page fills the screen, and how to change it; no way on a telephone that cannot. */
+export function useFullScreen() {
+  const [isFull, setFull] = useState(() => Boolean(document.fullscreenElement));
+  useEffect(() => {
+    const follow = () => setFull(Boolean(document.fullscreenElement));
+    document.addEventListener("fullscreenchange", follow);
+    return () => {
+      document.removeEventListener("fullscreenchange", follow);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+  const toggle = () => {
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen();
+    // A browser may refuse, as in a frame that was not allowed to; then the wall stays as it is.
+    change.catch(() => undefined);
+  };
+  return { isPossible: document.fullscreenEnabled === true, isFull, toggle };
+}

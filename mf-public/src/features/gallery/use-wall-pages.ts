@@ -1,0 +1,51 @@
+import type { GridItem } from "@samling/contract/types";
+import { useCan } from "@samling/portal";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
+import { isDisplayable } from "./displayable.ts";
+
+/** Milliseconds before a page that could not be loaded is asked for again: nobody stands by a wall to press Retry. */
+const patience = 15_000;
+
+/** The frames of the wall, loaded a page at a time. */
+export function useWallPages(orgId: string, collectionId: string) {
+  const can = useCan();
+  // The server decides by the token; the flag is part of the call as specified.
+  const isAdmin = can("organization:administer", orgId);
+  const query = useListCollectionMediaInfiniteQuery({ orgId, collectionId, isGallery: true, isAdmin });
+  const { data, isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = query;
+  const frames = useMemo(() => framesOf(data?.pages.map((page) => page.items)), [data]);
+  const newest = data?.pages.at(-1)?.items.filter(isDisplayable).at(-1);
+  const failedAt = useRef(0);
+  useEffect(() => {
+    if (isError) failedAt.current = Date.now();
+  }, [isError]);
+
+  const loadNext = useCallback(() => {
+    const isTired = isError && Date.now() - failedAt.current < patience;
+    if (hasNextPage && !isFetching && !isTired) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  // A page of which nothing can be shown has no last image to come into view, so the next one is asked for at once.
+  const isNewestEmpty = data !== undefined && newest === undefined;
+  useEffect(() => {
+    if (isNewestEmpty) loadNext();
+  }, [isNewestEmpty, loadNext]);
+
+  return {
+    frames,
+    /** The last image of the newest page; when it is seen whole, the next page is due. */
+    newestId: newest?.id ?? null,
+    hasMore: hasNextPage,
+    isLoading: !isError && (data === undefined || (frames.length === 0 && hasNextPage)),
+    error: isError && frames.length === 0 ? error : undefined,
+    loadNext,
+    retry: refetch,
+  };
+}
+
+/** What can be shown, each once: a page fetched anew may overlap with the one before. */
+function framesOf(pages: readonly (readonly GridItem[])[] = []): GridItem[] {
+  const byId = new Map(pages.flatMap((items) => items.filter(isDisplayable)).map((item) => [item.id, item]));
+  return [...byId.values()];
+}

@@ -1,0 +1,126 @@
+import type { GridItem } from "@samling/contract/types";
+import { Icon, joinClasses, Picture } from "@samling/ui";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useText } from "../../shared/text.ts";
+import styles from "./gallery.module.css";
+import { numbersWithin, placeOf, trackOf } from "./track.ts";
+import { useDrift } from "./use-drift.ts";
+
+/** Length of a row that repeats; far below what browsers can scroll, and half a day at the wall's pace. */
+const loopLength = 1_000_000;
+
+interface WallRowProps {
+  frames: readonly GridItem[];
+  isReverse: boolean;
+  /** Everything is loaded: after the last frame comes the first again. */
+  isWhole: boolean;
+  isMoving: boolean;
+  onOpen: (frame: GridItem) => void;
+}
+
+interface Size {
+  width: number;
+  height: number;
+  gap: number;
+}
+
+export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRowProps) {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useSize(scroller);
+  const track = useMemo(() => trackOf(frames, size.height, size.gap), [frames, size]);
+  const isLooping = isWhole && track.lap - size.gap > size.width;
+  const laps = isLooping ? Math.max(3, Math.floor(loopLength / track.lap)) : 1;
+  const [[first, after], setRange] = useState<[number, number]>([0, 0]);
+
+  const look = useCallback(() => {
+    const from = Math.abs(scroller.current?.scrollLeft ?? 0);
+    const next = numbersWithin(track, from - size.width, from + 2 * size.width, isLooping);
+    const set = () => setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
+    return { next, set };
+  }, [track, size.width, isLooping]);
+  useLayoutEffect(() => look().set(), [look]);
+  useDrift({ scroller, isMoving, lap: isLooping ? track.lap : null });
+
+  const followScroll = () => {
+    const { next, set } = look();
+    // After the row was wound back, nothing of what is drawn would be in sight until the next turn of React.
+    if (next[0] > after || next[1] < first) flushSync(set);
+    else set();
+  };
+  const numbers = Array.from({ length: after - first }, (_, offset) => first + offset);
+  return (
+    <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={followScroll}>
+      <div className={styles.line} style={{ width: Math.max(0, track.lap * laps - size.gap) }}>
+        {numbers.map((number) => {
+          const frame = frames[number % frames.length];
+          if (!frame) return null;
+          const { start, width } = placeOf(track, number);
+          // The same frame again is for the eye only while the first one is there too.
+          const isCopy = number - frames.length >= first;
+          return (
+            <button
+              key={number}
+              type="button"
+              className={styles.frame}
+              style={{ insetInlineStart: start, width }}
+              data-media={frame.id}
+              aria-label={frame.title || t("media.untitled")}
+              aria-hidden={isCopy || undefined}
+              tabIndex={isCopy ? -1 : undefined}
+              onClick={() => onOpen(frame)}
+            >
+              <FramePicture frame={frame} width={width} />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A picture that cannot be loaded leaves its frame to its blurred stand-in, and is tried again on the next round. */
+function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
+  const [isBroken, setBroken] = useState(false);
+  const background = frame.placeholder ? { backgroundImage: `url("${frame.placeholder}")` } : undefined;
+  if (isBroken) return <span className={styles.broken} style={background} />;
+  return (
+    <>
+      <Picture
+        alt=""
+        src={frame.thumbnailUrl}
+        sources={frame.sources}
+        sizes={`${Math.ceil(width)}px`}
+        width={frame.width}
+        height={frame.height}
+        placeholder={frame.placeholder}
+        isEager
+        onError={() => setBroken(true)}
+      />
+      {frame.kind === "video" && (
+        <span className={styles.badge}>
+          <Icon name="play" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function useSize(element: { current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0, gap: 0 });
+  useLayoutEffect(() => {
+    const current = element.current;
+    if (!current) return;
+    const measure = () => {
+      const gap = Number.parseFloat(getComputedStyle(current).columnGap) || 0;
+      setSize({ width: current.clientWidth || window.innerWidth, height: current.clientHeight || 240, gap });
+    };
+    measure();
+    if (typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,42 @@
+import { gallery } from "@samling/contract/constants";
+import type { GridItem } from "@samling/contract/types";
+import { useMemo, useRef, useState } from "react";
+import { useText } from "../../shared/text.ts";
+import styles from "./gallery.module.css";
+import { dealRows, rowCountFor } from "./track.ts";
+import { useSeenWhole } from "./use-seen-whole.ts";
+import { WallRow } from "./wall-row.tsx";
+
+interface WallProps {
+  frames: readonly GridItem[];
+  newestId: string | null;
+  hasMore: boolean;
+  isMoving: boolean;
+  onOpen: (frame: GridItem) => void;
+  onNewestSeen: () => void;
+}
+
+/** Three rows of frames that drift past each other. */
+export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen }: WallProps) {
+  const t = useText();
+  const wall = useRef<HTMLElement>(null);
+  // Once hung, frames stay in their row, however many come after them.
+  const [rowCount] = useState(() => rowCountFor(frames.length));
+  const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
+  useSeenWhole({ within: wall, mediaId: newestId, every: gallery.scrollCheck, onSeen: onNewestSeen });
+  return (
+    <section ref={wall} className={styles.wall} data-rows={rowCount} aria-label={t("gallery.wall")}>
+      {rows.map((row, index) => (
+        <WallRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          key={index}
+          frames={row}
+          isReverse={index % 2 === 1}
+          isWhole={!hasMore}
+          isMoving={isMoving}
+          onOpen={onOpen}
+        />
+      ))}
+    </section>
+  );
+}

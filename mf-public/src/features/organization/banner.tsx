@@ -1,0 +1,39 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { plainText } from "../../shared/plain-text.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./organization.module.css";
+
+export function Banner({ organization }: { organization: Organization }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id, name, logo_url: logo, organizationTranslations } = organization;
+  const description = findTranslation(organizationTranslations, "description", language);
+  return (
+    <section className={`on-field ${styles.banner}`} aria-labelledby="organization-name">
+      <div className={`wrap ${styles.bannerGrid}`}>
+        {logo && <img className={styles.bannerLogo} src={logo} alt="" width="256" height="256" />}
+        <h1
+          className={`display-2 ${styles.bannerName}`}
+          id="organization-name"
+          lang={foreignLang(bcp47(organization.language))}
+        >
+          {name}
+        </h1>
+        <div className={styles.bannerText}>
+          {description.text && (
+            <p className="lead" lang={foreignLang(description.lang)}>
+              {plainText(description.text)}
+            </p>
+          )}
+          <Link className={`go ${styles.bannerMore}`} to={paths.organizationAbout.href({ orgId: id })}>
+            {t("organization.readMoreAbout", { name })} <Icon name="arrowRight" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

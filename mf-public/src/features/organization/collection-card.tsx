@@ -1,0 +1,54 @@
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Icon, joinClasses, Picture } from "@samling/ui";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { plainText } from "../../shared/plain-text.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./organization.module.css";
+import { previewOf } from "./preview.ts";
+
+interface CollectionCardProps {
+  collection: Collection;
+  /** The newest one stands large on top. */
+  isFirst: boolean;
+}
+
+export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const title = findTranslation(collection.translations, "title", language);
+  const description = findTranslation(collection.translations, "description", language);
+  const preview = previewOf(plainText(description.text ?? ""));
+  const to = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
+  return (
+    <li className={joinClasses(styles.card, isFirst && styles.first)}>
+      <div className={styles.cardPicture}>
+        {collection.imgUrl && <Picture src={collection.imgUrl} alt="" isEager={isFirst} />}
+      </div>
+      <div className={styles.cardBody}>
+        <h3 className={joinClasses(isFirst ? "title-1" : "title-2", styles.cardTitle)}>
+          <Link to={to} lang={foreignLang(title.lang)}>
+            {title.text}
+          </Link>
+        </h3>
+        {preview.text && (
+          <p className={styles.cardText} lang={foreignLang(description.lang)}>
+            {preview.text}{" "}
+            {preview.isCut && (
+              <Link
+                to={to}
+                lang={document.documentElement.lang}
+                aria-label={t("organization.readMoreAbout", { name: title.text ?? "" })}
+              >
+                {t("organization.readMore")}
+              </Link>
+            )}
+          </p>
+        )}
+        <Link className="go" to={to} aria-label={t("organization.exploreNamed", { name: title.text ?? "" })}>
+          {t("organization.explore")} <Icon name="arrowRight" />
+        </Link>
+      </div>
+    </li>
+  );
+}

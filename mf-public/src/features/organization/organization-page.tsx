@@ -1,0 +1,69 @@
+import type { Collection } from "@samling/contract/types";
+import { Navigate, paths, useOrganization, useTitle } from "@samling/portal";
+import { Panel, Skeleton } from "@samling/ui";
+import { useListCollectionsQuery } from "../../shared/endpoints.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { useText } from "../../shared/text.ts";
+import { Banner } from "./banner.tsx";
+import { CollectionCard } from "./collection-card.tsx";
+import styles from "./organization.module.css";
+
+const newestFirst = (a: Collection, b: Collection) => b.createdAt.localeCompare(a.createdAt);
+
+export function OrganizationPage() {
+  const t = useText();
+  const organization = useOrganization();
+  const { data, isError } = useListCollectionsQuery(
+    { organizationId: organization?.id ?? "" },
+    { skip: organization === null },
+  );
+  useTitle(organization?.name);
+  if (!organization || (isError && !data)) return <Navigate to={paths.start.href()} replace />;
+
+  return (
+    <>
+      <Banner organization={organization} />
+      {data?.length === 0 ? (
+        <Panel title={t("organization.empty")} />
+      ) : (
+        <section className="wrap" aria-labelledby="collections">
+          <h2 className="vh" id="collections">
+            {t("organization.collections")}
+          </h2>
+          {data ? (
+            <ul className={styles.cards}>
+              {[...data].sort(newestFirst).map((collection, index) => (
+                <CollectionCard key={collection.id} collection={collection} isFirst={index === 0} />
+              ))}
+            </ul>
+          ) : (
+            <CardsSkeleton />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        <div className={`${styles.card} ${styles.first}`}>
+          <Skeleton className={styles.cardPicture} />
+          <div className={styles.cardBody}>
+            <Skeleton height="4rem" />
+          </div>
+        </div>
+        {[0, 1, 2].map((place) => (
+          <div className={styles.card} key={place}>
+            <Skeleton className={styles.cardPicture} />
+            <div className={styles.cardBody}>
+              <Skeleton height="2.5rem" width="70%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,15 @@
+import { previewCharacters } from "@samling/contract/constants";
+
+/** How far back a word's end may lie for the cut to be made there. */
+const nearby = 20;
+
+/** At most so many characters of a text, cut where a word ends; the ellipsis comes only when something was cut. */
+export function previewOf(text: string, most: number = previewCharacters): { text: string; isCut: boolean } {
+  const characters = [...text];
+  if (characters.length <= most) return { text, isCut: false };
+  const kept = characters.slice(0, most).join("");
+  const isWordsEnd = /\s/.test(characters[most] ?? "");
+  const lastSpace = kept.search(/\s\S*$/);
+  const cut = isWordsEnd || lastSpace < kept.length - nearby ? kept : kept.slice(0, lastSpace);
+  return { text: `${cut.replace(/[\s,;:–-]+$/, "")}…`, isCut: true };
+}

@@ -1,0 +1,37 @@
+import { Link, paths, useTitle } from "@samling/portal";
+import { Icon, Panel } from "@samling/ui";
+import { Html } from "@samling/ui/html.tsx";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./organization.module.css";
+
+interface TextPageProps {
+  orgId: string;
+  title: string;
+  text: string | undefined;
+  lang: string;
+}
+
+/** A title and a text that the organization has written. */
+export function TextPage({ orgId, title, text, lang }: TextPageProps) {
+  const t = useText();
+  useTitle(title);
+  const back = (
+    <Link className={`go ${styles.back}`} to={paths.organization.href({ orgId })}>
+      <Icon name="arrowLeft" /> {t("organization.toCollections")}
+    </Link>
+  );
+  if (!text)
+    return (
+      <Panel level={1} title={title} actions={back}>
+        {t("organization.noText")}
+      </Panel>
+    );
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{title}</h1>
+      <Html className={styles.pageText} html={text} lang={foreignLang(lang)} />
+      {back}
+    </article>
+  );
+}

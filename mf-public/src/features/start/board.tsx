@@ -1,0 +1,72 @@
+import type { OrganizationSummary } from "@samling/contract/types";
+import { Panel, Skeleton, TextField } from "@samling/ui";
+import { type MouseEvent, useDeferredValue, useState } from "react";
+import { Loading } from "../../shared/loading.tsx";
+import { useText } from "../../shared/text.ts";
+import { findOrganizations } from "./find-organizations.ts";
+import { OrganizationTile } from "./organization-tile.tsx";
+import styles from "./start.module.css";
+
+/** From this many on, looking through them takes longer than typing. */
+const searchFrom = 9;
+const eagerTiles = 2;
+
+interface BoardProps {
+  organizations: readonly OrganizationSummary[];
+  onChoose: (event: MouseEvent, organizationId: string) => void;
+}
+
+export function Board({ organizations, onChoose }: BoardProps) {
+  const t = useText();
+  const [sought, setSought] = useState("");
+  const found = findOrganizations(organizations, useDeferredValue(sought));
+  if (organizations.length === 0) return <Panel title={t("start.emptyTitle")}>{t("start.emptyText")}</Panel>;
+
+  const collections = organizations.reduce((sum, organization) => sum + organization.collectionCount, 0);
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <h2 className="title-1">{t("start.places", { count: organizations.length })}</h2>
+        <p className="muted small" role="status">
+          {sought ? t("start.found", { count: found.length }) : t("start.collectionsToSee", { count: collections })}
+        </p>
+        {organizations.length >= searchFrom && (
+          <TextField
+            className={styles.search}
+            type="search"
+            icon="search"
+            isSmall
+            label={t("start.search")}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        )}
+      </div>
+      <ul className={styles.board}>
+        {found.map((organization, index) => (
+          <OrganizationTile
+            key={organization.id}
+            organization={organization}
+            isEager={index < eagerTiles}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function BoardSkeleton() {
+  return (
+    <Loading>
+      <div className={`wrap ${styles.head}`}>
+        <Skeleton width="16rem" height="3rem" />
+      </div>
+      <div className={styles.board}>
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className={styles.placeholder} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

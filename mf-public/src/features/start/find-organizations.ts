@@ -1,0 +1,17 @@
+import type { OrganizationSummary } from "@samling/contract/types";
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase();
+
+/** By name, place or description, whatever the accents; every word has to be found. */
+export function findOrganizations(organizations: readonly OrganizationSummary[], sought: string) {
+  const words = fold(sought).split(/\s+/).filter(Boolean);
+  return organizations.filter((organization) => {
+    const descriptions = organization.description.map((entry) => entry.description);
+    const text = fold([organization.name, organization.place ?? "", ...descriptions].join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,47 @@
+import type { OrganizationSummary } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Icon, joinClasses, orgColourStyle, Picture } from "@samling/ui";
+import type { MouseEvent } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import { plainText } from "../../shared/plain-text.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./start.module.css";
+
+interface OrganizationTileProps {
+  organization: OrganizationSummary;
+  isEager: boolean;
+  onChoose: (event: MouseEvent, organizationId: string) => void;
+}
+
+/** A field in the organization's colour, beside a picture where there is one. */
+export function OrganizationTile({ organization, isEager, onChoose }: OrganizationTileProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id, name, color, coverUrl, logo_url: logo, collectionCount } = organization;
+  const description = findTranslation(organization.description, "description", language);
+  return (
+    <li className={joinClasses(styles.tile, "on-field", !coverUrl && styles.bare)} style={orgColourStyle(color)}>
+      <div className={styles.text}>
+        {logo ? <img className={styles.logo} src={logo} alt="" width="64" height="64" /> : <span />}
+        <h3 className={joinClasses("title-2", styles.name)}>
+          <Link to={paths.organization.href({ orgId: id })} onClick={(event) => onChoose(event, id)}>
+            {name}
+          </Link>
+        </h3>
+        {description.text && (
+          <p className={styles.description} lang={foreignLang(description.lang)}>
+            {plainText(description.text)}
+          </p>
+        )}
+        <span className="go small" aria-hidden="true">
+          {t("start.collections", { count: collectionCount })} <Icon name="arrowRight" />
+        </span>
+      </div>
+      {coverUrl && (
+        <div className={styles.picture}>
+          <Picture src={coverUrl} alt="" isEager={isEager} />
+        </div>
+      )}
+    </li>
+  );
+}

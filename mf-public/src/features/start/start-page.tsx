@@ -1,0 +1,77 @@
+import {
+  Navigate,
+  paths,
+  useListOrganizationsQuery,
+  useLocation,
+  useNavigate,
+  useSelectOrganization,
+  useSession,
+  useTitle,
+} from "@samling/portal";
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useText } from "../../shared/text.ts";
+import { Board, BoardSkeleton } from "./board.tsx";
+import styles from "./start.module.css";
+
+interface StartPageProps {
+  /** Completes the registration with one more organization; composed by the module, since it belongs to accounts. */
+  JoinDialog: ComponentType<{ organizationId: string; onJoined: () => void; onCancel: () => void }>;
+}
+
+/** Where a favourite of another organization leads on to. */
+function targetOf(state: unknown): { target: string; imageId: string } | null {
+  const { target, imageId } = (state ?? {}) as { target?: unknown; imageId?: unknown };
+  const isInside = typeof target === "string" && /^\/(?!\/)/.test(target);
+  return isInside && typeof imageId === "string" ? { target, imageId } : null;
+}
+
+export function StartPage({ JoinDialog }: StartPageProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const onward = targetOf(useLocation().state);
+  const { session, isLoading: isSessionLoading } = useSession();
+  const organizations = useListOrganizationsQuery();
+  const selectOrganization = useSelectOrganization();
+  const [joining, setJoining] = useState<string | null>(null);
+  useTitle(t("start.documentTitle"));
+  useEffect(() => selectOrganization(null), [selectOrganization]);
+
+  if (onward) return <Navigate to={onward.target} state={{ imageId: onward.imageId }} replace />;
+
+  const choose = (event: MouseEvent, organizationId: string) => {
+    const isMember =
+      !session ||
+      session.isPlatformAdmin ||
+      session.userRoles.some((entry) => entry.organizationId === organizationId && entry.roles.length > 0);
+    // A new tab is opened as any link would be; the address itself is public.
+    if (isMember || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setJoining(organizationId);
+  };
+  const visible = organizations.data?.filter(({ id }) => !session?.suspendedOrgs.includes(id));
+
+  return (
+    <>
+      <div className={`wrap ${styles.hero}`}>
+        <h1 className="display-1">{t("start.title")}</h1>
+      </div>
+      {organizations.isError && !visible ? (
+        <LoadError error={organizations.error} onRetry={organizations.refetch} level={2} />
+      ) : visible && !isSessionLoading ? (
+        <Board organizations={visible} onChoose={choose} />
+      ) : (
+        <BoardSkeleton />
+      )}
+      {joining && (
+        <Suspense>
+          <JoinDialog
+            organizationId={joining}
+            onJoined={() => navigate(paths.organization.href({ orgId: joining }))}
+            onCancel={() => setJoining(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

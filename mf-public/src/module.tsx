@@ -1,0 +1,30 @@
+import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { lazy } from "react";
+import { accountRoutes } from "./features/accounts/routes.tsx";
+import { CollectionPage } from "./features/collection/collection-page.tsx";
+import { ContributionPage } from "./features/contribution/contribution-page.tsx";
+import { OrganizationPage } from "./features/organization/organization-page.tsx";
+import { AboutPage, HelpPage, TermsPage } from "./features/organization/text-pages.tsx";
+import { StartPage } from "./features/start/start-page.tsx";
+
+const JoinDialog = lazy(async () => ({
+  default: (await import("./features/accounts/join/join-dialog.tsx")).JoinDialog,
+}));
+// Few of those who arrive go on to the wall, and those who do can wait a moment.
+const GalleryPage = lazy(async () => ({ default: (await import("./features/gallery/gallery-page.tsx")).GalleryPage }));
+
+export default {
+  api: MODULE_API,
+  routes: [
+    { path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> },
+    { path: paths.organization.path, element: <OrganizationPage /> },
+    { path: paths.organizationAbout.path, element: <AboutPage /> },
+    { path: paths.help.path, element: <HelpPage /> },
+    { path: paths.termsAndConditions.path, element: <TermsPage /> },
+    { path: paths.collection.path, element: <CollectionPage /> },
+    { path: paths.contribution.path, element: <ContributionPage /> },
+    { path: paths.gallery.path, element: <GalleryPage /> },
+    { path: paths.projector.path, element: <GalleryPage isProjector /> },
+    ...accountRoutes,
+  ],
+} satisfies RemoteModule;

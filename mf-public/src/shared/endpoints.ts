@@ -1,0 +1,40 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, request } from "@samling/portal";
+
+export type MediaPage = Answer<"GET /api/collection-contributions">;
+
+export interface MediaOfCollection {
+  orgId: string;
+  collectionId: string;
+  isGallery?: boolean;
+  isAdmin?: boolean;
+}
+
+const flag = (value: boolean | undefined) => (value ? "true" : undefined);
+
+export const publicApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCollections: read(build, "GET /api/collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
+    getContribution: read(build, "GET /api/contribution/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
+    }),
+    /** The media of a collection, page after page; a page's parameter is the `next` of the one before. */
+    listCollectionMedia: build.infiniteQuery<MediaPage, MediaOfCollection, string>({
+      infiniteQueryOptions: {
+        initialPageParam: "",
+        getNextPageParam: (page) => page.next ?? undefined,
+      },
+      query: ({ queryArg: { orgId, collectionId, isGallery, isAdmin }, pageParam }) =>
+        request("GET /api/collection-contributions", {
+          orgId,
+          collectionId,
+          paginationId: pageParam || undefined,
+          isGallery: flag(isGallery),
+          isAdmin: flag(isAdmin),
+        }),
+      providesTags: (_pages, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
+    }),
+  }),
+});
+
+export const { useListCollectionsQuery, useGetContributionQuery, useListCollectionMediaInfiniteQuery } = publicApi;

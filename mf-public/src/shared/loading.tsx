@@ -1,0 +1,14 @@
+import { useCommonText } from "@samling/portal";
+import { VisuallyHidden } from "@samling/ui";
+import type { ReactNode } from "react";
+
+/** A page's skeleton, with the one sentence that a screen reader gets of it. */
+export function Loading({ children }: { children: ReactNode }) {
+  const t = useCommonText();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t("loading")}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

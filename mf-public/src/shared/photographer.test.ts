@@ -1,0 +1,28 @@
+import { photographerOf } from "./photographer.ts";
+
+const contributor = {
+  isPhotographer: true,
+  otherPhotographer: "Studio Dana",
+  contributionUserAlias: "Greta",
+  contributionUserFirstName: "Margareta",
+  contributionUserLastName: "Nyström",
+};
+
+test("names the contributor by alias [V-COLL-09]", () => {
+  expect(photographerOf(contributor)).toBe("Greta");
+});
+
+test("names the contributor by first and last name without an alias [V-COLL-09]", () => {
+  expect(photographerOf({ ...contributor, contributionUserAlias: "" })).toBe("Margareta Nyström");
+});
+
+test("names whoever else took it, never the contributor [V-COLL-09]", () => {
+  expect(photographerOf({ ...contributor, isPhotographer: false })).toBe("Studio Dana");
+});
+
+test.each([
+  { ...contributor, isPhotographer: false, otherPhotographer: " " },
+  { ...contributor, contributionUserAlias: "", contributionUserFirstName: "", contributionUserLastName: "" },
+])("shows a dash where nobody is named [V-COLL-09]", (media) => {
+  expect(photographerOf(media)).toBe("–");
+});

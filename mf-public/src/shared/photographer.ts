@@ -1,0 +1,19 @@
+import type { Media } from "@samling/contract/types";
+
+type Credited = Pick<
+  Media,
+  | "isPhotographer"
+  | "otherPhotographer"
+  | "contributionUserAlias"
+  | "contributionUserFirstName"
+  | "contributionUserLastName"
+>;
+
+const nobody = "–";
+
+/** Who took it: the contributor under the name shown to others, or whom the contributor names; else a dash. */
+export function photographerOf(media: Credited): string {
+  if (!media.isPhotographer) return media.otherPhotographer.trim() || nobody;
+  const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
+  return media.contributionUserAlias.trim() || fullName.trim() || nobody;
+}
