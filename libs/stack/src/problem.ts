@@ -8,6 +8,8 @@ const wordings: Record<string, (path: string) => string> = {
   EDQUOT: () => "The disk quota is used up.",
   EACCES: (path) => `No write access${path}.`,
   EPERM: (path) => `No write access${path}.`,
+  ENOTDIR: () => "A part of the path is a file.",
+  ENOENT: () => "A part of the path is missing and cannot be made.",
   EROFS: (path) => `The file system is read-only${path}.`,
 };
 

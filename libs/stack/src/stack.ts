@@ -182,6 +182,7 @@ function storageEnvironment({ s3 }: StackOptions): Record<string, string> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const { ok } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  // The inbox answers with its page only to those who ask for one.
+  const { ok } = await fetch(url, { headers: { accept: "*/*, text/html" }, signal: AbortSignal.timeout(2_000) });
   return ok;
 }

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root } from "../paths.ts";
-import { findCatalogueProblems } from "./catalogues.ts";
 
 /** What a check has to say; nothing where all is well. */
 type Check = () => Promise<string>;
@@ -32,7 +31,6 @@ const checks: Record<string, Check> = {
   ),
   types: program("tsc", "-p", "tsconfig.json"),
   "unused code": program("knip", "--no-progress"),
-  "catalogues of the four languages": async () => (await findCatalogueProblems(root)).join("\n"),
 };
 
 /** Runs all checks side by side and says how each went. */
