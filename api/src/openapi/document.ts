@@ -3,7 +3,23 @@ import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
-import * as shapes from "@samling/contract/shapes";
+import {
+  Collection,
+  Contribution,
+  ErrorAnswer,
+  GridItem,
+  License,
+  LoginResult,
+  Media,
+  MediaInput,
+  Organization,
+  OrganizationSummary,
+  Question,
+  RelatedFile,
+  Session,
+  SystemPage,
+  User,
+} from "@samling/contract/shapes";
 import { z } from "zod";
 import {
   createDocument,
@@ -12,23 +28,24 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 
-const named = [
-  "Organization",
-  "OrganizationSummary",
-  "Collection",
-  "Question",
-  "Contribution",
-  "Media",
-  "GridItem",
-  "MediaInput",
-  "RelatedFile",
-  "License",
-  "User",
-  "Session",
-  "LoginResult",
-  "SystemPage",
-  "ErrorAnswer",
-] as const satisfies readonly (keyof typeof shapes)[];
+/** Shapes that are referred to by name; the others stand where they are used. */
+const schemas = {
+  Organization,
+  OrganizationSummary,
+  Collection,
+  Question,
+  Contribution,
+  Media,
+  GridItem,
+  MediaInput,
+  RelatedFile,
+  License,
+  User,
+  Session,
+  LoginResult,
+  SystemPage,
+  ErrorAnswer,
+};
 
 /** What any call may answer besides its own errors. */
 function errorCodesOf(call: Call): ErrorCode[] {
@@ -48,7 +65,7 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
     .sort()
     .map(([status, own]) => [
       status,
-      { description: [...new Set(own)].join(", "), content: { "application/json": { schema: shapes.ErrorAnswer } } },
+      { description: [...new Set(own)].join(", "), content: { "application/json": { schema: ErrorAnswer } } },
     ]);
   const success = { description: "Done.", content: { "application/json": { schema: call.response } } };
   return { [String(call.status ?? 200)]: success, ...Object.fromEntries(errors) };
@@ -108,7 +125,7 @@ export const createOpenApiDocument = (publicUrl: string) =>
     servers: [{ url: publicUrl }],
     paths: describePaths(),
     components: {
-      schemas: Object.fromEntries(named.map((name) => [name, shapes[name]])),
+      schemas,
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
   });

@@ -2,7 +2,7 @@
 import type { OpenApiDocument } from "./document.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: unknown) => String(text ?? "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
+const escapeHtml = (text: unknown) => String(text ?? "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 interface Operation {
   operationId?: string;
@@ -28,7 +28,7 @@ const list = (heading: string, rows: string[]) =>
   rows.length ? `<h4>${heading}</h4><table>${rows.join("")}</table>` : "";
 
 const schemaBlock = (title: string, schema: unknown) =>
-  `<details><summary>${escape(title)}</summary><pre tabindex="0">${linkSchemas(escape(JSON.stringify(schema, null, 2)))}</pre></details>`;
+  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${linkSchemas(escapeHtml(JSON.stringify(schema, null, 2)))}</pre></details>`;
 
 const linkSchemas = (json: string) =>
   json.replaceAll(/#\/components\/schemas\/(\w+)/g, (whole, name) => `<a href="#schema-${name}">${whole}</a>`);
@@ -41,15 +41,15 @@ const contents = (content: Content | undefined) =>
 function describe({ address, operation }: { address: string; operation: Operation }): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, description, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}${required ? ", required" : ""}</td>
-       <td>${escape(description)} <code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ", required" : ""}</td>
+       <td>${escapeHtml(description)} <code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
   const responses = Object.entries(operation.responses ?? {}).map(
     ([status, { description, content }]) =>
-      `<tr><td><code>${status}</code></td><td>${escape(description)}${status < "300" ? contents(content) : ""}</td></tr>`,
+      `<tr><td><code>${status}</code></td><td>${escapeHtml(description)}${status < "300" ? contents(content) : ""}</td></tr>`,
   );
-  return `<article id="${escape(operation.operationId)}"><h3>${escape(address)}</h3>
-    <p>${escape(operation.summary)} ${escape(operation.description)}</p>
+  return `<article id="${escapeHtml(operation.operationId)}"><h3>${escapeHtml(address)}</h3>
+    <p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
     ${list("Parameters", parameters)}
     ${operation.requestBody ? `<h4>Body</h4>${contents(operation.requestBody.content)}` : ""}
     ${list("Answers", responses)}</article>`;
@@ -63,14 +63,14 @@ export function renderOpenApiPage(document: OpenApiDocument): string {
     })),
   );
   const entries = operations.map(
-    ({ address, operation }) => `<li><a href="#${escape(operation.operationId)}">${escape(address)}</a></li>`,
+    ({ address, operation }) => `<li><a href="#${escapeHtml(operation.operationId)}">${escapeHtml(address)}</a></li>`,
   );
   const schemas = Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) => `<div id="schema-${name}">${schemaBlock(name, schema)}</div>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escape(document.info.title)} API</title><style>${style}</style></head><body>
-    <h1>${escape(document.info.title)} API</h1><p>${escape(document.info.description)}
+    <title>${escapeHtml(document.info.title)} API</title><style>${style}</style></head><body>
+    <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)}
     The same for machines: <a href="openapi.json">openapi.json</a>.</p>
     <nav aria-label="Calls"><ul>${entries.join("")}</ul></nav>
     <main>${operations.map(describe).join("")}<h2>Shapes</h2>${schemas.join("")}</main></body></html>`;

@@ -82,7 +82,7 @@ export class CollectionTranslation extends Model<
 export const defineCollectionTranslation = (sequelize: Sequelize) =>
   CollectionTranslation.init(
     {
-      organizationId: reference(),
+      organizationId: keyPart(),
       collectionId: keyPart(),
       languageCode: keyText(),
       title: text(),

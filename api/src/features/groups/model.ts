@@ -37,7 +37,7 @@ export class GroupMember extends Model<InferAttributes<GroupMember>, InferCreati
 export const defineGroupMember = (sequelize: Sequelize) =>
   GroupMember.init(
     {
-      organizationId: reference(),
+      organizationId: keyPart(),
       groupId: keyPart(),
       userId: keyPart(),
       isAdmin: flag(false),

@@ -5,7 +5,7 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { instant, integer, keyPart, keyText, reference, requiredText, size } from "../../database/columns.ts";
+import { instant, integer, keyPart, keyText, requiredText, size } from "../../database/columns.ts";
 
 export class Derivative extends Model<InferAttributes<Derivative>, InferCreationAttributes<Derivative>> {
   declare organizationId: string;
@@ -23,7 +23,7 @@ export class Derivative extends Model<InferAttributes<Derivative>, InferCreation
 export const defineDerivative = (sequelize: Sequelize) =>
   Derivative.init(
     {
-      organizationId: reference(),
+      organizationId: keyPart(),
       mediaId: keyPart(),
       kind: keyText(),
       type: keyText(),

@@ -14,10 +14,11 @@ export async function makePlatformAdmin({
   return inTransaction(async () => {
     const user = (await User.findOne({ where: { email }, lock: true })) ?? User.build({ email });
     const password = user.passwordHash ? null : newPassword();
-    await user.update({
+    user.set({
       isPlatformAdmin: true,
       ...(password !== null && { passwordHash: await hashPassword(password) }),
     });
+    await user.save();
     await audit(null, "user:makePlatformAdmin", { type: "user", id: user.id });
     return { userId: user.id, password };
   });

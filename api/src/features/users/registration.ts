@@ -27,7 +27,7 @@ export async function registerUser(organizationId: string, registration: Registr
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await completeVisitor(email);
-    await user.update({ ...person, ...dateOfBirth(person), language, passwordHash });
+    await user.set({ ...person, ...dateOfBirth(person), language, passwordHash }).save();
     await becomeMember(user, organization, language);
     return user.id;
   });

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import type { Session as SessionAnswer } from "@samling/contract/types";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import { Consent } from "./consent-model.ts";
+import { Membership } from "./membership-model.ts";
+import { User } from "./model.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+let counter = 0;
+const newEmail = () => `new-${++counter}@example.org`;
+
+const person = (overrides: object = {}) => ({
+  email: newEmail(),
+  password: "long enough",
+  firstName: "Sanna",
+  lastName: "Lind",
+  termsAccepted: true,
+  ...overrides,
+});
+
+const register = (organization: Organization | { id: string }, body: object) =>
+  api.post<never>("/api/register-user", { query: { organizationId: organization.id }, body });
+
+describe("POST /api/register-user", () => {
+  it("makes an account and a member who can sign in [API-14] [PERM-01]", async () => {
+    const organization = await buildOrganization();
+    const body = person({ email: "  Sanna.Lind@Example.org ", phone: "0701234567", language: "sv" });
+    const answer = await register(organization, body);
+    expect(answer.status).toBe(201);
+    const user = await User.findOne({ where: { email: "sanna.lind@example.org" }, rejectOnEmpty: true });
+    expect(answer.body).toEqual({ userId: user.id });
+    expect(user).toMatchObject({ firstName: "Sanna", phone: "0701234567", language: "sv", isPlatformAdmin: false });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const login = { email: "SANNA.lind@example.org", password: body.password, organizationId: organization.id };
+    expect((await api.post("/api/login", { body: login })).status).toBe(200);
+    const membership = await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true });
+    expect(membership).toMatchObject({ organizationId: organization.id, roles: ["USER"], status: "active" });
+  });
+
+  it("keeps which terms were accepted, in the language they were read in, and traces it", async () => {
+    const terms = "<p>Villkor</p>";
+    const translations = [{ languageCode: "sv" as const, description: "", about: "", terms }];
+    const organization = await buildOrganization({ language: "sv", translations });
+    await register(organization, person());
+    const consent = await Consent.findOne({ where: { organizationId: organization.id }, rejectOnEmpty: true });
+    const textHash = createHash("sha256").update(terms).digest("hex");
+    expect(consent).toMatchObject({ kind: "organization-terms", language: "sv", textHash });
+    expect(consent.version).toBeInstanceOf(Date);
+    const trace = { action: "user:join", organizationId: organization.id, actorId: consent.userId };
+    expect(await AuditEntry.count({ where: trace })).toBe(1);
+  });
+
+  it("says that the e-mail is in use, in the words that clients look for [ERR-02]", async () => {
+    const organization = await buildOrganization();
+    const { email } = await buildUser();
+    const { status, body } = await register(organization, person({ email: email?.toUpperCase() }));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "EMAIL_IN_USE",
+      message: expect.stringContaining("this email is already in use."),
+    });
+  });
+
+  it("says so to one of two who register with one e-mail at the same moment", async () => {
+    const organization = await buildOrganization();
+    const body = person();
+    const answers = await Promise.all([register(organization, body), register(organization, body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: "EMAIL_IN_USE" });
+  });
+
+  it("completes the row of a visitor who saved a favourite", async () => {
+    const visitor = await buildUser({ passwordHash: null });
+    const { status, body } = await register(await buildOrganization(), person({ email: visitor.email }));
+    expect([status, body]).toEqual([201, { userId: visitor.id }]);
+  });
+
+  it("does not hand an invited admin's standing to whoever knows the e-mail", async () => {
+    const organization = await buildOrganization();
+    const invited = await buildUser({ passwordHash: null, organization, roles: ["SUPER_ADMIN"] });
+    const { body } = await register(organization, person({ email: invited.email }));
+    expect(body).toMatchObject({ code: "EMAIL_IN_USE" });
+    const promoted = await buildUser({ passwordHash: null, isPlatformAdmin: true });
+    expect((await register(organization, person({ email: promoted.email }))).status).toBe(400);
+  });
+
+  it("asks for the fields that the organization requires [VAL-16] [ENT-07]", async () => {
+    const registrationFields = { phone: true, date_of_birth: true, country: false };
+    const organization = await buildOrganization({ registrationFields });
+    const { status, body } = await register(organization, person({ dateOfBirth: "", phone: "" }));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "MISSING_VALUE_ERROR",
+      details: { issues: [{ path: ["phone"] }, { path: ["dateOfBirth"] }] },
+    });
+    const complete = { phone: "0701234567", dateOfBirth: "1950-02-03" };
+    expect((await register(organization, person(complete))).status).toBe(201);
+  });
+
+  it.each([
+    ["a short password", { password: "1234567" }, ["password"]],
+    ["no valid e-mail", { email: "sanna@" }, ["email"]],
+    ["a name of spaces", { firstName: "   " }, ["firstName"]],
+    ["a birth date that is none", { dateOfBirth: "1950-02-31" }, ["dateOfBirth"]],
+    ["a birth date before 1900", { dateOfBirth: "1899-12-31" }, ["dateOfBirth"]],
+    ["a birth date in the future", { dateOfBirth: "2999-01-01" }, ["dateOfBirth"]],
+    ["a short phone number", { phone: "12345" }, ["phone"]],
+    ["an unknown gender", { gender: "NONE" }, ["gender"]],
+  ])("refuses %s with its place [VAL-17] [VAL-18] [VAL-25] [VAL-26] [ENT-04]", async (_, wrong, path) => {
+    const { status, body } = await register(await buildOrganization(), person(wrong));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "INVALID_INPUT", details: { issues: [{ path }] } });
+  });
+
+  it("needs the terms accepted [VAL-19]", async () => {
+    const body = person({ termsAccepted: false });
+    expect((await register(await buildOrganization(), body)).body).toMatchObject({ code: "TERMS_NOT_ACCEPTED_ERROR" });
+    expect(await User.count({ where: { email: body.email } })).toBe(0);
+  });
+
+  it("never lets anybody register as more than a user", async () => {
+    const body = person({ isPlatformAdmin: true, roles: ["SUPER_ADMIN"], id: crypto.randomUUID() });
+    await register(await buildOrganization(), body);
+    const user = await User.findOne({ where: { email: body.email }, include: "memberships", rejectOnEmpty: true });
+    expect(user.isPlatformAdmin).toBe(false);
+    expect(user.memberships?.map(({ roles }) => roles)).toEqual([["USER"]]);
+  });
+
+  it("answers 404 for an organization that does not exist", async () => {
+    expect((await register({ id: crypto.randomUUID() }, person())).status).toBe(404);
+  });
+});
+
+describe("POST /api/createUserOrgRelation", () => {
+  const join = (actor: User | null, body: object) =>
+    api.post<SessionAnswer & { code: string }>("/api/createUserOrgRelation", { actor, body });
+
+  it("makes a person who has an account a member of one more organization [API-18] [PERM-06]", async () => {
+    const first = await buildOrganization();
+    const second = await buildOrganization();
+    const user = await buildUser({ organization: first });
+    const { status, body } = await join(user, { organizationId: second.id, termsAccepted: true });
+    expect(status).toBe(200);
+    const ids = body.userRoles.map(({ organizationId }) => organizationId);
+    expect(ids.sort()).toEqual([first.id, second.id].sort());
+    expect(await Consent.count({ where: { organizationId: second.id, userId: user.id } })).toBe(1);
+  });
+
+  it("asks only for what is missing, and keeps what was there [VAL-21]", async () => {
+    const organization = await buildOrganization({ registrationFields: { phone: true, bio: true } });
+    const user = await buildUser({ phone: "0701234567" });
+    const incomplete = await join(user, { organizationId: organization.id, termsAccepted: true, phone: "" });
+    expect(incomplete.status).toBe(400);
+    expect(incomplete.body).toMatchObject({ code: "MISSING_VALUE_ERROR", details: { issues: [{ path: ["bio"] }] } });
+    expect((await join(user, { organizationId: organization.id, termsAccepted: true, bio: "A life" })).status).toBe(
+      200,
+    );
+    await user.reload();
+    expect(user).toMatchObject({ phone: "0701234567", bio: "A life" });
+  });
+
+  it("changes nothing about the roles of somebody who is a member already", async () => {
+    const organization = await buildOrganization();
+    const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const { body } = await join(admin, { organizationId: organization.id, termsAccepted: true });
+    expect(body.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
+  });
+
+  it("refuses the anonymous, the suspended, and who has not accepted the terms", async () => {
+    const organization = await buildOrganization();
+    const body = { organizationId: organization.id, termsAccepted: true };
+    expect((await join(null, body)).status).toBe(401);
+    const suspended = await buildUser({ organization, status: "suspended" });
+    const refused = await join(suspended, body);
+    expect([refused.status, refused.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
+    const unwilling = await join(await buildUser(), { ...body, termsAccepted: false });
+    expect([unwilling.status, unwilling.body.code]).toEqual([400, "TERMS_NOT_ACCEPTED_ERROR"]);
+    expect((await join(await buildUser(), { ...body, organizationId: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+it("lets who registered sign in only with the own password", async () => {
+  const organization = await buildOrganization();
+  const body = person();
+  await register(organization, body);
+  const login = { email: body.email, password: testPassword, organizationId: organization.id };
+  expect((await api.post("/api/login", { body: login })).status).toBe(401);
+});
