@@ -5,6 +5,6 @@ const known: readonly string[] = [...recognisedExtensions.image, ...recognisedEx
 
 /** What the wall can show: something with a thumbnail whose original is a picture or a film. */
 export function isDisplayable(item: Pick<GridItem, "thumbnailUrl" | "originalFileName">): boolean {
-  const extension = item.originalFileName.split(".").at(-1)?.toLowerCase() ?? "";
+  const extension = /\.([^.]+)$/.exec(item.originalFileName)?.[1]?.toLowerCase() ?? "";
   return item.thumbnailUrl !== null && known.includes(extension);
 }

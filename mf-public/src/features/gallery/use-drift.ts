@@ -8,8 +8,8 @@ const speedOf = (width: number) => Math.max(18, width * 0.02) / 1000;
 interface Drift {
   scroller: RefObject<HTMLElement | null>;
   isMoving: boolean;
-  /** Length after which everything repeats, where it does; the row is wound back by it, unseen, before it runs out. */
-  lap: number | null;
+  /** Where the row repeats itself: the position from which on it wants to be wound back, and how. */
+  loop: { end: number; windBack: () => void } | null;
 }
 
 const restingEvents = ["pointermove", "pointerdown", "wheel", "touchmove", "keydown"] as const;
@@ -18,7 +18,7 @@ const restingEvents = ["pointermove", "pointerdown", "wheel", "touchmove", "keyd
  * Moves a row along by scrolling it, so that wheel, finger and keys go on working. A scroll position has whole pixels
  * on most screens, at this pace a stutter: what is missing to it goes into a transform.
  */
-export function useDrift({ scroller, isMoving, lap }: Drift): void {
+export function useDrift({ scroller, isMoving, loop }: Drift): void {
   const position = useRef(0);
   useEffect(() => {
     const element = scroller.current;
@@ -41,7 +41,7 @@ export function useDrift({ scroller, isMoving, lap }: Drift): void {
       if (now < restUntil || element.contains(document.activeElement)) return;
       const end = element.scrollWidth - element.clientWidth;
       position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));
-      if (lap && position.current > end - lap) position.current -= Math.floor(position.current / lap - 1) * lap;
+      if (loop && position.current > loop.end) loop.windBack();
       const whole = Math.floor(position.current);
       element.scrollLeft = direction * whole;
       line.style.transform = `translateX(${-direction * (position.current - whole)}px)`;
@@ -52,5 +52,5 @@ export function useDrift({ scroller, isMoving, lap }: Drift): void {
       cancelAnimationFrame(frame);
       for (const name of restingEvents) element.removeEventListener(name, pause);
     };
-  }, [scroller, isMoving, lap]);
+  }, [scroller, isMoving, loop]);
 }

@@ -1,7 +1,6 @@
 import type { GridItem } from "@samling/contract/types";
 import { Icon, joinClasses, Picture } from "@samling/ui";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 import { numbersWithin, placeOf, trackOf } from "./track.ts";
@@ -32,26 +31,38 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
   const track = useMemo(() => trackOf(frames, size.height, size.gap), [frames, size]);
   const isLooping = isWhole && track.lap - size.gap > size.width;
   const laps = isLooping ? Math.max(3, Math.floor(loopLength / track.lap)) : 1;
+  /** Laps to wind back by. */
+  const back = Math.max(1, laps - 2);
   const [[first, after], setRange] = useState<[number, number]>([0, 0]);
 
   const look = useCallback(() => {
     const from = Math.abs(scroller.current?.scrollLeft ?? 0);
     const next = numbersWithin(track, from - size.width, from + 2 * size.width, isLooping);
-    const set = () => setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
-    return { next, set };
+    setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
   }, [track, size.width, isLooping]);
-  useLayoutEffect(() => look().set(), [look]);
-  useDrift({ scroller, isMoving, lap: isLooping ? track.lap : null });
+  useLayoutEffect(look, [look]);
 
-  const followScroll = () => {
-    const { next, set } = look();
-    // After the row was wound back, nothing of what is drawn would be in sight until the next turn of React.
-    if (next[0] > after || next[1] < first) flushSync(set);
-    else set();
-  };
+  // Frames and scroll position go back by the same length in the same frame of the screen, so that nobody sees it.
+  const [wound, setWound] = useState(0);
+  const loop = useMemo(() => {
+    if (!isLooping) return null;
+    const windBack = () => {
+      setWound(back * track.lap);
+      setRange(([from, to]) => [from - back * frames.length, to - back * frames.length]);
+    };
+    return { end: (laps - 1) * track.lap, windBack };
+  }, [isLooping, laps, back, track.lap, frames.length]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (wound === 0 || !element) return;
+    element.scrollLeft -= Math.sign(element.scrollLeft) * wound;
+    setWound(0);
+  }, [wound]);
+  useDrift({ scroller, isMoving, loop });
+
   const numbers = Array.from({ length: after - first }, (_, offset) => first + offset);
   return (
-    <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={followScroll}>
+    <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={look}>
       <div className={styles.line} style={{ width: Math.max(0, track.lap * laps - size.gap) }}>
         {numbers.map((number) => {
           const frame = frames[number % frames.length];
@@ -61,7 +72,8 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
           const isCopy = number - frames.length >= first;
           return (
             <button
-              key={number}
+              // The same before and after winding back, so that no picture is loaded anew.
+              key={number % (back * frames.length)}
               type="button"
               className={styles.frame}
               style={{ insetInlineStart: start, width }}
