@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { Collection } from "../features/collections/model.ts";
+import { Organization } from "../features/organizations/model.ts";
+import { buildOrganization } from "../testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { toDatabaseError } from "./errors.ts";
+import { createMigrator } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+import { afterCommit, currentTransaction, inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const columns = async () => {
+  const [rows] = await database.sequelize.query(
+    `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+     WHERE table_schema = 'public' ORDER BY 1, 2`,
+  );
+  return rows;
+};
+
+describe("migrations", () => {
+  it("can be taken back one by one and applied again, to the same tables", async () => {
+    const before = await columns();
+    await createMigrator(database.sequelize).down({ to: 0 });
+    expect(new Set((await columns()).map((row) => (row as { table_name: string }).table_name))).toEqual(
+      new Set(["migrations"]),
+    );
+    expect(await database.migrate()).toHaveLength(migrations.length);
+    expect(await columns()).toEqual(before);
+  });
+
+  it("are applied once when several processes start together", async () => {
+    await createMigrator(database.sequelize).down();
+    const applied = await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
+    expect(applied.flat()).toHaveLength(1);
+  });
+
+  it("are named in the order in which they run", () => {
+    const names = migrations.map(({ name }) => name);
+    expect([...names].sort()).toEqual(names);
+  });
+});
+
+describe("models", () => {
+  it("have the columns that the tables have", async () => {
+    const rows = (await columns()) as { table_name: string; column_name: string }[];
+    for (const model of Object.values(database.sequelize.models)) {
+      const table = model.getTableName();
+      const inTable = rows.filter((row) => row.table_name === table).map((row) => row.column_name);
+      const inModel = Object.values(model.getAttributes()).map(({ field }) => field ?? "");
+      expect([table, inModel.sort()]).toEqual([table, inTable.sort()]);
+    }
+  });
+
+  it("cannot put a row of one organization under another", async () => {
+    const [here, there] = [await buildOrganization(), await buildOrganization()];
+    const collection = await Collection.create({ organizationId: here.id });
+    const steal = database.sequelize.query(
+      "INSERT INTO contributions (organization_id, collection_id) VALUES (:organizationId, :collectionId)",
+      { replacements: { organizationId: there.id, collectionId: collection.id } },
+    );
+    await expect(steal).rejects.toThrow("foreign key");
+  });
+});
+
+describe("inTransaction", () => {
+  it("is joined by every query made inside it, and undone as a whole", async () => {
+    const name = randomUUID();
+    const failing = inTransaction(async () => {
+      await Organization.create({ name });
+      await inTransaction(() => Organization.create({ name: `${name} 2` }));
+      expect(await Organization.count({ where: { name } })).toBe(1);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await Organization.count({ where: { name: [name, `${name} 2`] } })).toBe(0);
+  });
+
+  it("keeps transactions that run side by side apart", async () => {
+    const transactionId = async () => {
+      const [rows] = await database.sequelize.query("SELECT txid_current() AS id");
+      return (rows as { id: string }[])[0]?.id;
+    };
+    const pair = () => inTransaction(async () => [await transactionId(), await transactionId()]);
+    const [[one, sameAsOne] = [], [other, sameAsOther] = []] = await Promise.all([pair(), pair()]);
+    expect(sameAsOne).toBe(one);
+    expect(sameAsOther).toBe(other);
+    expect(other).not.toBe(one);
+  });
+
+  it("runs what waits for the commit after it, and not at all when it is undone", async () => {
+    const ran: string[] = [];
+    await inTransaction(async () => {
+      await afterCommit(() => ran.push("later"));
+      ran.push("inside");
+    });
+    await inTransaction(async () => {
+      await afterCommit(() => ran.push("never"));
+      throw new Error();
+    }).catch(() => {});
+    await afterCommit(() => ran.push("at once"));
+    expect(ran).toEqual(["inside", "later", "at once"]);
+    expect(currentTransaction()).toBeFalsy();
+  });
+});
+
+describe("an error of the database", () => {
+  it("is told by the constraint that was broken, never by its text", async () => {
+    const { name } = await buildOrganization();
+    const error = await Organization.create({ name: name.toUpperCase() }).catch((thrown: unknown) => thrown);
+    expect(toDatabaseError(error)?.code).toBe("CONFLICT");
+    expect(toDatabaseError(new Error("users_email_key"))).toBeNull();
+  });
+});

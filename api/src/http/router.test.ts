@@ -1,0 +1,108 @@
+import { call } from "@samling/contract/call";
+import { calls } from "@samling/contract/calls";
+import { z } from "zod";
+import { createRoutes } from "../routes.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { checkCompleteness } from "./router.ts";
+import { serve } from "./serve.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const undeclared = call({
+  address: "GET /api/undeclared",
+  summary: "",
+  permission: "system:read",
+  response: z.object({}),
+});
+
+describe("the contract and the handlers", () => {
+  it("meet: every call has exactly one handler", () => {
+    expect(() => checkCompleteness(createRoutes(api.parts))).not.toThrow();
+  });
+
+  it("must meet: a call without a handler, a handler without a call, and two handlers stop the start", () => {
+    const route = serve(calls.getRoles, async () => ({}) as never);
+    const stray = serve(undeclared, async () => ({}));
+    expect(() => checkCompleteness([], [calls.getRoles])).toThrow("GET /api/roles has no handler");
+    expect(() => checkCompleteness([route, stray], [calls.getRoles])).toThrow(
+      "GET /api/undeclared is not in the contract",
+    );
+    expect(() => checkCompleteness([route, route], [calls.getRoles])).toThrow("GET /api/roles is served twice");
+  });
+
+  it("serves nothing that is not in the contract", async () => {
+    const { status, body } = await api.get("/api/undeclared");
+    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+    expect((await api.put("/api/roles", { body: {} })).status).toBe(404);
+  });
+});
+
+describe("a request", () => {
+  it("is told every problem of query and body together, each with its path", async () => {
+    const { status, body } = await api.post("/api/register-user", { body: { email: "no", termsAccepted: "yes" } });
+    expect(status).toBe(400);
+    const paths = body.details?.issues?.map(({ path }) => path.join("."));
+    expect(paths).toEqual(["organizationId", "firstName", "lastName", "email", "password", "termsAccepted"]);
+  });
+
+  it("takes one value where one is asked for", async () => {
+    const { status } = await api.get("/api/collection?collectionId=a&collectionId=b");
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    ["JSON that is none", "{", "application/json", 400, "INVALID_INPUT"],
+    ["JSON that is no object", "[1]", "application/json", 400, "INVALID_INPUT"],
+    ["another type", "<a/>", "text/xml", 415, "UNSUPPORTED_TYPE"],
+    ["no type", "hello", "", 415, "UNSUPPORTED_TYPE"],
+    ["more than two megabytes", `"${"x".repeat(3 * 1024 ** 2)}"`, "application/json", 413, "TOO_LARGE"],
+  ])("with %s is refused", async (_, text, type, status, code) => {
+    const body = new Blob([text], { type });
+    const answer = await fetch(`${api.url}/api/send-client-error`, { method: "POST", body });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  it.each(["__proto__", "constructor"])("cannot reach into objects through %s", async (key) => {
+    const text = `{"${key}":{"isPlatformAdmin":true},"error":"e","location":"l","deviceInformation":"d"}`;
+    const headers = { "Content-Type": "application/json" };
+    expect([200, 400]).toContain((await api.post("/api/send-client-error", { body: text, headers })).status);
+    expect(({} as { isPlatformAdmin?: boolean }).isPlatformAdmin).toBeUndefined();
+  });
+
+  it.each(["/api/organization/%E0%A4%A", "/api/organization/%00", "/api/collection?collectionId=%00"])(
+    "for %s is a client's mistake, not ours",
+    async (path) => {
+      expect([400, 404]).toContain((await api.get(path)).status);
+    },
+  );
+});
+
+describe("an answer", () => {
+  it("carries the request id, its own or the front door's", async () => {
+    const own = await api.get("/api/nothing");
+    expect(own.headers.get("X-Request-Id")).toBe(own.body.requestId);
+    const given = await api.get("/api/nothing", { headers: { "X-Request-Id": "front-door-1234" } });
+    expect(given.body.requestId).toBe("front-door-1234");
+    const hostile = await api.get("/api/nothing", { headers: { "X-Request-Id": "a b<script>" } });
+    expect(hostile.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("tells browsers to neither guess nor run it", async () => {
+    const { headers } = await api.get("/api/roles");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+
+  it("never holds a field that the contract does not declare", async () => {
+    const parsed = calls.getSession.response.safeParse({ user: { passwordHash: "x" } });
+    expect(parsed.success).toBe(false);
+    const { body } = await api.get<Record<string, unknown>>("/api/ready");
+    expect(body).toEqual({ database: true, storage: true });
+  });
+});

@@ -1,0 +1,63 @@
+import { calls } from "@samling/contract/calls";
+import { createRoutes } from "../routes.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import type { OpenApiDocument } from "./document.ts";
+
+let api: TestApi;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await api.get<OpenApiDocument>("/api/openapi.json")).body;
+});
+afterAll(() => api.stop());
+
+const addressesOf = (paths: OpenApiDocument["paths"] = {}) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+describe("GET /api/openapi.json", () => {
+  it("describes exactly what is served", () => {
+    const served = createRoutes(api.parts).map(({ call }) => call.address);
+    expect(addressesOf(document.paths).sort()).toEqual([...served].sort());
+    expect(document.openapi).toBe("3.1.1");
+  });
+
+  it("names permission, input, form files, errors and answer of a call", () => {
+    const submit = document.paths?.["/api/submit-contribution"]?.post;
+    expect(submit).toMatchObject({ operationId: "submitContribution", security: [{ token: [] }] });
+    expect(submit?.description).toContain("contribution:create");
+    const form = JSON.stringify(submit?.requestBody);
+    for (const field of ["mediaFiles", "relatedFiles", "mediaData", "termsAccepted"]) expect(form).toContain(field);
+    expect(Object.keys(submit?.responses ?? {})).toEqual([
+      "201",
+      "400",
+      "401",
+      "403",
+      "404",
+      "413",
+      "415",
+      "503",
+      "507",
+    ]);
+  });
+
+  it("refers to the shared shapes by name", () => {
+    const answer = JSON.stringify(document.paths?.["/api/collection"]?.get?.responses);
+    expect(answer).toMatch(/#\/components\/schemas\/Collection/);
+    expect(document.components?.schemas).toHaveProperty("ErrorAnswer");
+  });
+});
+
+describe("GET /api/docs", () => {
+  it("is a page that needs no script and nothing from elsewhere, with every call on it", async () => {
+    const { status, headers, body } = await api.get<string>("/api/docs");
+    expect(status).toBe(200);
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(body).not.toMatch(/<script|src=|@import/);
+    for (const { address, summary } of Object.values(calls)) {
+      expect(body).toContain(address);
+      expect(body).toContain(summary.replaceAll("'", "'"));
+    }
+  });
+});

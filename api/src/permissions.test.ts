@@ -1,0 +1,65 @@
+/** Every call by everybody, held against the one table of permissions. */
+import type { OrganizationRole } from "@samling/contract/constants";
+import { isAllowed, permissions } from "@samling/contract/permissions";
+import type { Organization } from "./features/organizations/model.ts";
+import { Membership } from "./features/users/membership-model.ts";
+import { User } from "./features/users/model.ts";
+import { presentActor } from "./features/users/sessions.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+let api: TestApi;
+let subjects: Subjects;
+let organization: Organization;
+let elsewhere: Organization;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  elsewhere = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const contribution = await buildContribution({ collection });
+  const somebody = await buildUser({ organization });
+  subjects = { organization, collection, contribution, email: somebody.email ?? "" };
+});
+afterAll(() => api.stop());
+
+const roles: [string, OrganizationRole][] = [
+  ["member", "USER"],
+  ["sub-admin", "SUB_ADMIN"],
+  ["admin", "ADMIN"],
+  ["super-admin", "SUPER_ADMIN"],
+];
+
+/** Made anew for every call, since some calls change who somebody is. */
+const actors: [string, () => Promise<User | null>][] = [
+  ["anonymous", async () => null],
+  ["a member of nothing", () => buildUser()],
+  ["a suspended member", () => buildUser({ organization, status: "suspended" })],
+  ["a suspended super-admin", () => buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" })],
+  ...roles.flatMap(([name, role]): [string, () => Promise<User>][] => [
+    [`a ${name}`, () => buildUser({ organization, roles: [role] })],
+    [`a ${name} of another organization`, () => buildUser({ organization: elsewhere, roles: [role] })],
+  ]),
+  ["a platform admin", () => buildUser({ isPlatformAdmin: true })],
+];
+
+const subjectOf = async (user: User | null) => {
+  const loaded = user && (await User.findByPk(user.id, { include: [{ model: Membership, as: "memberships" }] }));
+  return loaded && presentActor(loaded, "");
+};
+
+describe.each(callEntries)("%s", (name, call) => {
+  it.each(actors)(
+    `treats %s as the permission ${call.permission} says [PERM-01] [PERM-02] [PERM-03]`,
+    async (_, make) => {
+      const actor = await make();
+      const isLetIn = isAllowed(permissions, call.permission, await subjectOf(actor), subjects.organization.id);
+      const { status, body } = await sendExample(api, name, { actor, subjects });
+      expect(status).not.toBe(500);
+      if (isLetIn) expect(["UNAUTHENTICATED", "FORBIDDEN"]).not.toContain(body?.code);
+      else expect([status, body?.code]).toEqual(actor ? [403, "FORBIDDEN"] : [401, "UNAUTHENTICATED"]);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+/** Whoever stands high elsewhere learns nothing here: neither what is hidden, nor that there is something. */
+import type { User } from "./features/users/model.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+const secret = "kept-among-us";
+
+let api: TestApi;
+let stranger: User;
+let hidden: Subjects;
+let archived: Subjects;
+let absent: Subjects;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  const organization = await buildOrganization();
+  const member = await buildUser({ organization, email: `${secret}@example.org`, firstName: secret });
+  const translations = [{ languageCode: "en" as const, title: secret, description: secret }];
+  const hide = async (values: Parameters<typeof buildCollection>[0]): Promise<Subjects> => {
+    const collection = await buildCollection({ organization, translations, archivedText: secret, ...values });
+    const media = [{ title: secret, description: secret }];
+    const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
+    return { organization, collection, contribution, email: stranger.email ?? "" };
+  };
+  hidden = await hide({ isPublic: false });
+  archived = await hide({ status: "ARCHIVED" });
+  const open = await buildCollection({ organization });
+  await buildContribution({ collection: open, user: member, isPublic: false, media: [{ title: secret }] });
+  const gone = { id: crypto.randomUUID() };
+  absent = { ...hidden, collection: gone, contribution: gone };
+});
+afterAll(() => api.stop());
+
+describe.each(callEntries)("%s", (name) => {
+  it("tells a super-admin of another organization, and the anonymous, nothing of what is hidden [PERM-03]", async () => {
+    for (const subjects of [hidden, archived]) {
+      for (const actor of [stranger, null]) {
+        const answer = await sendExample(api, name, { actor, subjects });
+        expect(JSON.stringify(answer.body ?? "")).not.toContain(secret);
+      }
+    }
+  });
+
+  it("answers for what is hidden as it answers for what does not exist", async () => {
+    const forHidden = await sendExample(api, name, { actor: stranger, subjects: hidden });
+    const forAbsent = await sendExample(api, name, { actor: stranger, subjects: absent });
+    expect([forHidden.status, forHidden.body?.code]).toEqual([forAbsent.status, forAbsent.body?.code]);
+  });
+});

@@ -1,0 +1,59 @@
+/** A valid request for every call of the contract, so that what must hold for all calls can be tried on all calls. */
+import type { CallName } from "@samling/contract/types";
+import { testPassword } from "./build.ts";
+
+/** What the requests are about. */
+export interface Subjects {
+  organization: { id: string };
+  collection: { id: string };
+  contribution: { id: string };
+  /** E-mail of somebody who can sign in. */
+  email: string;
+}
+
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+let made = 0;
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+/** Typed by the names of all calls: one that is missing here does not compile. */
+export const examples: Record<CallName, (subjects: Subjects) => Example> = {
+  listOrganizations: () => ({}),
+  getOrganization: ({ organization }) => ({ params: { id: organization.id } }),
+  listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
+  listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  submitContribution: ({ collection }) => ({ body: form({ collectionId: collection.id, mediaData: "{}" }) }),
+  getContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
+  listCollectionContributions: ({ organization, collection }) => ({
+    query: { collectionId: collection.id, orgId: organization.id },
+  }),
+  registerUser: ({ organization }) => ({
+    query: { organizationId: organization.id },
+    body: {
+      email: `example-${++made}@example.org`,
+      password: testPassword,
+      firstName: "Ida",
+      lastName: "Berg",
+      termsAccepted: true,
+    },
+  }),
+  joinOrganization: ({ organization }) => ({ body: { organizationId: organization.id, termsAccepted: true } }),
+  login: ({ organization, email }) => ({ body: { email, password: testPassword, organizationId: organization.id } }),
+  logout: () => ({}),
+  getSession: () => ({}),
+  getRoles: () => ({}),
+  listLanguages: () => ({}),
+  listLicenses: () => ({}),
+  getSystemPage: () => ({}),
+  reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
+};

@@ -1,0 +1,20 @@
+import type { Call } from "@samling/contract/call";
+import { calls } from "@samling/contract/calls";
+import type { CallName } from "@samling/contract/types";
+import type { User } from "../features/users/model.ts";
+import { examples, type Subjects } from "./examples.ts";
+import type { Answer, TestApi } from "./test-api.ts";
+
+export const callEntries = Object.entries(calls) as [CallName, Call][];
+
+/** Makes a call with its example. */
+export function sendExample(
+  api: TestApi,
+  name: CallName,
+  { actor, subjects }: { actor: User | null; subjects: Subjects },
+): Promise<Answer<{ code?: string } | undefined>> {
+  const [method = "", path = ""] = calls[name].address.split(" ");
+  const { params = {}, query = {}, body } = examples[name](subjects);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  return api.send(method, address, { actor, query, body });
+}
