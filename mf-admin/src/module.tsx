@@ -1,3 +1,7 @@
-import { MODULE_API, type RemoteModule } from "@samling/portal";
+import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
-export default { api: MODULE_API, routes: [] } satisfies RemoteModule;
+export default {
+  api: MODULE_API,
+  routes: [{ path: paths.collections.path, element: <CollectionsPage /> }],
+} satisfies RemoteModule;

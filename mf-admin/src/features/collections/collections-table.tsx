@@ -1,0 +1,69 @@
+import { groupNames } from "@samling/contract/constants";
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import { useText } from "../../text.ts";
+import styles from "./collections.module.css";
+
+function useVisibilityText() {
+  const t = useText();
+  return ({ isPublic, groupName }: Collection): string => {
+    if (isPublic) return t("collections.visibility.everyone");
+    if (groupName === groupNames.everyMember) return t("collections.visibility.members");
+    if (groupName === groupNames.nobody) return t("collections.visibility.admins");
+    return t("collections.visibility.group", { name: groupName });
+  };
+}
+
+function Row({ collection }: { collection: Collection }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate, formatNumber } = useFormat();
+  const visibilityText = useVisibilityText();
+  const { id, organizationId, status, mediaCount, createdAt } = collection;
+  const title = findTranslation(collection.translations, "title", language);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.collection.href({ orgId: organizationId, collectionId: id })} lang={title.lang}>
+          {title.text ?? t("collections.untitled")}
+        </Link>
+      </th>
+      <td data-label={t("collections.column.status")}>
+        <span className={joinClasses(styles.status, styles[status])}>{t(`collections.status.${status}`)}</span>
+      </td>
+      <td data-label={t("collections.column.visibility")}>{visibilityText(collection)}</td>
+      <td data-label={t("collections.column.media")} className={styles.number}>
+        {formatNumber(mediaCount)}
+      </td>
+      <td data-label={t("collections.column.created")}>{formatDate(createdAt, { dateStyle: "medium" })}</td>
+    </tr>
+  );
+}
+
+export function CollectionsTable({ collections }: { collections: readonly Collection[] }) {
+  const t = useText();
+  return (
+    <div className="wrap">
+      <table className={styles.table}>
+        <caption className="vh">{t("collections.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("collections.column.title")}</th>
+            <th scope="col">{t("collections.column.status")}</th>
+            <th scope="col">{t("collections.column.visibility")}</th>
+            <th scope="col" className={styles.number}>
+              {t("collections.column.media")}
+            </th>
+            <th scope="col">{t("collections.column.created")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {collections.map((collection) => (
+            <Row key={collection.id} collection={collection} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SystemPage } from "@samling/contract/types";
+import {
+  findTranslation,
+  useCommonText,
+  useErrorText,
+  useLanguage,
+  useListOrganizationsQuery,
+  useTitle,
+} from "@samling/portal";
+import { Button, Panel, Skeleton } from "@samling/ui";
+import { Html } from "@samling/ui/html.tsx";
+import { useText } from "../../text.ts";
+import styles from "./about.module.css";
+import { Carousel, type Slide } from "./carousel.tsx";
+import { useGetSystemPageQuery } from "./endpoints.ts";
+
+const featureNames = ["dynamic", "hosting", "export", "privacy"] as const;
+
+/** Slides are illustrated with what the organizations show; there need not be any. */
+function usePictures(): string[] {
+  const { data } = useListOrganizationsQuery();
+  return (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);
+}
+
+function AboutTexts({ page, lang }: { page: SystemPage; lang: string }) {
+  const t = useText();
+  const pictures = usePictures();
+  const texts = [{ title: t("about.whatIs"), text: page.whatIs }, page.howItWorks, page.origin];
+  const slides = texts.map(
+    ({ title, text }, index): Slide => ({ title, html: text, picture: pictures[index] ?? null }),
+  );
+  return (
+    <>
+      <Carousel slides={slides} lang={lang} />
+      <div className="wrap" lang={lang}>
+        <section className={styles.section} aria-labelledby="features">
+          <h2 id="features" className="title-1">
+            {page.featuresTitle}
+          </h2>
+          <div className={styles.features}>
+            {featureNames.map((name) => (
+              <div key={name} className={styles.feature}>
+                <h3 className="title-3">{page.features[name].title}</h3>
+                <Html html={page.features[name].text} />
+              </div>
+            ))}
+          </div>
+        </section>
+        <section className={styles.section} aria-labelledby="about">
+          <h2 id="about" className="title-1">
+            {page.about.title}
+          </h2>
+          <Html html={page.about.text} className="lead" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What the portal is, in the words of those who run it. */
+export function AboutPage() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [language] = useLanguage();
+  const { data, error, refetch } = useGetSystemPageQuery();
+  useTitle(t("about.title"));
+  const { text: page, lang } = findTranslation(data?.translations ?? [], "translations", language);
+  return (
+    <>
+      <h1 className="vh">{t("about.title")}</h1>
+      {page && <AboutTexts page={page} lang={lang} />}
+      {!page && !error && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+      {!page && error && (
+        <Panel
+          isAlert
+          title={common("errorTitle")}
+          actions={
+            <Button icon="retry" onClick={() => void refetch()}>
+              {common("retry")}
+            </Button>
+          }
+        >
+          <p>{errorText(error)}</p>
+        </Panel>
+      )}
+    </>
+  );
+}

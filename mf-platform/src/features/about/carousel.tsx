@@ -1,0 +1,68 @@
+import { IconButton, joinClasses, Picture } from "@samling/ui";
+import { Html } from "@samling/ui/html.tsx";
+import { useState } from "react";
+import { useText } from "../../text.ts";
+import styles from "./about.module.css";
+import { useRotation } from "./use-rotation.ts";
+
+export interface Slide {
+  title: string;
+  html: string;
+  picture: string | null;
+}
+
+/** Slides that change by themselves, slowly; they wait while somebody points at them or is in them with the keyboard. */
+export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: string }) {
+  const t = useText();
+  const [isHeld, setIsHeld] = useState(false);
+  const { current, isPlaying, toggle, step } = useRotation({ count: slides.length, isHeld });
+  return (
+    <section
+      className={joinClasses("on-field", styles.carousel)}
+      aria-roledescription="carousel"
+      aria-label={t("about.slides")}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.slides} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
+        {slides.map(({ title, html, picture }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
+          <div
+            key={title}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t("about.slide", { number: index + 1, count: slides.length })}
+            className={joinClasses(styles.slide, index === current && styles.current)}
+            hidden={index !== current}
+          >
+            <div className={styles.words}>
+              <h2 className="display-2" lang={lang}>
+                {title}
+              </h2>
+              <Html html={html} lang={lang} className="lead" />
+            </div>
+            {picture && (
+              <div className={styles.picture}>
+                <Picture src={picture} alt="" isEager={index === 0} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={joinClasses("wrap", styles.controls)}>
+        <IconButton
+          icon={isPlaying ? "pause" : "play"}
+          label={t(isPlaying ? "about.pause" : "about.play")}
+          onClick={toggle}
+        />
+        <IconButton icon="arrowLeft" label={t("about.previous")} onClick={() => step(-1)} />
+        <IconButton icon="arrowRight" label={t("about.next")} onClick={() => step(1)} />
+        <span className="tnum" aria-hidden="true">
+          {t("about.slide", { number: current + 1, count: slides.length })}
+        </span>
+      </div>
+    </section>
+  );
+}
