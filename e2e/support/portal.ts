@@ -7,11 +7,14 @@ import { type Stack, startStack } from "@samling/stack/stack.ts";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal } from "../data/fill-portal.ts";
 import { makeSampleFiles, type SampleFiles } from "./media.ts";
+import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
   stack: Stack;
   data: DataSet;
   files: SampleFiles;
+  /** What there is to see from the beginning. */
+  shown: { contributionId: string };
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,11 @@ export async function openPortal(outside: Outside = {}): Promise<Portal> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { stack, data: await fillPortal(stack), files: await makeSampleFiles(join(folder, "files")), stop };
+    const data = await fillPortal(stack);
+    const files = await makeSampleFiles(join(folder, "files"));
+    const portal: Portal = { stack, data, files, shown: { contributionId: "" }, stop };
+    portal.shown.contributionId = await contributeToGallery(portal);
+    return portal;
   } catch (error) {
     await stop();
     throw error;

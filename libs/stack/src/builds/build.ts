@@ -7,19 +7,19 @@ import { digestSources, isBuilt, stampBuild } from "./stamp.ts";
 
 const builder = join(root, "libs/build/src/build.mjs");
 
-/** Runs the production build of one app, into its `dist` or into `folder`. */
-export async function buildApp(app: AppName, folder?: string): Promise<void> {
+/** Runs the production build of an app into the `dist` of its folder, or of that of a copy of its sources. */
+export async function buildApp(app: AppName, { source = join(root, app) } = {}): Promise<void> {
   const child = spawn(process.execPath, [builder], {
-    cwd: join(root, app),
+    cwd: source,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", ...(folder ? { OUT: folder } : {}) },
+    env: { ...process.env, NODE_ENV: "production" },
   });
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code === 0) return;
   const said = `${output}\n${errors}`.trim();
   if (/ENOSPC/.test(said)) throw new StartProblem("The disk is full.");
-  if (/EACCES|EROFS/.test(said)) throw new StartProblem(`${join(root, app)} cannot be written to.`);
+  if (/EACCES|EROFS/.test(said)) throw new StartProblem(`${source} cannot be written to.`);
   throw new StartProblem(`${app} could not be built:\n${said.split("\n").slice(-40).join("\n")}`);
 }
 

@@ -92,6 +92,11 @@ describe("the page", () => {
     expect(html).toContain("/api/collections?organizationId=some-id");
   });
 
+  it("takes its remotes from the name by which this machine was asked", async () => {
+    const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
+    expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);
+  });
+
   it("lets no address end the script it is written into", async () => {
     const html = await (await fetch(`${url}/organization/</script><script>alert(1)`)).text();
     expect(html).not.toContain("<script>alert");

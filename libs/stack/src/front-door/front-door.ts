@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Handler, serveLocally } from "./listen.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
-import { readRegistry } from "./registry.ts";
+import { originOf, readRegistry } from "./registry.ts";
 import type { RemoteServer } from "./remote-server.ts";
 import { pageHeaders } from "./security.ts";
 import { serveFiles } from "./static-files.ts";
@@ -32,8 +32,9 @@ export async function startFrontDoor({
 
   const sendPage: Handler = async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const { html, scripts } = await makePage({ folder: shell, pathname, registry: await readRegistry(remotes) });
-    const headers = pageHeaders({ origins: remotes.map((remote) => remote.url), scripts });
+    const { host } = request.headers;
+    const { html, scripts } = await makePage({ folder: shell, pathname, registry: await readRegistry(remotes, host) });
+    const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts });
     const { body, encoding } = await encode(html, String(request.headers["accept-encoding"] ?? ""));
     response.writeHead(200, {
       ...headers,
@@ -52,7 +53,7 @@ export async function startFrontDoor({
     if (/^\/(api|media)\//.test(path)) return passOn(request, response);
     if (path === "/remotes.json") {
       response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
-      response.end(JSON.stringify(await readRegistry(remotes)));
+      response.end(JSON.stringify(await readRegistry(remotes, request.headers.host)));
       return;
     }
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";

@@ -4,6 +4,8 @@ import { remoteTable } from "@samling/portal/remote-table";
 
 /** What a page will ask for as soon as its scripts run. */
 export interface Hints {
+  /** The remote's entry, which the federation runtime loads as a plain script; its other files are loaded in CORS mode. */
+  entry?: string;
   js: string[];
   css: string[];
   /** Addresses of the API. */
@@ -42,8 +44,9 @@ export function findHints(pathname: string, registry: Registry): Hints {
     return parameters ? calls(parameters) : [];
   });
   return {
-    js: remote ? [remote.entry, ...remote.js] : [],
-    css: remote ? remote.css : [],
+    ...(remote ? { entry: remote.entry } : {}),
+    js: remote?.js ?? [],
+    css: remote?.css ?? [],
     calls: ["/api/roles", ...page.flat()],
   };
 }

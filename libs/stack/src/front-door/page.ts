@@ -23,10 +23,15 @@ const callsScript = (calls: string[]): string =>
   `if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'anonymous',href}))";
 
-const preloads = ({ js, css }: Hints): string =>
+const preload = (href: string, as: "script" | "style", isCrossOrigin: boolean): string =>
+  `<link rel="preload" as="${as}"${isCrossOrigin ? " crossorigin" : ""} href="${attribute(href)}">`;
+
+/** A hint is used only when it is loaded in the same mode as the thing itself is later. */
+const preloads = ({ entry, js, css }: Hints): string =>
   [
-    ...js.map((href) => `<link rel="preload" as="script" crossorigin href="${attribute(href)}">`),
-    ...css.map((href) => `<link rel="preload" as="style" crossorigin href="${attribute(href)}">`),
+    ...(entry ? [preload(entry, "script", false)] : []),
+    ...js.map((href) => preload(href, "script", true)),
+    ...css.map((href) => preload(href, "style", true)),
   ].join("");
 
 /** The shell's page with the registry and the hints for this address written into it. */

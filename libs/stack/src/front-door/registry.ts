@@ -4,10 +4,10 @@ import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { RemoteServer } from "./remote-server.ts";
 
 /** What the build says of itself, its files with whole addresses. */
-async function readRemote({ url, folder }: RemoteServer): Promise<RemoteInfo[]> {
+async function readRemote({ folder }: RemoteServer, origin: string): Promise<RemoteInfo[]> {
   try {
     const built = JSON.parse(await readFile(join(folder, "remote.json"), "utf8")) as RemoteInfo;
-    const absolute = (file: string) => new URL(file, `${url}/`).href;
+    const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [] } = built;
     return [{ ...built, entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) }];
   } catch {
@@ -15,10 +15,20 @@ async function readRemote({ url, folder }: RemoteServer): Promise<RemoteInfo[]> 
   }
 }
 
+/** The names by which a browser on this machine may call it; any other is not repeated to it. */
+const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Where a browser that knows this machine as `host` finds a remote: pages take scripts from their own host only. */
+export function originOf({ port }: RemoteServer, host: string | undefined): string {
+  const name = host?.replace(/:\d+$/, "") ?? "";
+  return `http://${ownNames.has(name) ? name : "localhost"}:${port}`;
+}
+
 /**
  * Which build of each remote is live. Read from the builds for every page: putting another build in a remote's place,
  * or an older one back, is all that a release or a rollback takes.
  */
-export async function readRegistry(remotes: RemoteServer[]): Promise<Registry> {
-  return { remotes: (await Promise.all(remotes.map(readRemote))).flat() };
+export async function readRegistry(remotes: RemoteServer[], host: string | undefined): Promise<Registry> {
+  const read = await Promise.all(remotes.map((remote) => readRemote(remote, originOf(remote, host))));
+  return { remotes: read.flat() };
 }

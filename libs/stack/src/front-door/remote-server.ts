@@ -4,6 +4,7 @@ import { serveFiles } from "./static-files.ts";
 /** One remote on an origin of its own. */
 export interface RemoteServer {
   readonly url: string;
+  readonly port: number;
   readonly folder: string;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -21,6 +22,7 @@ export async function startRemoteServer({ port, folder }: { port: number; folder
   let server: { stop(): Promise<void> } | undefined = await serveLocally(handler, port);
   return {
     url: `http://localhost:${port}`,
+    port,
     get folder() {
       return current;
     },

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "@playwright/test";
+import { findFreePorts } from "@samling/stack/ports.ts";
+import { startPostgres } from "@samling/stack/postgres/run.ts";
+import { makeContributionJourney } from "../support/contribute-journey.ts";
+import { openPortal } from "../support/portal.ts";
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_REGION } = process.env;
+
+// Without a server `npm test` says that this journey is left out.
+if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
+  const s3 = {
+    endpoint: TEST_S3_ENDPOINT,
+    accessKey: TEST_S3_ACCESS_KEY,
+    secretKey: TEST_S3_SECRET_KEY,
+    bucket: "samling-e2e",
+    region: TEST_S3_REGION ?? "us-east-1",
+  };
+
+  test("the same journey works with a database and an object storage from outside", async ({ browser }) => {
+    test.setTimeout(240_000);
+    const folder = await mkdtemp(join(tmpdir(), "samling-outside-"));
+    const [port = 0] = await findFreePorts(1);
+    const postgres = await startPostgres({ folder, port, isTemporary: true });
+    await postgres.createDatabase("museum");
+    const portal = await openPortal({ databaseUrl: postgres.url("museum"), s3 });
+    const page = await browser.newPage({ baseURL: portal.stack.url });
+    try {
+      await makeContributionJourney(page, portal);
+    } finally {
+      await page.close();
+      await portal.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}

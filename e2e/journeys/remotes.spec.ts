@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { buildFolder } from "@samling/stack/paths.ts";
+import { password } from "../data/data-set.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { CollectionPage } from "../pages/collection.ts";
+import { test } from "../support/portal.ts";
+import { rebuildWithText } from "../support/rebuild.ts";
+
+const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
+
+test("a remote that is down costs one panel, and its retry works once it is up again", async ({ page, portal }) => {
+  const { data, stack } = portal;
+  const remote = stack.remotes["mf-contribute"];
+  const here = { organizationId: data.organization.id, collectionId: data.collections.active.id };
+  const collection = new CollectionPage(page);
+  await page.goto(`/organization/${here.organizationId}`);
+  await new Accounts(page).signIn({ email: data.users.member, password });
+  await remote.stop();
+  try {
+    await collection.open(here);
+    await page.getByRole("link", { name: "Contribute your pictures" }).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(panel(page)).toBeVisible();
+
+    await page.getByRole("link", { name: "Collections", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Collections" })).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeVisible();
+  } finally {
+    await remote.start();
+  }
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
+});
+
+async function digestFiles(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).sort();
+  const digest = async (name: string) =>
+    createHash("sha256")
+      .update(await readFile(join(folder, name)))
+      .digest("hex");
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)])));
+}
+
+test("a remote is released and rolled back alone: a reload shows it, the shell untouched", async ({ page, portal }) => {
+  const remote = portal.stack.remotes["mf-public"];
+  const released = remote.folder;
+  const shell = buildFolder("shell");
+  const before = await digestFiles(shell);
+  const heading = (text: string) => page.getByRole("heading", { level: 1, name: text });
+  const scripts = () =>
+    page.locator("script[src^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  await page.goto("/");
+  await expect(heading("Explore museums and archives")).toBeVisible();
+  const shellScripts = await scripts();
+
+  const rebuilt = await rebuildWithText("mf-public", {
+    from: "Explore museums and archives –",
+    to: "Wander through museums and archives –",
+  });
+  try {
+    remote.setFolder(rebuilt.folder);
+    await page.reload();
+    await expect(heading("Wander through museums and archives")).toBeVisible();
+    expect(await scripts()).toEqual(shellScripts);
+    expect(await digestFiles(shell)).toEqual(before);
+  } finally {
+    remote.setFolder(released);
+    await rebuilt.remove();
+  }
+  await page.reload();
+  await expect(heading("Explore museums and archives")).toBeVisible();
+});

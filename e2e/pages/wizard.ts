@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+
+export interface NewContribution {
+  /** Path of each file and the title it gets. */
+  files: { path: string; title: string }[];
+  answer?: { question: string; value: string };
+  acceptsTerms?: boolean;
+  isPrivate?: boolean;
+}
+
+/** The three steps of a contribution, from a collection's page to the page of what was sent. */
+export class Wizard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole("link", { name: "Contribute your pictures" }).click();
+    await expect(this.#page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
+  }
+
+  async choose(paths: string[]): Promise<void> {
+    const page = this.#page;
+    await page.locator('input[type="file"]').first().setInputFiles(paths);
+    await expect(page.getByRole("list", { name: "Your files" }).getByRole("listitem")).toHaveCount(paths.length);
+    await page.getByRole("button", { name: "Describe the files" }).click();
+  }
+
+  async describe(titles: string[]): Promise<void> {
+    const page = this.#page;
+    for (const [index, title] of titles.entries()) {
+      await expect(page.getByText(`File ${index + 1} of ${titles.length}`)).toBeVisible();
+      await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+      const isLast = index === titles.length - 1;
+      // The arrow under the picture is called "Next file" as well; the bar's button is the last.
+      await page
+        .getByRole("button", { name: isLast ? "Go on to finish" : "Next file" })
+        .last()
+        .click();
+    }
+    await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
+  }
+
+  /** Answers the last step and sends; tells the id of the new contribution, whose page is then open. */
+  async finish({ answer, acceptsTerms, isPrivate }: NewContribution): Promise<string> {
+    const page = this.#page;
+    if (answer) await page.getByRole("textbox", { name: answer.question }).fill(answer.value);
+    if (acceptsTerms) await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+    if (isPrivate) await page.getByRole("radio", { name: /^Only you and the museum/ }).check();
+    await page.getByRole("button", { name: "Send the contribution" }).click();
+    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/);
+    return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  }
+
+  async contribute(contribution: NewContribution): Promise<string> {
+    await this.open();
+    await this.choose(contribution.files.map(({ path }) => path));
+    await this.describe(contribution.files.map(({ title }) => title));
+    return this.finish(contribution);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { type LanguageCode, storedKeys } from "@samling/contract/constants";
+import type { Portal } from "./portal.ts";
+import { createSignedInToken } from "./session.ts";
+
+/** A page of the product by a name for people, and how to get to it. */
+export interface ProductPage {
+  name: string;
+  path: (portal: Portal) => string;
+  isSignedIn?: boolean;
+  /** What is done on it before it is looked at. */
+  prepare?: (page: Page, portal: Portal) => Promise<void>;
+}
+
+const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
+const collection = (portal: Portal) => `${organization(portal)}/collections/${portal.data.collections.gallery.id}`;
+const wizard = (portal: Portal) =>
+  `${organization(portal)}/authenticated/collections/${portal.data.collections.active.id}/create-contribution`;
+
+export const productPages: readonly ProductPage[] = [
+  { name: "start page", path: () => "/" },
+  { name: "organization", path: organization },
+  { name: "about the organization", path: (portal) => `${organization(portal)}/about` },
+  { name: "help", path: (portal) => `${organization(portal)}/help` },
+  { name: "terms", path: (portal) => `${organization(portal)}/terms-and-conditions` },
+  { name: "sign in", path: ({ data }) => `/login?organization=${data.organization.id}` },
+  { name: "register", path: ({ data }) => `/register?organization=${data.organization.id}` },
+  { name: "collection", path: collection },
+  { name: "contribution", path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}` },
+  { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },
+  { name: "choose files", path: wizard, isSignedIn: true },
+  {
+    name: "describe files",
+    path: wizard,
+    isSignedIn: true,
+    prepare: async (page, { files }) => {
+      await page.locator('input[type="file"]').first().setInputFiles([files.upright, files.turnedClockwise]);
+      await page.locator("main").getByRole("listitem").nth(1).waitFor();
+      await page.locator("main").getByRole("button").last().click();
+      await page.locator("input[id*='title'], textarea[id*='title'], input[type='text']").first().waitFor();
+    },
+  },
+  { name: "a page that does not exist", path: () => "/nowhere" },
+];
+
+/** Opens a page in a language, signed in where it takes that, and waits until it shows what it is to show. */
+export async function openProductPage(options: {
+  page: Page;
+  portal: Portal;
+  productPage: ProductPage;
+  language: LanguageCode;
+}): Promise<void> {
+  const { page, portal, productPage, language } = options;
+  const token = productPage.isSignedIn ? await createSignedInToken(portal) : "";
+  await page.addInitScript(
+    ({ keys, language, token }) => {
+      localStorage.setItem(keys.language, language);
+      localStorage.setItem(keys.languageChosen, language);
+      if (token) localStorage.setItem(keys.token, token);
+    },
+    { keys: storedKeys, language, token },
+  );
+  await page.goto(productPage.path(portal));
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await productPage.prepare?.(page, portal);
+  await page.waitForLoadState("networkidle");
+}

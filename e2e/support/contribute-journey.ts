@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import sharp from "sharp";
+import { Accounts } from "../pages/accounts.ts";
+import { CollectionPage } from "../pages/collection.ts";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { lookAt, uprightLooks } from "./pictures.ts";
+import type { Portal } from "./portal.ts";
+
+type Shown = keyof typeof uprightLooks;
+type Contribution = Answer<"GET /api/contribution/{id}">;
+
+const titles: Record<Shown | "film", string> = {
+  upright: "The quay in the morning",
+  turnedClockwise: "The mast of the Linnea",
+  turnedCounterClockwise: "A lantern",
+  film: "Leaving the harbour",
+};
+const pictures = Object.keys(uprightLooks) as Shown[];
+
+/**
+ * The main job of the product, done by a person in a browser: from registering to a contribution on the wall, and one
+ * that is nobody else's business.
+ */
+export async function makeContributionJourney(page: Page, portal: Portal): Promise<void> {
+  const { data, files, stack } = portal;
+  const accounts = new Accounts(page);
+  const collection = new CollectionPage(page);
+  const wizard = new Wizard(page);
+  const person = { firstName: "Signe", lastName: "Strand", email: "signe@example.org", password: "a boat at the quay" };
+  const here = { organizationId: data.organization.id, collectionId: data.collections.active.id };
+  const answer = { question: data.question.value, value: "My grandfather's." };
+
+  await page.goto("/");
+  await page.getByRole("link", { name: data.organization.name }).first().click();
+  await accounts.register(person);
+  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
+  await accounts.signIn(person);
+
+  await collection.open(here);
+  const keys = [...pictures, "film"] as const;
+  const publicId = await wizard.contribute({
+    files: keys.map((key) => ({ path: files[key], title: titles[key] })),
+    answer,
+    acceptsTerms: true,
+  });
+  await seeOnItsPage(page);
+  await expectCleanDerivatives(stack.url, publicId);
+
+  await collection.open(here);
+  const privateTitle = "A letter in a bottle";
+  const privateId = await wizard.contribute({
+    files: [{ path: files.upright, title: privateTitle }],
+    answer,
+    acceptsTerms: true,
+    isPrivate: true,
+  });
+  const secret = await seePrivately(page, privateTitle, privateId);
+
+  await collection.open(here);
+  await expect(collection.tile(privateTitle)).toBeVisible();
+  await seeInGridAndGallery(collection);
+
+  await collection.open(here);
+  await accounts.signOut();
+  await expectGone(page, { collection, here, privateTitle, privateId, secret });
+}
+
+async function seeOnItsPage(page: Page): Promise<void> {
+  const contribution = new ContributionPage(page);
+  for (const [index, key] of pictures.entries()) {
+    await contribution.choose(index + 1);
+    const picture = contribution.picture(titles[key]);
+    await expect(picture).toBeVisible({ timeout: 60_000 });
+    const { width, height, redCorner } = await lookAt(picture);
+    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightLooks[key]);
+  }
+  await contribution.choose(pictures.length + 1);
+  await contribution.playFilm();
+}
+
+async function getContribution(url: string, id: string, token?: string): Promise<Response> {
+  return fetch(`${url}/api/contribution/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+/** What the public gets of a picture tells nothing of the camera, the day or the place. [DEC-09] */
+async function expectCleanDerivatives(url: string, id: string): Promise<void> {
+  const contribution = (await (await getContribution(url, id)).json()) as Contribution;
+  const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
+    ...sources.map((source) => source.url),
+    ...[imgUrl, thumbnailUrl].filter((address) => address !== null),
+  ]);
+  expect(stills.length).toBeGreaterThan(pictures.length * 4);
+  for (const address of new Set(stills)) {
+    const answered = await fetch(new URL(address, url));
+    expect(answered.status, address).toBe(200);
+    expect(answered.headers.get("cache-control"), address).toContain("immutable");
+    const { exif, xmp, iptc } = await sharp(Buffer.from(await answered.arrayBuffer())).metadata();
+    expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
+  }
+}
+
+/** The contributor sees it; tells the address of its picture, which is signed. */
+async function seePrivately(page: Page, title: string, id: string): Promise<string> {
+  const picture = new ContributionPage(page).picture(title);
+  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await lookAt(picture);
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const answered = await getContribution(new URL(page.url()).origin, id, token);
+  const [media] = ((await answered.json()) as Contribution).images;
+  expect(media?.imgUrl).toContain("signature=");
+  return media?.imgUrl ?? "";
+}
+
+async function seeInGridAndGallery(collection: CollectionPage): Promise<void> {
+  for (const key of pictures) {
+    const tile = collection.tile(titles[key]);
+    const { width, height, redCorner } = await lookAt(tile.locator("img"));
+    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightLooks[key]);
+  }
+  await collection.openGallery();
+  for (const key of pictures) {
+    const frame = collection.frame(titles[key]);
+    await frame.scrollIntoViewIfNeeded();
+    const { width, height } = await lookAt(frame.locator("img"));
+    expect(height > width, titles[key]).toBe(uprightLooks[key].isPortrait);
+  }
+}
+
+interface Private {
+  collection: CollectionPage;
+  here: { organizationId: string; collectionId: string };
+  privateTitle: string;
+  privateId: string;
+  /** The signed address of its picture. */
+  secret: string;
+}
+
+async function expectGone(page: Page, { collection, here, privateTitle, privateId, secret }: Private): Promise<void> {
+  await collection.open(here);
+  await expect(collection.tile(titles.upright)).toBeVisible();
+  await expect(collection.tile(privateTitle)).toHaveCount(0);
+  await collection.openGallery();
+  await expect(collection.frame(titles.upright)).toBeVisible();
+  await expect(collection.frame(privateTitle)).toHaveCount(0);
+
+  const { origin } = new URL(page.url());
+  expect((await getContribution(origin, privateId)).status).toBe(404);
+  const unsigned = new URL(secret, origin);
+  unsigned.search = "";
+  expect((await fetch(unsigned)).status).toBe(404);
+  await page.goto(`/organization/${here.organizationId}/collections/${here.collectionId}/contribution/${privateId}`);
+  await expect(page.getByText("We could not find what you were looking for.")).toBeVisible();
+}

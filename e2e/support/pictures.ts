@@ -1,0 +1,43 @@
+import { expect, type Locator } from "@playwright/test";
+
+export interface SeenPicture {
+  width: number;
+  height: number;
+  /** The corner in which the picture's red patch is, as a person sees it. */
+  redCorner: string;
+}
+
+/** What an `<img>` really shows: its proportions, and where its red corner has come to lie. */
+export async function lookAt(image: Locator): Promise<SeenPicture> {
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  return image.evaluate((element: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = element;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("There is no canvas.");
+    context.drawImage(element, 0, 0);
+    const isRed = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data;
+      return red > 150 && blue < 100;
+    };
+    const corners = {
+      "upper left": [0.05, 0.05],
+      "upper right": [0.95, 0.05],
+      "lower left": [0.05, 0.95],
+      "lower right": [0.95, 0.95],
+    };
+    const found = Object.entries(corners).find(([, [x = 0, y = 0]]) => isRed(x, y));
+    return { width, height, redCorner: found?.[0] ?? "none" };
+  });
+}
+
+/** The patch lies in the upper left of what is stored; turned a quarter, it comes to lie elsewhere. */
+export const uprightLooks = {
+  upright: { isPortrait: false, redCorner: "upper left" },
+  turnedClockwise: { isPortrait: true, redCorner: "upper right" },
+  turnedCounterClockwise: { isPortrait: true, redCorner: "lower left" },
+} as const;

@@ -1,0 +1,15 @@
+/** `npm run screens`: takes a picture of every page at every width in every language into `screens/`. */
+import { buildStale } from "./builds/build.ts";
+import { bringChromium } from "./test-run/chromium.ts";
+import { runProgram } from "./test-run/run-program.ts";
+
+const say = (line: string): void => console.log(line);
+
+const browser = await bringChromium(say);
+if (!browser) {
+  console.error("There is no Chromium and none could be brought.");
+  process.exit(1);
+}
+await buildStale(say);
+const program = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts"];
+process.exitCode = await runProgram([...program, ...process.argv.slice(2)], { CHROMIUM: browser, SCREENS: "1" });
