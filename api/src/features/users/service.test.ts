@@ -1,0 +1,54 @@
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { User } from "./model.ts";
+import { isPassword } from "./passwords.ts";
+import { makePlatformAdmin } from "./platform-admins.ts";
+import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("setRoles", () => {
+  it("gives exactly the roles named, every member staying a user, and traces what there was before", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    await setRoles(null, { organizationId: organization.id, userId: user.id, roles: ["SUB_ADMIN", "SUB_ADMIN"] });
+    const { memberships } = await findUserWithMemberships(user.id);
+    expect(memberships?.[0]?.roles).toEqual(["USER", "SUB_ADMIN"]);
+    const trace = await AuditEntry.findOne({ where: { subjectId: user.id, action: "user:setRoles" } });
+    expect(trace?.data).toEqual({ before: ["USER", "ADMIN"], after: ["USER", "SUB_ADMIN"] });
+  });
+
+  it("does not reach into an organization that the person is no member of", async () => {
+    const user = await buildUser({ organization: await buildOrganization() });
+    const standing = { organizationId: (await buildOrganization()).id, userId: user.id };
+    await expect(setRoles(null, { ...standing, roles: ["ADMIN"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(setMemberStatus(null, { ...standing, status: "suspended" })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("makePlatformAdmin", () => {
+  it("makes an account with the new password where there is none", async () => {
+    const { userId, password } = await makePlatformAdmin({
+      email: "root@example.org",
+      newPassword: () => "made up now",
+    });
+    const user = await User.findByPk(userId, { rejectOnEmpty: true });
+    expect(user).toMatchObject({ email: "root@example.org", isPlatformAdmin: true });
+    expect(password).toBe("made up now");
+    expect(await isPassword("made up now", user.passwordHash)).toBe(true);
+  });
+
+  it("keeps the password of an account that has one", async () => {
+    const user = await buildUser();
+    const { password } = await makePlatformAdmin({ email: user.email ?? "", newPassword: () => "made up now" });
+    await user.reload();
+    expect(password).toBeNull();
+    expect(user.isPlatformAdmin).toBe(true);
+    expect(await isPassword(testPassword, user.passwordHash)).toBe(true);
+  });
+});

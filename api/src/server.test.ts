@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/stack/ports.ts";
+import { User } from "./features/users/model.ts";
+import { runEntry } from "./testing/run-entry.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "samling-server-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = (over: Record<string, string> = {}) => ({ DATABASE_URL: database.url, DATA_DIR: folder, ...over });
+
+const startServer = async () => {
+  const [port = 0] = await findFreePorts(1);
+  const run = runEntry("server.ts", { env: environment({ API_PORT: String(port) }) });
+  await run.says('"listening"');
+  return { ...run, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+};
+
+describe("the server", () => {
+  it("starts twice on one database, answers, and ends cleanly on SIGTERM", async () => {
+    const servers = await Promise.all([startServer(), startServer()]);
+    for (const server of servers) {
+      expect((await server.get("/api/ready")).status).toBe(200);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+      expect(server.output().stderr).toBe("");
+    }
+  }, 30_000);
+
+  it("logs JSON with the request's id and the call as declared, never the address that was called", async () => {
+    const server = await startServer();
+    await server.get("/api/organization/somebody@example.org");
+    await server.says("GET /api/organization/{id}");
+    server.child.kill("SIGTERM");
+    await server.ended;
+    const { stdout } = server.output();
+    const entry = stdout.split("\n").find((line) => line.includes("GET /api/organization/{id}"));
+    expect(JSON.parse(entry ?? "")).toMatchObject({ msg: "request", status: 400, requestId: expect.any(String) });
+    expect(stdout).not.toContain("somebody@example.org");
+  }, 30_000);
+
+  it.each([
+    ["Postgres does not answer", { DATABASE_URL: "postgres://samling:hidden@127.0.0.1:1/samling" }, "ECONNREFUSED"],
+    ["the database's address is none", { DATABASE_URL: "somewhere" }, ""],
+    ["a variable is wrong", { API_PORT: "many" }, "API_PORT"],
+  ])(
+    "says in one line why it cannot start when %s",
+    async (_, over, reason) => {
+      const run = runEntry("server.ts", { env: environment(over) });
+      expect(await run.ended).toBe(1);
+      const { stderr } = run.output();
+      expect(stderr).toMatch(/^Cannot start: .+\n$/);
+      expect(stderr).toContain(reason);
+      expect(stderr).not.toContain("hidden");
+    },
+    30_000,
+  );
+});
+
+describe("the platform-admin command", () => {
+  it("makes an account and shows its password once", async () => {
+    const email = "first@example.org";
+    const run = runEntry("platform-admin.ts", { env: environment(), args: ["--email", email] });
+    expect(await run.ended).toBe(0);
+    expect(run.output().stdout).toMatch(
+      /first@example\.org is a platform admin\.\nPassword, shown this once: \S{16}\n/,
+    );
+    expect(await User.findOne({ where: { email } })).toMatchObject({ isPlatformAdmin: true });
+    const again = runEntry("platform-admin.ts", { env: environment(), args: ["--email", email] });
+    expect(await again.ended).toBe(0);
+    expect(again.output().stdout).toContain("The password is the one the account already had.");
+  }, 30_000);
+
+  it("takes the password from standard input", async () => {
+    const args = ["--email", "second@example.org", "--password-stdin"];
+    const run = runEntry("platform-admin.ts", { env: environment(), args, input: "a password of mine\n" });
+    expect(await run.ended).toBe(0);
+    expect(run.output().stdout).not.toContain("a password of mine");
+    const short = runEntry("platform-admin.ts", { env: environment(), args, input: "short\n" });
+    expect(await short.ended).toBe(1);
+  }, 30_000);
+
+  it("says how it is used where nobody is named", async () => {
+    const run = runEntry("platform-admin.ts", { env: environment() });
+    expect(await run.ended).toBe(1);
+    expect(run.output().stderr).toContain("npm run platform-admin -- --email");
+  }, 30_000);
+});

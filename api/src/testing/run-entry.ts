@@ -1,0 +1,37 @@
+/** The package's entry points as processes of their own, as they are started in earnest. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export interface Run {
+  child: ChildProcess;
+  output: () => { stdout: string; stderr: string };
+  /** Settles with the exit code. */
+  ended: Promise<number | null>;
+  /** Settles once standard output holds the text; fails when the process ends before. */
+  says: (text: string) => Promise<void>;
+}
+
+export function runEntry(
+  entry: string,
+  { env, args = [], input }: { env: Record<string, string>; args?: string[]; input?: string },
+): Run {
+  const file = join(import.meta.dirname, "..", entry);
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const collected = { stdout: "", stderr: "" };
+  child.stdout.on("data", (data: Buffer) => {
+    collected.stdout += data;
+  });
+  child.stderr.on("data", (data: Buffer) => {
+    collected.stderr += data;
+  });
+  child.stdin.end(input ?? "");
+  const ended = once(child, "close").then(() => child.exitCode);
+  const says = async (text: string) => {
+    while (!collected.stdout.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`${entry} ended: ${collected.stderr}`);
+      await Promise.race([once(child.stdout, "data"), ended]);
+    }
+  };
+  return { child, output: () => collected, ended, says };
+}
