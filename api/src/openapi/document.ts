@@ -8,6 +8,8 @@ import {
   Contribution,
   ErrorAnswer,
   GridItem,
+  Id,
+  Language,
   License,
   LoginResult,
   Media,
@@ -16,6 +18,7 @@ import {
   OrganizationSummary,
   Question,
   RelatedFile,
+  Role,
   Session,
   SystemPage,
   User,
@@ -29,7 +32,10 @@ import {
 } from "zod-openapi";
 
 /** Shapes that are referred to by name; the others stand where they are used. */
-const schemas = {
+const named = {
+  Id,
+  Language,
+  Role,
   Organization,
   OrganizationSummary,
   Collection,
@@ -37,7 +43,6 @@ const schemas = {
   Contribution,
   Media,
   GridItem,
-  MediaInput,
   RelatedFile,
   License,
   User,
@@ -46,6 +51,7 @@ const schemas = {
   SystemPage,
   ErrorAnswer,
 };
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 
 /** What any call may answer besides its own errors. */
 function errorCodesOf(call: Call): ErrorCode[] {
@@ -125,7 +131,8 @@ export const createOpenApiDocument = (publicUrl: string) =>
     servers: [{ url: publicUrl }],
     paths: describePaths(),
     components: {
-      schemas,
+      // Travels as JSON inside a text field, so nothing in the document leads to it.
+      schemas: { MediaInput },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
   });
