@@ -25,7 +25,12 @@ export function connectDatabase(
     dialect: "postgres",
     logging: onQuery ? (sql) => onQuery(sql) : false,
     pool: { max: options.pool ?? 10, min: 0, acquire: 4_000, idle: 30_000 },
-    dialectOptions: { connectionTimeoutMillis: 3_000, keepAlive: true, statement_timeout: 30_000 },
+    dialectOptions: {
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
     define: { underscored: true },
   });
   defineModels(sequelize);

@@ -8,16 +8,21 @@ import { inTransaction } from "./transaction.ts";
 /** Any number that nothing else in this database locks by. */
 const advisoryLock = 7_264_546_464;
 
+/** The limit on queries is meant for requests; a change of a large table may take its time. */
+const withoutLimit = "SET LOCAL statement_timeout = 0";
+
 /** A migration and its mark are one transaction, so a crash leaves neither half. */
 const step = (sequelize: Sequelize, { name, up, down }: Migration) => ({
   name,
   up: () =>
     inTransaction(async () => {
+      await sequelize.query(withoutLimit);
       await sequelize.query(up);
       await sequelize.query("INSERT INTO migrations (name) VALUES (:name)", { replacements: { name } });
     }),
   down: () =>
     inTransaction(async () => {
+      await sequelize.query(withoutLimit);
       await sequelize.query(down);
       await sequelize.query("DELETE FROM migrations WHERE name = :name", { replacements: { name } });
     }),

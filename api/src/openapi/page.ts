@@ -18,14 +18,14 @@ type Content = Record<string, { schema?: unknown }>;
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1d2327; background: #fff }
   nav ul { columns: 2; padding-left: 1.2rem } article { border-top: 1px solid #ccd; padding: 1rem 0 }
-  h3 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace } code, pre { font: 14px/1.5 ui-monospace, monospace }
+  article h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace } h3 { font-size: 1rem; margin: .75rem 0 .25rem } code, pre { font: 14px/1.5 ui-monospace, monospace }
   pre { background: #f3f4f6; padding: .75rem; overflow: auto; max-height: 30rem } table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #eee } a { color: #0b5c8a }
   @media (prefers-color-scheme: dark) { body { color: #e6e6e6; background: #15181b } pre { background: #22272b } a { color: #8cc8ef } }
 `;
 
 const list = (heading: string, rows: string[]) =>
-  rows.length ? `<h4>${heading}</h4><table>${rows.join("")}</table>` : "";
+  rows.length ? `<h3>${heading}</h3><table>${rows.join("")}</table>` : "";
 
 const schemaBlock = (title: string, schema: unknown) =>
   `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${linkSchemas(escapeHtml(JSON.stringify(schema, null, 2)))}</pre></details>`;
@@ -48,10 +48,10 @@ function describe({ address, operation }: { address: string; operation: Operatio
     ([status, { description, content }]) =>
       `<tr><td><code>${status}</code></td><td>${escapeHtml(description)}${status < "300" ? contents(content) : ""}</td></tr>`,
   );
-  return `<article id="${escapeHtml(operation.operationId)}"><h3>${escapeHtml(address)}</h3>
+  return `<article id="${escapeHtml(operation.operationId)}"><h2>${escapeHtml(address)}</h2>
     <p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
     ${list("Parameters", parameters)}
-    ${operation.requestBody ? `<h4>Body</h4>${contents(operation.requestBody.content)}` : ""}
+    ${operation.requestBody ? `<h3>Body</h3>${contents(operation.requestBody.content)}` : ""}
     ${list("Answers", responses)}</article>`;
 }
 
