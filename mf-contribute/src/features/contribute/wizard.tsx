@@ -1,5 +1,5 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { useReducer, useState } from "react";
+import { useCallback, useReducer, useState } from "react";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
@@ -9,7 +9,7 @@ import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
 import { formatToday } from "./metadata/dates.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
-import { MetadataStep } from "./metadata/metadata-step.tsx";
+import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
 import { findProblems } from "./metadata/problems.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
@@ -40,7 +40,8 @@ export function Wizard({ collection, organization, user }: WizardProps) {
   const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest);
-  const [metadataAttempt, setMetadataAttempt] = useState<{ count: number; fileId: string } | null>(null);
+  const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
+  const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
   const [reviewAttempt, setReviewAttempt] = useState(0);
 
   /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */
@@ -75,7 +76,15 @@ export function Wizard({ collection, organization, user }: WizardProps) {
   };
   const steps = {
     files: <FilesStep state={state} dispatch={dispatch} media={media} />,
-    metadata: <MetadataStep state={state} dispatch={dispatch} rules={rules} attempt={metadataAttempt} />,
+    metadata: (
+      <MetadataStep
+        state={state}
+        dispatch={dispatch}
+        rules={rules}
+        attempt={metadataAttempt}
+        onMended={forgetMetadataAttempt}
+      />
+    ),
     review: (
       <ReviewStep
         state={state}

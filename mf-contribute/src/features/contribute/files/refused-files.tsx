@@ -15,25 +15,22 @@ interface RefusedFilesProps {
 export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   const t = useText();
   const reasonOf = useReason();
+  if (refused.length === 0) return null;
   return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <div className={styles.box}>
-          <div className={styles.head}>
-            <Icon name="alert" />
-            <strong>{t("files.refused", { count: refused.length })}</strong>
-            <IconButton icon="close" label={t("files.dismiss")} isSmall onClick={onDismiss} />
-          </div>
-          <ul className={styles.list}>
-            {refused.map((refusal, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
-              <li key={index}>
-                <b>{refusal.name}</b> {reasonOf(refusal)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div className={styles.box} role="alert">
+      <div className={styles.head}>
+        <Icon name="alert" />
+        <strong>{t("files.refused", { count: refused.length })}</strong>
+        <IconButton icon="close" label={t("files.dismiss")} isSmall onClick={onDismiss} />
+      </div>
+      <ul className={styles.list}>
+        {refused.map((refusal, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
+          <li key={index}>
+            <b>{refusal.name}</b> {reasonOf(refusal)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { useNavigate } from "@samling/portal";
+import { useLocation, useNavigate } from "@samling/portal";
 import { useEffect, useState } from "react";
 
 /** The address a plain click on a link of this portal would leave for; null where it stays on the page. */
-function readDeparture(event: MouseEvent): string | null {
+function readDeparture(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  if (link.getAttribute("href")?.startsWith("#")) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== location.origin || pathname === location.pathname) return null;
+  if (origin !== location.origin || pathname === here) return null;
   return `${pathname}${search}${hash}`;
 }
 
@@ -18,11 +19,12 @@ function readDeparture(event: MouseEvent): string | null {
 export function useLeaveGuard(isDirty: boolean) {
   const [departure, setDeparture] = useState<string | null>(null);
   const navigate = useNavigate();
+  const { pathname: here } = useLocation();
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const intercept = (event: MouseEvent) => {
-      const address = readDeparture(event);
+      const address = readDeparture(event, here);
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
@@ -35,7 +37,7 @@ export function useLeaveGuard(isDirty: boolean) {
       window.removeEventListener("beforeunload", ask);
       document.removeEventListener("click", intercept, true);
     };
-  }, [isDirty]);
+  }, [isDirty, here]);
   return {
     isAsking: departure !== null,
     stay: () => setDeparture(null),

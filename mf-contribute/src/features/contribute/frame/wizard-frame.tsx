@@ -75,12 +75,11 @@ function StepList({ current }: { current: WizardStep }) {
   return (
     <ol className={styles.steps} aria-label={t("frame.steps")}>
       {wizardSteps.map((step) => (
-        <li
-          key={step}
-          aria-current={step === current ? "step" : undefined}
-          className={isDone(step) ? styles.isDone : undefined}
-        >
-          <span className={styles.number} aria-hidden={isDone(step)}>
+        <li key={step} aria-current={step === current ? "step" : undefined}>
+          <span
+            className={joinClasses(styles.number, (isDone(step) || step === current) && styles.isFilled)}
+            aria-hidden={isDone(step)}
+          >
             {isDone(step) ? <Icon name="check" /> : stepNumber(step)}
           </span>
           <span className={styles.name}>

@@ -10,12 +10,19 @@ import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, findProblems } from "./problems.ts";
 import { useDraftForm } from "./use-draft-form.ts";
 
+export interface Attempt {
+  count: number;
+  fileId: string;
+}
+
 interface MetadataStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
   rules: DraftRules;
   /** The last attempt to go on that failed, and the file that was open then. */
-  attempt: { count: number; fileId: string } | null;
+  attempt: Attempt | null;
+  /** Called when what the attempt failed for is mended. */
+  onMended: () => void;
 }
 
 /** Step 2. */
@@ -25,13 +32,18 @@ export function MetadataStep(props: MetadataStepProps) {
   return file ? <OpenFile {...props} file={file} /> : null;
 }
 
-function OpenFile({ state, dispatch, rules, attempt, file }: MetadataStepProps & { file: MediaFile }) {
+function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataStepProps & { file: MediaFile }) {
   const { files, isChecked } = state;
   const index = files.indexOf(file);
   const desk = useDeskScroll(file.id);
   const form = useDraftForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
   const others = files.filter((other) => other !== file && findProblems(other.draft, rules).length > 0);
+  const isMended = attempt?.fileId === file.id && form.problems.length === 0;
+  // Or the summary would come back, and take the focus, while a field is emptied to be written anew.
+  useEffect(() => {
+    if (isMended) onMended();
+  }, [isMended, onMended]);
 
   return (
     <>

@@ -1,0 +1,75 @@
+import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
+import { acceptFiles } from "./accept-files.ts";
+
+const reasonsOf = async (...files: File[]) => (await acceptFiles(files, [])).refused.map(({ reason }) => reason);
+
+it.each([
+  ["photo.png", "image/png", "image"],
+  ["photo.gif", "image/gif", "image"],
+  ["photo.jpg", "image/jpeg", "image"],
+  ["photo.jfif", "image/jpeg", "image"],
+  ["film.mp4", "video/mp4", "video"],
+  ["film.mov", "video/quicktime", "video"],
+  ["film.mpg", "video/mpeg", "video"],
+  ["film.MPEG", "video/mpeg", "video"],
+] as const)("takes %s [VAL-02] [VAL-04]", async (name, type, kind) => {
+  const { accepted, refused } = await acceptFiles([buildFile(name, type)], []);
+  expect(refused).toEqual([]);
+  expect(accepted).toMatchObject([{ name, type, kind }]);
+});
+
+it("tells the type from the content and not from the name [VAL-02]", async () => {
+  const { accepted } = await acceptFiles([buildFile("really-a-film.jpg", "video/mp4")], []);
+  expect(accepted).toMatchObject([{ type: "video/mp4", kind: "video" }]);
+});
+
+it("refuses a text file that is called a picture [VAL-02]", async () => {
+  expect(await reasonsOf(new File(["Dear Anna,"], "letter.jpg", { type: "image/jpeg" }))).toEqual(["wrongContent"]);
+});
+
+it("refuses what is neither called nor declared an accepted file [VAL-02] [VAL-03]", async () => {
+  const scan = new File([new Uint8Array([0x49, 0x49, 0x2a, 0])], "scan.tiff", { type: "image/tiff" });
+  expect(await reasonsOf(scan)).toEqual(["unsupportedType"]);
+});
+
+it("refuses an empty file", async () => {
+  expect(await reasonsOf(new File([], "photo.jpg"))).toEqual(["empty"]);
+});
+
+it("says of a file it cannot read that it cannot be read", async () => {
+  const gone = buildFile("gone.jpg");
+  gone.slice = () => {
+    throw new DOMException("The file is gone", "NotReadableError");
+  };
+  expect(await reasonsOf(gone)).toEqual(["unreadable"]);
+});
+
+it("keeps the good files when one among them is refused", async () => {
+  const files = [buildFile("one.jpg"), new File(["text"], "notes.txt"), buildFile("two.jpg")];
+  const { accepted, refused } = await acceptFiles(files, []);
+  expect(accepted.map(({ name }) => name)).toEqual(["one.jpg", "two.jpg"]);
+  expect(refused).toEqual([{ name: "notes.txt", reason: "unsupportedType" }]);
+});
+
+it("takes at most twelve files, counting those already added [VAL-01]", async () => {
+  const present = (await acceptFiles(buildFiles(10), [])).accepted;
+  const { accepted, refused } = await acceptFiles(buildFiles(4), present);
+  expect(accepted).toHaveLength(2);
+  expect(refused.map(({ reason }) => reason)).toEqual(["IMAGE_OVERFLOW_ERROR", "IMAGE_OVERFLOW_ERROR"]);
+});
+
+it("notices the same file twice, under another name too", async () => {
+  const first = buildFile("first.jpg", "image/jpeg", "the same");
+  const again = buildFile("copy of first.jpg", "image/jpeg", "the same");
+  const { accepted, refused } = await acceptFiles([first, again], []);
+  expect(accepted).toHaveLength(1);
+  expect(refused).toEqual([{ name: "copy of first.jpg", reason: "duplicate", sameAs: "first.jpg" }]);
+});
+
+it("gives different files of one name names of their own", async () => {
+  const { accepted } = await acceptFiles(
+    [buildFile("image.png", "image/png"), buildFile("image.png", "image/png")],
+    [],
+  );
+  expect(accepted.map(({ name }) => name)).toEqual(["image.png", "image (2).png"]);
+});

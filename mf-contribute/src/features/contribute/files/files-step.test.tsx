@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fileField, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
+
+const cards = () => within(screen.getByRole("list", { name: "Your files" })).getAllByRole("listitem");
+const names = () => cards().map((card) => within(card).getByText(/\.(jpg|png|mp4)$/).textContent);
+
+it("goes on only when files are chosen, and says so [V-CREATE-10]", async () => {
+  const user = await openWizard();
+  await user.click(press("Describe the files"));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Choose your files");
+  expect(screen.getByText("Choose at least one file first.")).toBeInTheDocument();
+  expect(fileField()).toHaveFocus();
+});
+
+it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), [buildFile("harbour.jpg"), buildFile("launch.mp4", "video/mp4")]);
+  await screen.findByText("harbour.jpg");
+  const [picture, film] = cards();
+  expect(picture?.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^blob:/));
+  expect(picture).toHaveTextContent(/Picture, \d+ byte/);
+  expect(film).toHaveTextContent("Film");
+  expect(screen.getByText("2 files of 12")).toBeInTheDocument();
+});
+
+it("says of a refused file why, and keeps the others", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
+  const alert = await screen.findByText("1 file was left out:");
+  expect(alert.closest("[role=alert]")).toHaveTextContent(
+    "letter.jpg It is called a picture or film, but its content is something else.",
+  );
+  expect(names()).toEqual(["harbour.jpg"]);
+  await user.click(press("Close this message"));
+  expect(screen.queryByText("1 file was left out:")).not.toBeInTheDocument();
+});
+
+it("leaves out what goes beyond twelve, those already added included [VAL-01]", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), buildFiles(11));
+  await screen.findByText("11 files of 12");
+  await user.upload(fileField(), [buildFile("twelfth.jpg"), buildFile("thirteenth.jpg")]);
+  expect(await screen.findByText("It was left out: a contribution holds at most 12 files.")).toBeInTheDocument();
+  expect(cards()).toHaveLength(12);
+});
+
+it("notices that a file is already there", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), buildFile("harbour.jpg", "image/jpeg", "same"));
+  await screen.findByText("harbour.jpg");
+  await user.upload(fileField(), buildFile("copy.jpg", "image/jpeg", "same"));
+  expect(await screen.findByText(/It is the same as harbour.jpg/)).toBeInTheDocument();
+});
+
+it("takes files that are dropped anywhere on the page", async () => {
+  await openWizard();
+  const dataTransfer = { files: [buildFile("dropped.jpg")], types: ["Files"] };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  expect(screen.getByText("Let go to add the files")).toBeInTheDocument();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(await screen.findByText("dropped.jpg")).toBeInTheDocument();
+});
+
+it("takes pasted pictures, and gives those of one name names of their own [DEC-33]", async () => {
+  await openWizard();
+  const paste = () =>
+    fireEvent.paste(document.body, { clipboardData: { files: [buildFile("image.png", "image/png")] } });
+  paste();
+  paste();
+  await waitFor(() => expect(names()).toEqual(["image.png", "image (2).png"]));
+});
+
+it("changes the order with buttons, and says the new place", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
+  await screen.findByText("one.jpg");
+  await user.click(press("Move one.jpg later"));
+  expect(names()).toEqual(["two.jpg", "one.jpg"]);
+  expect(screen.getByText("one.jpg is now number 2 of 2.")).toHaveAttribute("role", "status");
+  await waitFor(() => expect(press("Move one.jpg later")).toHaveFocus());
+  await user.click(press("Move one.jpg later"));
+  expect(names()).toEqual(["two.jpg", "one.jpg"]);
+});
+
+it("removes a file, and moves the focus to its neighbour", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
+  await screen.findByText("one.jpg");
+  await user.click(press("Remove one.jpg"));
+  expect(names()).toEqual(["two.jpg"]);
+  await waitFor(() => expect(press("Remove two.jpg")).toHaveFocus());
+});

@@ -1,0 +1,31 @@
+import { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
+
+it.each([
+  ["1948-06-04", "1948-06-04"],
+  ["1948-6-4", "1948-06-04"],
+  [" 1948/06/04 ", "1948-06-04"],
+  ["19480604", "1948-06-04"],
+  ["4.6.1948", "1948-06-04"],
+  ["4. 6. 1948", "1948-06-04"],
+  ["04/06/1948", "1948-06-04"],
+])("understands %s", (text, date) => {
+  expect(normalizeDate(text)).toBe(date);
+});
+
+it.each(["1948", "summer of 1948", "1948-13-04", "31.2.1948", "4.6.48", ""])("leaves %p as it is typed", (text) => {
+  expect(normalizeDate(text)).toBe(text);
+  expect(isCalendarDate(text)).toBe(false);
+});
+
+it("takes the zero date for no date", () => {
+  expect(isCalendarDate("0001-01-01")).toBe(false);
+});
+
+it("takes today and refuses tomorrow [VAL-12]", () => {
+  expect(isInFuture("2026-11-21", "2026-11-21")).toBe(false);
+  expect(isInFuture("2026-11-22", "2026-11-21")).toBe(true);
+});
+
+it("takes the day that it is where the contributor is", () => {
+  expect(formatToday(new Date(2026, 0, 2, 0, 30))).toBe("2026-01-02");
+});

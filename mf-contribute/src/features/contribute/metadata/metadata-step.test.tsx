@@ -1,0 +1,167 @@
+import { screen, within } from "@testing-library/react";
+import { buildCollection } from "../../../testing/builders.ts";
+import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const strip = () => within(screen.getByRole("list", { name: "Your files" })).getAllByRole("button");
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+const tags = () =>
+  screen.queryAllByRole("button", { name: /, remove$/ }).map((tag) => tag.querySelector("span")?.textContent);
+
+it("says in words which fields the collection requires [VAL-06]", async () => {
+  await openDescriptions(["a.jpg"]);
+  expect(field(/^Title/)).toHaveAccessibleName("Title (required)");
+  expect(field(/^Description/)).toHaveAccessibleName("Description");
+});
+
+it("goes between files with arrows and with the strip, keeping what was written [V-CREATE-03]", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
+  expect(screen.getByText(/^File 2 of 2: b.jpg/)).toBeInTheDocument();
+  expect(field(/^Title/)).toHaveValue("");
+  await user.click(strip()[0] as HTMLElement);
+  expect(field(/^Title/)).toHaveValue("The mill");
+});
+
+it("shows on the strip how far each file has come", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.click(strip()[1] as HTMLElement);
+  expect(strip().map((item) => item.textContent)).toEqual([
+    "File 1: a.jpg. 1 answer missing",
+    "File 2: b.jpg. Open now",
+    "File 3: c.jpg. Not begun",
+  ]);
+});
+
+it("does not go on while a file lacks a required field, and leads to it [V-CREATE-11] [VAL-09]", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.type(field(/^Tags/), "mill ");
+  await user.click(strip()[1] as HTMLElement);
+  await user.click(press("Go on to finish"));
+
+  expect(heading()).toBe("Describe your files");
+  const summary = screen.getByRole("alert");
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent("2 answers need a look:");
+  expect(field(/^Title/)).toHaveAccessibleDescription(/Write a title\./);
+  expect(field(/^Title/)).toBeInvalid();
+  await user.click(within(summary).getByRole("link", { name: "Add at least one tag" }));
+  expect(field(/^Tags/)).toHaveFocus();
+});
+
+it("opens the first file that lacks something, and names the others [V-CREATE-11]", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
+  await user.click(strip()[2] as HTMLElement);
+  await user.type(field(/^Title/), "The mill");
+  await user.type(field(/^Tags/), "mill ");
+  await user.click(press("Go on to finish"));
+  expect(screen.getByText(/^File 1 of 3/)).toBeInTheDocument();
+  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "b.jpg" }));
+  expect(screen.getByText(/^File 2 of 3/)).toBeInTheDocument();
+});
+
+it("does not take the focus back to the summary while one is typing", async () => {
+  const user = await openDescriptions(["a.jpg"], {
+    collection: buildCollection({ contributionFields: { title: true } }),
+  });
+  await user.click(press("Go on to finish"));
+  expect(screen.getByRole("alert")).toHaveFocus();
+  await user.type(field(/^Title/), "T{Backspace}U");
+  expect(field(/^Title/)).toHaveFocus();
+  expect(field(/^Title/)).toHaveValue("U");
+});
+
+it("goes on when every file has what is required [V-CREATE-11]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.type(field(/^Tags/), "mill");
+  await user.click(press("Go on to finish"));
+  expect(heading()).toBe("Check and send");
+});
+
+it("makes a tag of a word on Enter, comma, semicolon, colon, space and on leaving the field [VAL-13]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^Tags/), "one,two;three:four five{Enter}six");
+  expect(tags()).toEqual(["one", "two", "three", "four", "five"]);
+  await user.tab();
+  expect(tags()).toEqual(["one", "two", "three", "four", "five", "six"]);
+});
+
+it("splits pasted text into tags and takes no tag twice [DEC-11]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.click(field(/^Tags/));
+  await user.paste("Sea, boat\nsea");
+  expect(tags()).toEqual(["Sea", "boat"]);
+  await user.click(press("Sea, remove"));
+  expect(tags()).toEqual(["boat"]);
+  expect(field(/^Tags/)).toHaveFocus();
+});
+
+it("does not leave the step on Enter [V-CREATE-09]", async () => {
+  const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
+  await user.type(field(/^Title/), "The mill{Enter}");
+  expect(heading()).toBe("Describe your files");
+  expect(field(/^Title/)).toHaveValue("The mill");
+});
+
+it("writes a date out when it is understood, and says at once when it is in the future [VAL-12]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^Date/), "4.6.1948");
+  await user.tab();
+  expect(field(/^Date/)).toHaveValue("1948-06-04");
+  await user.clear(field(/^Date/));
+  await user.type(field(/^Date/), "2999-01-01");
+  await user.tab();
+  expect(field(/^Date/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
+});
+
+it("asks for the photographer's name when it is somebody else [VAL-08]", async () => {
+  const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
+  await user.click(screen.getByLabelText("Someone else"));
+  await user.click(press("Go on to finish"));
+  expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
+});
+
+it("asks where else when Other is chosen [VAL-14]", async () => {
+  const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
+  await user.click(screen.getByLabelText("Somewhere else"));
+  await user.click(press("Go on to finish"));
+  expect(field(/^Where else/)).toHaveAccessibleDescription(/Write where else it has been shared\./);
+});
+
+it("explains each licence in the reader's language [ENT-18]", async () => {
+  await openDescriptions(["a.jpg"]);
+  expect(await screen.findByText("Anyone may use it if they name you.")).toBeInTheDocument();
+});
+
+it("fills what is empty from the file before, and takes it back [V-CREATE-04]", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg"]);
+  expect(screen.queryByLabelText(/Same as the file before/)).not.toBeInTheDocument();
+  await user.type(field(/^Title/), "The mill");
+  await user.type(field(/^Tags/), "mill ");
+  await user.click(strip()[1] as HTMLElement);
+  await user.type(field(/^Title/), "The miller");
+
+  await user.click(field(/Same as the file before/));
+  expect(field(/^Title/)).toHaveValue("The miller");
+  expect(tags()).toEqual(["mill"]);
+  expect(screen.getByText("Copied: tags.")).toBeInTheDocument();
+  await user.click(field(/Same as the file before/));
+  expect(tags()).toEqual([]);
+  expect(field(/^Title/)).toHaveValue("The miller");
+});
+
+it("goes back a step with everything kept, by its button and by the browser's [V-CREATE-12]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.click(press("The browser's Back"));
+  expect(heading()).toBe("Choose your files");
+  expect(screen.getByText("a.jpg")).toBeInTheDocument();
+  await user.click(press("Describe the files"));
+  expect(field(/^Title/)).toHaveValue("The mill");
+  await user.click(press("Back"));
+  expect(heading()).toBe("Choose your files");
+});

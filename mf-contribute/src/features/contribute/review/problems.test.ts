@@ -1,0 +1,43 @@
+import { findReviewProblems, pickTerms } from "./problems.ts";
+
+const question = (id: string, optional: 0 | 1, sort: number) => ({
+  id,
+  optional,
+  sort,
+  value: id,
+  sourceId: null,
+  updated_by: null,
+});
+const collection = { hasTerms: true, questions: [question("b", 1, 2), question("a", 1, 1), question("c", 0, 3)] };
+const review = { isPublic: true, termsAccepted: false, answers: {} };
+
+it("needs an answer to every question whose `optional` is 1, in their order [VAL-10]", () => {
+  const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);
+  expect(problems).toEqual([
+    { field: "question", questionId: "a", code: "MISSING_QUESTION_ANSWERS_ERROR" },
+    { field: "question", questionId: "b", code: "MISSING_QUESTION_ANSWERS_ERROR" },
+  ]);
+});
+
+it("needs the terms accepted, if there are any [VAL-11]", () => {
+  const answers = { a: "yes", b: "no" };
+  expect(findReviewProblems({ ...review, answers }, collection)).toEqual([
+    { field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" },
+  ]);
+  expect(findReviewProblems({ ...review, answers }, { ...collection, hasTerms: false })).toEqual([]);
+});
+
+it("shows the terms in the reader's language, else in English, else in any", () => {
+  const terms = (languageCode: "en" | "sv" | "fi", text: string) => ({
+    languageCode,
+    title: "",
+    description: "",
+    about: "",
+    terms: text,
+  });
+  const translations = [terms("sv", "Villkor"), terms("en", "Terms"), terms("fi", " ")];
+  expect(pickTerms({ hasTerms: true, translations }, "sv")?.terms).toBe("Villkor");
+  expect(pickTerms({ hasTerms: true, translations }, "fi")?.terms).toBe("Terms");
+  expect(pickTerms({ hasTerms: true, translations: [terms("sv", "Villkor")] }, "fi")?.terms).toBe("Villkor");
+  expect(pickTerms({ hasTerms: false, translations }, "sv")).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildCollection } from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { openReview, press } from "../../../testing/open-wizard.tsx";
+
+const bare = buildCollection({ allowRelatedFiles: false, hasTerms: false, questions: [] });
+
+it("shows what is required of questions with a space and the word [VAL-10]", async () => {
+  await openReview();
+  const question = screen.getByLabelText(/Vem minns hamnen/);
+  expect(question.closest("div")).toHaveTextContent("Vem minns hamnen? (required)");
+  expect(screen.getByLabelText("Något mer?")).toBeInTheDocument();
+  expect(screen.getByText("Vem minns hamnen?")).toHaveAttribute("lang", "sv");
+});
+
+it("is public unless the contributor says otherwise [V-CREATE-13]", async () => {
+  await openReview();
+  expect(screen.getByRole("radio", { name: /Everyone/ })).toBeChecked();
+});
+
+it("shows the terms in place, questions and related files [V-CREATE-05]", async () => {
+  await openReview();
+  expect(await within(screen.getByRole("region", { name: "The terms" })).findByText("Be kind.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Add related files")).toBeInTheDocument();
+});
+
+it("shows neither terms, questions nor related files where the collection has none [V-CREATE-05]", async () => {
+  await openReview({ collection: bare });
+  expect(screen.queryByText("Terms of the collection")).not.toBeInTheDocument();
+  expect(screen.queryByText("Questions from the museum")).not.toBeInTheDocument();
+  expect(screen.queryByText("Related files")).not.toBeInTheDocument();
+});
+
+it("does not send without required answers and accepted terms, and leads to them [VAL-10] [VAL-11]", async () => {
+  const uploads = catchUploads();
+  const user = await openReview();
+  await user.click(press("Send the contribution"));
+  expect(uploads).toHaveLength(0);
+  const summary = screen.getByRole("alert");
+  expect(summary).toHaveFocus();
+  await user.click(within(summary).getByRole("link", { name: "Answer: Vem minns hamnen?" }));
+  expect(screen.getByLabelText(/Vem minns hamnen/)).toHaveFocus();
+  expect(screen.getByLabelText(/I accept the terms/)).toHaveAccessibleDescription(
+    "Accept the terms of the collection.",
+  );
+});
+
+it("takes related files with a comment each, and says why it refuses one [VAL-05]", async () => {
+  const user = await openReview();
+  const picture = new File(["x"], "photo.jpg", { type: "image/jpeg" });
+  await user.upload(screen.getByLabelText("Add related files"), [new File(["%PDF"], "letter.pdf"), picture]);
+  await user.type(screen.getByLabelText("Comment on letter.pdf"), "From my aunt");
+  expect(screen.getByText(/Only Word documents, PDF and sound/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 files, \d+ byte/)).toBeInTheDocument();
+  await user.click(press("Remove letter.pdf"));
+  expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
+});
+
+it("sums up what will be sent, with a way back to each part", async () => {
+  const user = await openReview();
+  const summary = screen.getByRole("region", { name: "What you are about to send" });
+  expect(within(summary).getByText("The harbour")).toBeInTheDocument();
+  await user.click(within(summary).getByRole("link", { name: "Change harbour.jpg" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Describe your files"));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
+});

@@ -1,0 +1,55 @@
+import { calls } from "@samling/contract/calls";
+import { buildFile } from "../../../testing/sample-files.ts";
+import { emptyDraft } from "../metadata/media-draft.ts";
+import { initialState, type MediaFile, type WizardState } from "../wizard-state.ts";
+import { buildForm } from "./build-form.ts";
+
+const collectionId = "5f1a2b3c-0000-4000-8000-000000000001";
+const questionId = "5f1a2b3c-0000-4000-8000-000000000002";
+
+const mediaFile = (name: string): MediaFile => ({
+  id: name,
+  name,
+  file: buildFile("original-name.jpg"),
+  type: "image/jpeg",
+  kind: "image",
+  url: "",
+  posterUrl: null,
+  draft: { ...emptyDraft, title: `Title of ${name}` },
+  copied: null,
+});
+const state: WizardState = {
+  ...initialState,
+  files: [mediaFile("a.jpg"), mediaFile("a (2).jpg")],
+  related: [{ id: "1", name: "letter.pdf", file: new File(["%PDF"], "letter.pdf"), comment: " From my aunt " }],
+  review: { isPublic: false, termsAccepted: true, answers: { [questionId]: " Yes ", other: "  " } },
+};
+
+it("puts the collection first and the files last, so that the server can refuse early", () => {
+  expect([...buildForm(collectionId, state).keys()]).toEqual([
+    "collectionId",
+    "isPublic",
+    "termsAccepted",
+    "mediaData",
+    "filesComment",
+    "questionAnswers",
+    "mediaFiles",
+    "mediaFiles",
+    "relatedFiles",
+  ]);
+});
+
+it("sends what the contract takes, the metadata by the name under which each file goes [DEC-33] [ENT-21]", () => {
+  const form = buildForm(collectionId, state);
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  const body = calls.submitContribution.body.parse(fields);
+  expect(body).toMatchObject({
+    collectionId,
+    isPublic: false,
+    termsAccepted: true,
+    mediaData: { "a.jpg": { title: "Title of a.jpg" }, "a (2).jpg": { title: "Title of a (2).jpg" } },
+    filesComment: { "letter.pdf": "From my aunt" },
+    questionAnswers: [{ questionId, value: "Yes" }],
+  });
+  expect(form.getAll("mediaFiles").map((file) => (file as File).name)).toEqual(Object.keys(body.mediaData));
+});

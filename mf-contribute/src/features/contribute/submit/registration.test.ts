@@ -1,0 +1,20 @@
+import { findMissingRegistration } from "./registration.ts";
+
+const person = {
+  placeOfBirth: "Kalmar",
+  streetAddress: "",
+  alias: "",
+  phone: " ",
+  bio: "",
+  postalcode: "",
+  occupation: "",
+  gender: "",
+  country: "SE",
+  dateOfBirth: "",
+} as const;
+
+it("names what the organization requires and the profile lacks [V-CREATE-07]", () => {
+  expect(findMissingRegistration({ place_of_birth: true, phone: true, country: true, bio: false }, person)).toEqual([
+    "phone",
+  ]);
+});

@@ -1,0 +1,49 @@
+import { buildFile } from "../../testing/sample-files.ts";
+import { initialState, isDirty, type NewMediaFile, reduceWizard, type WizardAction } from "./wizard-state.ts";
+
+const added = (id: string): NewMediaFile => ({
+  id,
+  name: `${id}.jpg`,
+  file: buildFile(`${id}.jpg`),
+  type: "image/jpeg",
+  kind: "image",
+  url: `blob:${id}`,
+});
+const after = (...actions: WizardAction[]) => actions.reduce(reduceWizard, initialState);
+const chosen: WizardAction = { type: "filesChosen", accepted: ["a", "b", "c"].map(added), refused: [] };
+const idsAfter = (...actions: WizardAction[]) => after(chosen, ...actions).files.map(({ id }) => id);
+
+it("is public until the contributor says otherwise [V-CREATE-13]", () => {
+  expect(initialState.review.isPublic).toBe(true);
+});
+
+it("moves a file within its row and not beyond the ends", () => {
+  expect(idsAfter({ type: "fileMoved", id: "a", by: 1 })).toEqual(["b", "a", "c"]);
+  expect(idsAfter({ type: "fileMoved", id: "c", by: -1 })).toEqual(["a", "c", "b"]);
+  expect(idsAfter({ type: "fileMoved", id: "a", by: -1 }, { type: "fileMoved", id: "c", by: 1 })).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+});
+
+it("opens another file when the open one is removed", () => {
+  expect(after(chosen, { type: "fileRemoved", id: "a" }).currentId).toBe("b");
+});
+
+it("copies from the file before when the box is ticked, and takes it back when it is not [V-CREATE-04]", () => {
+  const titled: WizardAction = { type: "draftChanged", id: "a", change: { title: "The mill" } };
+  const copied = after(chosen, titled, { type: "copySet", id: "b", isOn: true });
+  expect(copied.files[1]).toMatchObject({ draft: { title: "The mill" }, copied: { groups: ["title"] } });
+  const undone = reduceWizard(copied, { type: "copySet", id: "b", isOn: false });
+  expect(undone.files[1]).toMatchObject({ draft: { title: "" }, copied: null });
+});
+
+it("has nothing to copy for the first file [V-CREATE-04]", () => {
+  expect(after(chosen, { type: "copySet", id: "a", isOn: true }).files[0]?.copied).toBeNull();
+});
+
+it("is dirty from the first file, and clean again without any", () => {
+  expect(isDirty(initialState)).toBe(false);
+  expect(isDirty(after(chosen))).toBe(true);
+});

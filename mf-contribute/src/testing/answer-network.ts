@@ -1,0 +1,41 @@
+import { calls } from "@samling/contract/calls";
+import { errorStatus } from "@samling/contract/errors";
+import { permissions } from "@samling/contract/permissions";
+import type { Collection, Organization, Session } from "@samling/contract/types";
+import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
+
+export interface World {
+  collection?: Collection | "NOT_FOUND" | "UNAVAILABLE";
+  organization?: Organization;
+  /** Null for nobody signed in. */
+  session?: Session | null;
+}
+
+const withoutServer = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = withoutServer;
+  localStorage.clear();
+});
+
+/** Answers what the page asks, each answer held to the contract. */
+export function answerNetwork({
+  collection = buildCollection(),
+  organization = buildOrganization(),
+  session = buildSession(),
+}: World): void {
+  if (session) localStorage.setItem("token", "a-token");
+  const answers: Record<string, () => unknown> = {
+    "/api/user": () => calls.getSession.response.parse(session),
+    "/api/roles": () => calls.getRoles.response.parse(permissions),
+    "/api/licenses": () => calls.listLicenses.response.parse(licenses),
+    "/api/collection": () =>
+      typeof collection === "string" ? collection : calls.getCollection.response.parse(collection),
+    [`/api/organization/${organization.id}`]: () => calls.getOrganization.response.parse(organization),
+  };
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(String(input));
+    const answer = answers[pathname]?.() ?? "NOT_FOUND";
+    if (answer !== "NOT_FOUND" && answer !== "UNAVAILABLE") return Response.json(answer);
+    return Response.json({ code: answer, message: answer, requestId: "test" }, { status: errorStatus[answer] });
+  };
+}

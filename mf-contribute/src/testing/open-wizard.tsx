@@ -1,0 +1,94 @@
+import "./browser.ts";
+import type { LanguageCode } from "@samling/contract/constants";
+import {
+  createStore,
+  initTexts,
+  MemoryRouter,
+  paths,
+  StoreProvider,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from "@samling/portal";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Suspense } from "react";
+import module from "../module.tsx";
+import { answerNetwork, type World } from "./answer-network.ts";
+import { collectionId, organizationId } from "./builders.ts";
+import { buildFile } from "./sample-files.ts";
+
+/** Stands for every page of another remote. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Arrived at ${pathname}${search}`}</p>;
+}
+
+function Browser() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        The browser's Back
+      </button>
+      <main>{useRoutes([...module.routes, { path: "*", element: <Elsewhere /> }])}</main>
+    </>
+  );
+}
+
+interface Visit extends World {
+  query?: string;
+  language?: LanguageCode;
+}
+
+/** Opens the page by its address alone, as a reload does, with the real store, routes and texts. */
+export async function openPage({ query = "", language = "en", ...world }: Visit = {}) {
+  answerNetwork(world);
+  await initTexts(language);
+  const address = paths.createContribution.href({ orgId: organizationId, collectionId });
+  render(
+    <StoreProvider store={createStore()}>
+      <MemoryRouter initialEntries={[`${address}${query}`]}>
+        <Suspense fallback="Loading">
+          <Browser />
+        </Suspense>
+      </MemoryRouter>
+    </StoreProvider>,
+  );
+  // Files go past the chooser's filter, as they do when they are dropped.
+  return userEvent.setup({ applyAccept: false });
+}
+
+/** The wizard at its first step. */
+export async function openWizard(visit: Visit = {}) {
+  const user = await openPage(visit);
+  await screen.findByRole("heading", { level: 1, name: "Choose your files" });
+  return user;
+}
+
+export const fileField = () =>
+  screen.getByLabelText<HTMLInputElement>(/Choose files|Add more files/, { selector: "input" });
+export const press = (name: string | RegExp) => screen.getByRole("button", { name });
+
+/** The wizard at its second step, with files of these names. */
+export async function openDescriptions(names: string[], visit: Visit = {}) {
+  const user = await openWizard(visit);
+  await user.upload(
+    fileField(),
+    names.map((name) => buildFile(name)),
+  );
+  await screen.findByText(names[0] ?? "");
+  await user.click(press("Describe the files"));
+  await screen.findByRole("heading", { level: 1, name: "Describe your files" });
+  return user;
+}
+
+/** The wizard at its third step, with one file that is described. */
+export async function openReview(visit: Visit = {}) {
+  const user = await openDescriptions(["harbour.jpg"], visit);
+  await user.type(screen.getByLabelText(/^Title/), "The harbour");
+  await user.type(screen.getByLabelText(/^Tags/), "ships,");
+  await user.click(press("Go on to finish"));
+  await screen.findByRole("heading", { level: 1, name: "Check and send" });
+  return user;
+}
