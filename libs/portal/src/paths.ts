@@ -14,13 +14,13 @@ interface InCollection extends InOrganization {
   collectionId: string;
 }
 
-const organization = ({ orgId }: InOrganization) => `/organization/${encodeURIComponent(orgId)}`;
-const collection = ({ collectionId, ...rest }: InCollection) =>
-  `${organization(rest)}/collections/${encodeURIComponent(collectionId)}`;
+const inOrganization = ({ orgId }: InOrganization) => `/organization/${encodeURIComponent(orgId)}`;
+const inCollection = ({ collectionId, ...rest }: InCollection) =>
+  `${inOrganization(rest)}/collections/${encodeURIComponent(collectionId)}`;
 
 const under = <const S extends string>(segment: S) => ({
   path: `/organization/:orgId/${segment}` as const,
-  href: (to: InOrganization) => `${organization(to)}/${segment}`,
+  href: (to: InOrganization) => `${inOrganization(to)}/${segment}`,
 });
 
 export const paths = {
@@ -28,10 +28,16 @@ export const paths = {
   about: fixed("/about"),
   editPlatform: fixed("/edit-platform"),
   /** `organization` is the one to sign in to and to return to. */
-  login: { path: "/login", href: (to: { organization?: string } = {}) => `/login${query({ ...to })}` },
-  register: { path: "/register", href: (to: { organization?: string } = {}) => `/register${query({ ...to })}` },
+  login: {
+    path: "/login",
+    href: ({ organization }: { organization?: string } = {}) => `/login${query({ organization })}`,
+  },
+  register: {
+    path: "/register",
+    href: ({ organization }: { organization?: string } = {}) => `/register${query({ organization })}`,
+  },
 
-  organization: { path: "/organization/:orgId", href: organization },
+  organization: { path: "/organization/:orgId", href: inOrganization },
   organizationAbout: under("about"),
   help: under("help"),
   termsAndConditions: under("terms-and-conditions"),
@@ -39,43 +45,44 @@ export const paths = {
   passwordReset: {
     path: "/organization/:orgId/password-reset",
     href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
-      `${organization(to)}/password-reset${query({ user, token })}`,
+      `${inOrganization(to)}/password-reset${query({ user, token })}`,
   },
   profile: {
     path: "/organization/:orgId/profile/:userId",
     href: ({ userId, ...to }: InOrganization & { userId: string }) =>
-      `${organization(to)}/profile/${encodeURIComponent(userId)}`,
+      `${inOrganization(to)}/profile/${encodeURIComponent(userId)}`,
   },
   /** Reads the organization from the query, so the address carries it twice. */
   editProfile: {
     path: "/organization/:orgId/edit-profile",
-    href: ({ orgId }: InOrganization) => `${organization({ orgId })}/edit-profile${query({ organization: orgId })}`,
+    href: ({ orgId }: InOrganization) => `${inOrganization({ orgId })}/edit-profile${query({ organization: orgId })}`,
   },
 
-  collection: { path: "/organization/:orgId/collections/:collectionId", href: collection },
+  collection: { path: "/organization/:orgId/collections/:collectionId", href: inCollection },
   gallery: {
     path: "/organization/:orgId/collections/:collectionId/gallery",
-    href: (to: InCollection) => `${collection(to)}/gallery`,
+    href: (to: InCollection) => `${inCollection(to)}/gallery`,
   },
   projector: {
     path: "/organization/:orgId/collections/:collectionId/projector",
-    href: (to: InCollection) => `${collection(to)}/projector`,
+    href: (to: InCollection) => `${inCollection(to)}/projector`,
   },
   contribution: {
     path: "/organization/:orgId/collections/:collectionId/contribution/:id",
-    href: ({ id, ...to }: InCollection & { id: string }) => `${collection(to)}/contribution/${encodeURIComponent(id)}`,
+    href: ({ id, ...to }: InCollection & { id: string }) =>
+      `${inCollection(to)}/contribution/${encodeURIComponent(id)}`,
   },
 
   createContribution: {
     path: "/organization/:orgId/authenticated/collections/:collectionId/create-contribution",
     href: ({ collectionId, ...to }: InCollection) =>
-      `${organization(to)}/authenticated/collections/${encodeURIComponent(collectionId)}/create-contribution`,
+      `${inOrganization(to)}/authenticated/collections/${encodeURIComponent(collectionId)}/create-contribution`,
   },
   /** No `collections` segment, unlike creating one. */
   editContribution: {
     path: "/organization/:orgId/authenticated/:collectionId/contribution/:id/edit-contribution",
     href: ({ collectionId, id, ...to }: InCollection & { id: string }) =>
-      `${organization(to)}/authenticated/${encodeURIComponent(collectionId)}/contribution/${encodeURIComponent(id)}/edit-contribution`,
+      `${inOrganization(to)}/authenticated/${encodeURIComponent(collectionId)}/contribution/${encodeURIComponent(id)}/edit-contribution`,
   },
 
   collections: under("authenticated/collections"),

@@ -1,4 +1,13 @@
-import { Link, NavLink, paths, useLocation, useNavigate, useOrganization, useSession } from "@samling/portal";
+import {
+  Link,
+  NavLink,
+  paths,
+  useLocation,
+  useNavigate,
+  useOrganization,
+  useSelector,
+  useSession,
+} from "@samling/portal";
 import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 import { ManagementMenu } from "./management-menu.tsx";
@@ -7,14 +16,15 @@ import { ManagementMenu } from "./management-menu.tsx";
 function PersonLinks() {
   const t = useText();
   const navigate = useNavigate();
-  const organization = useOrganization();
+  // The chosen one, which need not have been loaded yet.
+  const chosen = useSelector((state) => state.organization.id);
   const { session, user, signOut } = useSession();
   if (!session || !user) return null;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const orgId = organization?.id ?? session.userRoles[0]?.organizationId;
+  const orgId = chosen ?? session.userRoles[0]?.organizationId;
   const leave = async () => {
     await signOut();
-    navigate(organization ? paths.organization.href({ orgId: organization.id }) : paths.start.href());
+    navigate(chosen ? paths.organization.href({ orgId: chosen }) : paths.start.href());
   };
   return (
     <>

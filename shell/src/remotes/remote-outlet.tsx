@@ -19,9 +19,11 @@ function useRemotes(): Remotes {
   return remotes;
 }
 
+const notFound = { path: "*", element: <NotFoundPage /> };
+
 function RemoteRoutes({ app, location }: OutletProps) {
   const module = use(useRemotes().get(app));
-  return useRoutes(module.routes, location) ?? <NotFoundPage />;
+  return useRoutes([...module.routes, notFound], location);
 }
 
 function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: () => void }) {

@@ -14,6 +14,8 @@ const folders = [
 const sameWords: Record<string, readonly LanguageCode[]> = {
   alias: ["sv", "dk"],
   film: ["sv", "dk"],
+  menu: ["dk"],
+  status: ["sv", "dk"],
   tags: ["dk"],
 };
 

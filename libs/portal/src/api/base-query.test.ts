@@ -1,0 +1,82 @@
+import { createStore } from "../store.ts";
+import { buildSession, organizationId } from "../testing/builders.ts";
+import { answerNetwork, refuse } from "../testing/network.ts";
+import { parseApiError } from "./api-error.ts";
+import { buildAddress } from "./request.ts";
+import { sharedApi } from "./shared-endpoints.ts";
+
+const { listOrganizations, getSession, getOrganization, logout } = sharedApi.endpoints;
+
+beforeEach(() => localStorage.clear());
+
+describe("a call", () => {
+  it("is made without a token where nobody is signed in [API-33]", async () => {
+    const sent = answerNetwork({ "GET /api/organizations": () => [] });
+    await createStore().dispatch(listOrganizations.initiate());
+    expect(sent.map((request) => request.token)).toEqual([null]);
+  });
+
+  it("carries the stored token [API-33]", async () => {
+    localStorage.setItem("token", "abc");
+    const sent = answerNetwork({ "GET /api/user": () => buildSession() });
+    await createStore().dispatch(getSession.initiate());
+    expect(sent.map((request) => request.token)).toEqual(["abc"]);
+  });
+
+  it("that reads is made again without a token that has expired, and the token is forgotten [API-33]", async () => {
+    localStorage.setItem("token", "old");
+    const sent = answerNetwork({
+      "GET /api/organizations": ({ token }) => (token ? refuse("UNAUTHENTICATED") : []),
+    });
+    const answer = await createStore().dispatch(listOrganizations.initiate());
+    expect(answer.data).toEqual([]);
+    expect(sent.map((request) => request.token)).toEqual(["old", null]);
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("that only a signed-in person can make is not repeated without the token", async () => {
+    localStorage.setItem("token", "old");
+    const sent = answerNetwork({ "GET /api/user": () => refuse("UNAUTHENTICATED") });
+    const answer = await createStore().dispatch(getSession.initiate());
+    expect(answer.error).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("uses a token given to it in place of the stored one, and does not forget the stored one for it", async () => {
+    localStorage.setItem("token", "kept");
+    const sent = answerNetwork({ "DELETE /api/session": () => refuse("UNAUTHENTICATED") });
+    await createStore().dispatch(logout.initiate({ token: "given" }));
+    expect(sent.map((request) => request.token)).toEqual(["given"]);
+    expect(localStorage.getItem("token")).toBe("kept");
+  });
+
+  it("answers with the code, the details and the request's id of an error", async () => {
+    answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND", { what: "organization" }) });
+    const { error } = await createStore().dispatch(getOrganization.initiate({ id: organizationId }));
+    expect(error).toEqual({
+      status: 404,
+      code: "NOT_FOUND",
+      message: "NOT_FOUND",
+      details: { what: "organization" },
+      requestId: "test",
+    });
+  });
+
+  it("tells that there was no answer where there was none", async () => {
+    answerNetwork({});
+    const { error } = await createStore().dispatch(listOrganizations.initiate());
+    expect(error).toMatchObject({ status: 0, code: "NETWORK" });
+  });
+});
+
+it("takes an error page of a proxy for an unknown error", () => {
+  expect(parseApiError(502, undefined)).toMatchObject({ status: 502, code: "UNKNOWN" });
+  expect(parseApiError(500, { code: "made up" })).toMatchObject({ code: "UNKNOWN" });
+});
+
+it("fills placeholders and repeats lists in the query", () => {
+  expect(buildAddress("GET /api/a/{id}", { id: "x/y", tag: ["å", "b"], none: undefined })).toEqual({
+    method: "GET",
+    url: "/api/a/x%2Fy?tag=%C3%A5&tag=b",
+  });
+});

@@ -1,0 +1,96 @@
+import { permissions } from "@samling/contract/permissions";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSelectOrganization } from "../organization/use-organization.ts";
+import { createStore, StoreProvider } from "../store.ts";
+import { buildSession, organizationId, otherOrganizationId } from "../testing/builders.ts";
+import { answerNetwork, refuse } from "../testing/network.ts";
+import { useCan } from "./use-can.ts";
+import { useSession } from "./use-session.ts";
+
+function Page() {
+  const { user, isSignedIn, isLoading, signIn, signOut } = useSession();
+  const can = useCan();
+  const select = useSelectOrganization();
+  return (
+    <>
+      <p>{isLoading ? "…" : isSignedIn ? user?.firstName : "nobody"}</p>
+      <p>here {String(can("collection:readAll"))}</p>
+      <p>there {String(can("collection:readAll", otherOrganizationId))}</p>
+      <button type="button" onClick={() => void signIn("new")}>
+        In
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Out
+      </button>
+      <button type="button" onClick={() => select(organizationId)}>
+        Select
+      </button>
+    </>
+  );
+}
+
+const renderPage = () =>
+  render(
+    <StoreProvider store={createStore()}>
+      <Page />
+    </StoreProvider>,
+  );
+
+const asAdmin = buildSession({ userRoles: [{ organizationId, roles: ["ADMIN"] }] });
+
+beforeEach(() => localStorage.clear());
+
+it("knows nobody without a token, and asks for nobody", async () => {
+  const sent = answerNetwork({ "GET /api/roles": () => permissions });
+  renderPage();
+  expect(screen.getByText("nobody")).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("signs in and out: the token is stored, and cleared with the person [V-SHELL-15]", async () => {
+  const sent = answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": () => asAdmin,
+    "DELETE /api/session": () => ({}),
+  });
+  renderPage();
+  await userEvent.click(screen.getByRole("button", { name: "In" }));
+  expect(await screen.findByText("Maja")).toBeVisible();
+  expect(localStorage.getItem("token")).toBe("new");
+
+  await userEvent.click(screen.getByRole("button", { name: "Out" }));
+  expect(await screen.findByText("nobody")).toBeVisible();
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
+});
+
+it("allows what the role of the organization allows, and nothing of another's [V-CORE-04]", async () => {
+  localStorage.setItem("token", "abc");
+  answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
+  renderPage();
+  await screen.findByText("Maja");
+  expect(screen.getByText("here false")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Select" }));
+  expect(screen.getByText("here true")).toBeVisible();
+  expect(screen.getByText("there false")).toBeVisible();
+});
+
+it("allows a suspended person nothing there", async () => {
+  localStorage.setItem("token", "abc");
+  const suspended = { ...asAdmin, suspendedOrgs: [organizationId] };
+  answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => suspended });
+  renderPage();
+  await screen.findByText("Maja");
+  await userEvent.click(screen.getByRole("button", { name: "Select" }));
+  expect(screen.getByText("here false")).toBeVisible();
+});
+
+it("forgets a token that is nobody's any more", async () => {
+  localStorage.setItem("token", "old");
+  answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => refuse("UNAUTHENTICATED") });
+  renderPage();
+  expect(await screen.findByText("nobody")).toBeVisible();
+  await act(async () => undefined);
+  expect(localStorage.getItem("token")).toBeNull();
+});

@@ -1,0 +1,89 @@
+/** Answers of the server, as tests of pages need them. */
+import type { Collection, Organization, OrganizationSummary, Session, User } from "@samling/contract/types";
+
+export const organizationId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+export const otherOrganizationId = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+export const collectionId = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+const userId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+
+export const buildOrganization = (overrides: Partial<Organization> = {}): Organization => ({
+  id: organizationId,
+  name: "Hamnarkivet",
+  color: "#1E5F57",
+  contactEmail: "arkivet@example.com",
+  language: "sv",
+  logo_url: null,
+  coverUrl: null,
+  place: "Vasa",
+  country: "FI",
+  registrationFields: {},
+  organizationTranslations: [{ languageCode: "en", description: "", about: "", terms: "" }],
+  helpPageTranslations: [],
+  appTranslations: [],
+  accessibilityStatementUrl: null,
+  ...overrides,
+});
+
+export const buildOrganizationSummary = (overrides: Partial<OrganizationSummary> = {}): OrganizationSummary => ({
+  id: organizationId,
+  name: "Hamnarkivet",
+  color: "#1E5F57",
+  logo_url: null,
+  description: [],
+  place: "Vasa",
+  country: "FI",
+  collectionCount: 1,
+  coverUrl: null,
+  ...overrides,
+});
+
+export const buildCollection = (overrides: Partial<Collection> = {}): Collection => ({
+  id: collectionId,
+  organizationId,
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: false,
+  hasTerms: false,
+  imgUrl: null,
+  createdAt: "2026-05-02T10:00:00.000Z",
+  updatedAt: "2026-05-02T10:00:00.000Z",
+  archivedText: "",
+  translations: [{ languageCode: "en", title: "The last hull", description: "", about: "", terms: "" }],
+  questions: [],
+  contributionFields: {},
+  mediaCount: 7,
+  ...overrides,
+});
+
+export const buildUser = (overrides: Partial<User> = {}): User => ({
+  id: userId,
+  email: "maja@example.com",
+  firstName: "Maja",
+  lastName: "Berg",
+  alias: "",
+  phone: "",
+  dateOfBirth: "",
+  placeOfBirth: "",
+  bio: "",
+  gender: "",
+  country: "",
+  city: "",
+  streetAddress: "",
+  streetNumber: "",
+  postalcode: "",
+  occupation: "",
+  isPublic: false,
+  status: "active",
+  language: "en",
+  roles: [],
+  ...overrides,
+});
+
+export const buildSession = (overrides: Partial<Session> = {}): Session => ({
+  user: buildUser(),
+  userRoles: [{ organizationId, roles: ["USER"] }],
+  isPlatformAdmin: false,
+  suspendedOrgs: [],
+  ...overrides,
+});

@@ -1,0 +1,88 @@
+import { calls } from "@samling/contract/calls";
+import { type ErrorCode, errorStatus } from "@samling/contract/errors";
+import type { Answer, CallAddress } from "@samling/contract/types";
+
+/** What a page sent, as the server would see it. */
+export interface SentRequest {
+  address: CallAddress;
+  /** Path parameters and query. */
+  parameters: Record<string, string>;
+  body: unknown;
+  token: string | null;
+}
+
+/** An answer that says no; built by `refuse`. */
+class Refusal {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details: Record<string, unknown> | undefined) {
+    this.code = code;
+    this.details = details;
+  }
+}
+export const refuse = (code: ErrorCode, details?: Record<string, unknown>) => new Refusal(code, details);
+
+/** What the server answers, by call. */
+export type Answers = {
+  [A in CallAddress]?: (request: SentRequest) => Answer<A> | Refusal | Promise<Answer<A> | Refusal>;
+};
+
+const allCalls = Object.values(calls);
+
+/** The parameters, where the path is one of the pattern: `/api/organization/{id}`. */
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const names: string[] = [];
+  const source = pattern.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    names.push(name);
+    return "([^/]+)";
+  });
+  const found = new RegExp(`^${source}$`).exec(path);
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
+}
+
+function readRequest(url: URL, init: RequestInit): SentRequest {
+  for (const { address } of allCalls) {
+    const [method, pattern = ""] = address.split(" ");
+    const params = method === init.method ? matchPath(pattern, url.pathname) : null;
+    if (!params) continue;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null;
+    return { address, parameters: { ...Object.fromEntries(url.searchParams), ...params }, body, token };
+  }
+  throw new Error(`${init.method} ${url.pathname} is no call of the contract.`);
+}
+
+/** What is sent and what is answered must both be as the contract says, or the test proves nothing. */
+function holdToContract(request: SentRequest, answer: unknown): unknown {
+  const call = allCalls.find(({ address }) => address === request.address);
+  if (call && "body" in call && !("files" in call)) call.body.parse(request.body);
+  return call?.response.parse(answer);
+}
+
+async function answerOne(answers: Answers, request: SentRequest): Promise<Response> {
+  const find = answers[request.address] as ((request: SentRequest) => unknown) | undefined;
+  if (!find) throw new Error(`The test does not answer ${request.address}.`);
+  const answer = await find(request);
+  if (answer instanceof Refusal) {
+    const { code, details } = answer;
+    return Response.json({ code, message: code, details, requestId: "test" }, { status: errorStatus[code] });
+  }
+  return Response.json(holdToContract(request, answer));
+}
+
+const withoutServer = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = withoutServer;
+});
+
+/** Stands in for the server in one test; answers with the list of what is sent, in order. */
+export function answerNetwork(answers: Answers): SentRequest[] {
+  const sent: SentRequest[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const request = readRequest(new URL(String(input)), init);
+    sent.push(request);
+    return answerOne(answers, request);
+  };
+  return sent;
+}

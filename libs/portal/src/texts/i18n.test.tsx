@@ -1,0 +1,91 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { addNamespace, changeLanguage, i18n, initTexts, overrideTexts } from "./i18n.ts";
+import { detectLanguage } from "./language.ts";
+import { createText, useLanguage } from "./use-text.ts";
+
+const texts = (greeting: string, one: string, other: string) => async () => ({
+  default: { greeting, nested: { name: `${greeting}, {{name}}` }, pictures_one: one, pictures_other: other },
+});
+
+addNamespace("test", {
+  en: texts("Hello", "{{count}} picture", "{{count}} pictures"),
+  sv: texts("Hej", "{{count}} bild", "{{count}} bilder"),
+  dk: texts("Goddag", "{{count}} billede", "{{count}} billeder"),
+  fi: () => Promise.reject(new Error("not to be had")),
+});
+const useText = createText<{
+  greeting: string;
+  nested: { name: string };
+  pictures_one: string;
+  pictures_other: string;
+}>("test");
+
+function Page() {
+  const t = useText();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <>
+      <p>{t("nested.name", { name: "Maja" })}</p>
+      <p>{t("pictures", { count: 1 })}</p>
+      <p>{t("pictures", { count: 3 })}</p>
+      <p>{language}</p>
+      <button type="button" onClick={() => void setLanguage("dk")}>
+        Dansk
+      </button>
+    </>
+  );
+}
+
+beforeAll(() => initTexts("en"));
+beforeEach(async () => {
+  await act(() => changeLanguage("en"));
+  localStorage.clear();
+});
+afterEach(() => act(() => overrideTexts({})));
+
+it("shows texts in the language, with values and plurals", () => {
+  render(<Page />);
+  expect(screen.getByText("Hello, Maja")).toBeVisible();
+  expect(screen.getByText("1 picture")).toBeVisible();
+  expect(screen.getByText("3 pictures")).toBeVisible();
+});
+
+it("changes and stores the language, as dk in data and da where the web asks for a tag [V-CORE-05, V-SHELL-16]", async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("Goddag, Maja")).toBeVisible();
+  expect(screen.getByText("dk")).toBeVisible();
+  expect(localStorage.getItem("i18nextLng")).toBe("dk");
+  expect(localStorage.getItem("userLangSelection")).toBe("dk");
+  expect(document.documentElement.lang).toBe("da");
+  expect(detectLanguage()).toBe("dk");
+});
+
+it("speaks English where the texts of a language cannot be had [V-CORE-06]", async () => {
+  render(<Page />);
+  await act(() => changeLanguage("fi"));
+  expect(screen.getByText("Hello, Maja")).toBeVisible();
+  expect(document.documentElement.lang).toBe("fi");
+});
+
+it("lays an organization's own texts over the built-in ones, per language, and takes them off again [V-CORE-07]", async () => {
+  render(<Page />);
+  act(() => overrideTexts({ sv: { test: { nested: { name: "Välkommen, {{name}}" } } } }));
+  expect(screen.getByText("Hello, Maja")).toBeVisible();
+
+  await act(() => changeLanguage("sv"));
+  expect(screen.getByText("Välkommen, Maja")).toBeVisible();
+  expect(screen.getByText("3 bilder")).toBeVisible();
+
+  act(() => overrideTexts({}));
+  expect(screen.getByText("Hej, Maja")).toBeVisible();
+});
+
+it("leaves a text as it is where the organization's own is empty, of another kind, or unknown [V-CORE-07]", () => {
+  render(<Page />);
+  act(() => overrideTexts({ en: { test: { nested: "not a section", pictures_one: "  ", unknown: "x" } } }));
+  expect(screen.getByText("Hello, Maja")).toBeVisible();
+  expect(screen.getByText("1 picture")).toBeVisible();
+  expect(i18n.exists("unknown", { ns: "test" })).toBe(false);
+});

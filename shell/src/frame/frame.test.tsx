@@ -1,0 +1,218 @@
+import { paths } from "@samling/portal";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { follow, renderShell } from "../testing/render-shell.tsx";
+
+const organizationPage = paths.organization.href({ orgId });
+const header = () => screen.getByRole("banner");
+const footer = () => screen.getByRole("contentinfo");
+const link = (name: string) => within(header()).queryByRole("link", { name });
+const address = () => screen.getByTestId("address").textContent;
+const withSession = (session = buildSession()) => ({ token: "abc", answers: { "GET /api/user": () => session } });
+const withRole = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN") =>
+  withSession(buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }));
+
+beforeEach(() => localStorage.clear());
+
+describe("the header", () => {
+  it("is on paper on the start page and in the organization's colour everywhere else [V-SHELL-08]", async () => {
+    await renderShell("/");
+    expect(header()).toHaveAttribute("data-look", "paper");
+  });
+
+  it("takes the organization's colour and name [V-SHELL-08, V-CORE-01]", async () => {
+    await renderShell(organizationPage);
+    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toHaveAttribute("href", organizationPage);
+    expect(header()).toHaveAttribute("data-look", "field");
+    expect(document.body.style.getPropertyValue("--field")).toBe("#1E5F57");
+  });
+
+  it("leads to the collections, and to signing in with the organization to return to [V-SHELL-10, V-SHELL-12]", async () => {
+    await renderShell(organizationPage);
+    await screen.findByRole("link", { name: "Hamnarkivet" });
+    expect(link("Collections")).toHaveAttribute("href", organizationPage);
+    expect(link("Sign in")).toHaveAttribute("href", `/login?organization=${orgId}`);
+    expect(link("Favourites")).toBeNull();
+    expect(link("Home")).toBeNull();
+  });
+
+  it("leads to favourites and to the own profile when signed in [V-SHELL-09, V-SHELL-13]", async () => {
+    await renderShell(organizationPage, withSession());
+    expect(await screen.findByRole("link", { name: "Favourites" })).toHaveAttribute(
+      "href",
+      `${organizationPage}/tagged`,
+    );
+    expect(link("Maja Berg")).toHaveAttribute("href", `${organizationPage}/edit-profile?organization=${orgId}`);
+    expect(link("Sign in")).toBeNull();
+  });
+
+  it("shows no favourites without an organization, although signed in [V-SHELL-09]", async () => {
+    await renderShell("/", withSession());
+    await screen.findByRole("link", { name: "Maja Berg" });
+    expect(link("Favourites")).toBeNull();
+    expect(link("Collections")).toBeNull();
+  });
+
+  it("leads home only from the About page without an organization [V-SHELL-11]", async () => {
+    await renderShell("/about");
+    expect(link("Home")).toHaveAttribute("href", "/");
+  });
+
+  it("keeps the organization on the About page, and then does not lead home [V-SHELL-11]", async () => {
+    await renderShell(organizationPage);
+    await screen.findByRole("link", { name: "Hamnarkivet" });
+    await follow(within(footer()).getByRole("link", { name: "About the system" }));
+    expect(await screen.findByText("mf-platform /about")).toBeVisible();
+    expect(link("Hamnarkivet")).not.toBeNull();
+    expect(link("Home")).toBeNull();
+  });
+
+  it("forgets the organization and its colour on the start page [V-HOME-03]", async () => {
+    const { goTo } = await renderShell(organizationPage);
+    await screen.findByRole("link", { name: "Hamnarkivet" });
+    await goTo("/");
+    expect(link("Samling")).not.toBeNull();
+    expect(link("Collections")).toBeNull();
+    expect(document.body.style.getPropertyValue("--field")).toBe("#556271");
+  });
+
+  it("signs out: forgets the token and returns to the organization [V-SHELL-14, V-SHELL-15]", async () => {
+    await renderShell(`${organizationPage}/help`, withSession());
+    await follow(await screen.findByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(address()).toBe(organizationPage));
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(link("Maja Berg")).toBeNull();
+    expect(link("Sign in")).not.toBeNull();
+  });
+
+  it("returns to the start page where there is no organization [V-SHELL-15]", async () => {
+    await renderShell("/about", withSession());
+    await follow(await screen.findByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("carries only the name and the language over the sign-in page, in the organization's colour", async () => {
+    await renderShell(`/login?organization=${orgId}`);
+    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
+    expect(header()).toHaveAttribute("data-look", "door");
+    expect(link("Sign in")).toBeNull();
+    expect(screen.getByLabelText("Language")).toBeVisible();
+  });
+
+  it("and the footer leave the gallery's wall alone", async () => {
+    await renderShell(paths.gallery.href({ orgId, collectionId: "c" }));
+    await screen.findByText(`mf-public ${paths.gallery.path}`);
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(screen.queryByRole("contentinfo")).toBeNull();
+  });
+});
+
+describe("the management menu", () => {
+  const menu = () => within(header()).queryByRole("button", { name: "Manage" });
+
+  it.each(["USER", "SUB_ADMIN"] as const)(
+    "is not there for %s, who has no screen in it yet [V-SHELL-17]",
+    async (role) => {
+      await renderShell(organizationPage, withRole(role));
+      await screen.findByRole("link", { name: "Maja Berg" });
+      expect(menu()).toBeNull();
+    },
+  );
+
+  it.each(["ADMIN", "SUPER_ADMIN"] as const)(
+    "leads %s to the screens there are [V-SHELL-17, A-SHELL-09]",
+    async (role) => {
+      await renderShell(organizationPage, withRole(role));
+      await follow(await screen.findByRole("button", { name: "Manage" }));
+      await follow(within(header()).getByRole("link", { name: "All collections" }));
+      expect(await screen.findByText(`mf-admin ${paths.collections.path}`)).toBeVisible();
+      expect(menu()).toHaveAttribute("aria-expanded", "false");
+    },
+  );
+
+  it("is closed by Escape, and the focus returns to its button", async () => {
+    await renderShell(organizationPage, withRole("ADMIN"));
+    await userEvent.click(await screen.findByRole("button", { name: "Manage" }));
+    await userEvent.tab();
+    await userEvent.keyboard("{Escape}");
+    expect(menu()).toHaveAttribute("aria-expanded", "false");
+    expect(menu()).toHaveFocus();
+  });
+
+  it("is not there for an admin of another organization", async () => {
+    const elsewhere = [{ organizationId: "1b4e28ba-2fa1-41d2-883f-0016d3cca427", roles: ["SUPER_ADMIN" as const] }];
+    await renderShell(organizationPage, withSession(buildSession({ userRoles: elsewhere })));
+    await screen.findByRole("link", { name: "Maja Berg" });
+    expect(menu()).toBeNull();
+  });
+});
+
+describe("the footer", () => {
+  const names = () =>
+    within(footer())
+      .getAllByRole("link")
+      .map((one) => one.textContent);
+
+  it("leads to the About page alone where there is no organization [V-SHELL-18, V-SHELL-19]", async () => {
+    await renderShell("/");
+    expect(names()).toEqual(["About the system"]);
+  });
+
+  it("leads to help, contact and terms of the organization [V-SHELL-18, V-SHELL-19, V-SHELL-20, V-SHELL-21]", async () => {
+    await renderShell(organizationPage);
+    await waitFor(() => expect(names()).toEqual(["About the system", "Help", "arkivet@example.com", "Terms"]));
+    expect(within(footer()).getByRole("link", { name: "arkivet@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:arkivet@example.com",
+    );
+  });
+
+  it("leads to the accessibility statement of an organization that has one [V-SHELL-22]", async () => {
+    const accessibilityStatementUrl = "https://example.com/accessibility";
+    await renderShell(organizationPage, {
+      answers: { "GET /api/organization/{id}": () => buildOrganization({ accessibilityStatementUrl }) },
+    });
+    const statement = await screen.findByRole("link", { name: "Accessibility statement" });
+    expect(statement).toHaveAttribute("href", accessibilityStatementUrl);
+  });
+});
+
+describe("the language selector", () => {
+  it("offers the four languages by their own names and keeps the choice for the next visit [V-SHELL-16]", async () => {
+    const { unmount } = await renderShell("/");
+    const selector = screen.getByLabelText("Language");
+    expect(
+      within(selector)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["Svenska", "English", "Dansk", "Suomi"]);
+    await userEvent.selectOptions(selector, "Dansk");
+    expect(await screen.findByRole("link", { name: "Om systemet" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("da");
+
+    unmount();
+    await renderShell("/");
+    expect(screen.getByLabelText("Sprog")).toHaveValue("dk");
+    await userEvent.selectOptions(screen.getByLabelText("Sprog"), "English");
+  });
+
+  it("shows an organization's own texts while the visitor is with it, in their language [V-CORE-07]", async () => {
+    const own = { shell: { footer: { about: "About us all" } } };
+    const translation = JSON.stringify(JSON.stringify(own));
+    const { goTo } = await renderShell(organizationPage, {
+      answers: {
+        "GET /api/organization/{id}": () =>
+          buildOrganization({ appTranslations: [{ organizationId: orgId, languageCode: "en", translation }] }),
+      },
+    });
+    expect(await screen.findByRole("link", { name: "About us all" })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "Svenska");
+    expect(await screen.findByRole("link", { name: "Om systemet" })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText("Språk"), "English");
+    expect(await screen.findByRole("link", { name: "About us all" })).toBeVisible();
+
+    await goTo("/");
+    expect(screen.getByRole("link", { name: "About the system" })).toBeVisible();
+  });
+});

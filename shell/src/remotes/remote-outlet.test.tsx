@@ -1,0 +1,122 @@
+import { MODULE_API } from "@samling/portal";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { allRemotes, buildModule } from "../testing/fake-remotes.tsx";
+import { follow, renderShell } from "../testing/render-shell.tsx";
+import { loadLimit } from "./remotes.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  // What React and the error boundaries print is expected here.
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const panel = () => within(screen.getByRole("main")).findByRole("alert");
+
+function MissingChunk(): never {
+  throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+}
+function BrokenPage(): never {
+  throw new Error("a mistake in a page");
+}
+
+it("shows a panel for a remote that is down while the frame and the other remotes work", async () => {
+  await renderShell("/about", {
+    federation: {
+      loadModule: async (remote) => {
+        if (remote.app === "mf-platform") throw new Error("connection refused");
+        return buildModule(remote.app);
+      },
+    },
+  });
+  expect(await panel()).toHaveTextContent("This part is not available right now");
+  await follow(screen.getByRole("link", { name: "Home" }));
+  expect(await screen.findByText("mf-public /")).toBeVisible();
+});
+
+it("asks the registry anew on a retry, registers the remote again, and shows its page", async () => {
+  let isDown = true;
+  const asked: boolean[] = [];
+  const loaded: boolean[] = [];
+  await renderShell("/about", {
+    federation: {
+      fetchRegistry: async ({ fresh }) => {
+        asked.push(fresh);
+        return allRemotes;
+      },
+      loadModule: async (remote, { isRetry }) => {
+        loaded.push(isRetry);
+        if (isDown) throw new Error("connection refused");
+        return buildModule(remote.app);
+      },
+    },
+  });
+  await follow(within(await panel()).getByRole("button", { name: "Try again" }));
+  expect(await panel()).toBeVisible();
+
+  isDown = false;
+  await follow(within(await panel()).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("mf-platform /about")).toBeVisible();
+  expect(asked).toEqual([false, true, true]);
+  expect(loaded).toEqual([false, true, true]);
+});
+
+it("gives up on a remote that never answers after eight seconds", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await renderShell("/about", { federation: { loadModule: () => new Promise(() => undefined) } });
+  await act(() => jest.advanceTimersByTimeAsync(loadLimit - 100));
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+it("shows a panel where the registry cannot be read, and where it does not know the remote", async () => {
+  const { unmount } = await renderShell("/about", {
+    federation: { fetchRegistry: () => Promise.reject(new Error("offline")) },
+  });
+  expect(await panel()).toHaveTextContent("not available");
+  unmount();
+  await renderShell("/about", { federation: { fetchRegistry: async () => [] } });
+  expect(await panel()).toHaveTextContent("not available");
+});
+
+it("asks to reload where the remote is of another version than the shell", async () => {
+  await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API + 1, routes: [] }) } });
+  expect(await panel()).toHaveTextContent("There is a newer version");
+  expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+});
+
+it("treats a part of a remote that cannot be fetched as the remote being down", async () => {
+  await renderShell("/about", {
+    federation: {
+      loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <MissingChunk /> }] }),
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+it("says not found where the remote does not have the page yet", async () => {
+  await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API, routes: [] }) } });
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+it("keeps an error of a page from the frame, tells the server, and leads to the start [V-SHELL-06, V-SHELL-07]", async () => {
+  const { sent } = await renderShell("/about", {
+    federation: {
+      loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <BrokenPage /> }] }),
+    },
+  });
+  expect(await screen.findByText("Something went wrong.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Back to start page" })).toBeVisible();
+  expect(screen.getByRole("banner")).toBeVisible();
+  await waitFor(() => expect(sent.some(({ address }) => address === "POST /api/send-client-error")).toBe(true));
+  const report = sent.find(({ address }) => address === "POST /api/send-client-error");
+  expect(report?.body).toMatchObject({
+    error: expect.stringContaining("a mistake in a page"),
+    location: expect.stringContaining("http://localhost"),
+    deviceInformation: expect.stringContaining("jsdom"),
+  });
+});

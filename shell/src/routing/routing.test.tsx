@@ -1,0 +1,152 @@
+import { permissions } from "@samling/contract/permissions";
+import { paths } from "@samling/portal";
+import {
+  buildOrganization,
+  buildSession,
+  collectionId,
+  organizationId as orgId,
+  otherOrganizationId,
+} from "@samling/portal/testing/builders";
+import { refuse } from "@samling/portal/testing/network";
+import { act, screen, waitFor } from "@testing-library/react";
+import { follow, renderShell } from "../testing/render-shell.tsx";
+import { findPage } from "./find-page.ts";
+
+const address = () => screen.getByTestId("address").textContent;
+const createContribution = paths.createContribution.href({ orgId, collectionId });
+const asMember = { token: "abc", answers: { "GET /api/user": () => buildSession() } };
+
+beforeEach(() => localStorage.clear());
+
+describe("the table of pages", () => {
+  it.each([
+    [`/organization/${orgId}`, "organization"],
+    [`/organization/${orgId}/`, "organization"],
+    [`/organization/${orgId}/collections/c/gallery`, "gallery"],
+    [`/organization/${orgId}/authenticated/collections/create-collection`, "createCollection"],
+    [`/organization/${orgId}/authenticated/collections/c/create-contribution`, "createContribution"],
+    [`/organization/${orgId}/authenticated/c/contribution/i/edit-contribution`, "editContribution"],
+  ])("knows %s as %s", (pathname, name) => {
+    expect(findPage(pathname)?.name).toBe(name);
+  });
+
+  it("knows nothing of other addresses, and says so with a way out", async () => {
+    await renderShell("/nowhere");
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    await follow(screen.getByRole("link", { name: "Back to start page" }));
+    expect(address()).toBe("/");
+  });
+});
+
+describe("the roles", () => {
+  it("are asked for once, however many pages are seen, and a spinner stands until they are there [V-SHELL-05]", async () => {
+    let answer: (map: typeof permissions) => void = () => undefined;
+    const asked = new Promise<typeof permissions>((resolve) => {
+      answer = resolve;
+    });
+    const { sent } = await renderShell("/", { answers: { "GET /api/roles": () => asked } });
+    expect(screen.getByText("Loading …")).toBeVisible();
+    expect(screen.queryByText("mf-public /")).toBeNull();
+
+    await act(async () => answer(permissions));
+    expect(await screen.findByText("mf-public /")).toBeVisible();
+    await follow(screen.getByRole("link", { name: "About the system" }));
+    await screen.findByText("mf-platform /about");
+    expect(sent.filter((request) => request.address === "GET /api/roles")).toHaveLength(1);
+  });
+
+  it("that could not be had are asked for again on demand", async () => {
+    let isDown = true;
+    await renderShell("/", { answers: { "GET /api/roles": () => (isDown ? refuse("UNAVAILABLE") : permissions) } });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await follow(retry);
+    expect(await screen.findByText("mf-public /")).toBeVisible();
+  });
+});
+
+describe("an organization's page", () => {
+  it("loads the organization of its address, from a link into its middle [V-SHELL-01]", async () => {
+    const { sent } = await renderShell(`/organization/${orgId}/help`);
+    expect(await screen.findByText(`mf-public ${paths.help.path}`)).toBeVisible();
+    expect(sent.filter((request) => request.address === "GET /api/organization/{id}")).toHaveLength(1);
+  });
+
+  it("leads to the start page where there is no such organization [V-SHELL-02]", async () => {
+    await renderShell(`/organization/${orgId}`, {
+      answers: { "GET /api/organization/{id}": () => refuse("NOT_FOUND") },
+    });
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("leads to the start page where another organization was loaded than asked for [V-SHELL-02]", async () => {
+    await renderShell(`/organization/${orgId}`, {
+      answers: { "GET /api/organization/{id}": () => buildOrganization({ id: otherOrganizationId }) },
+    });
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("stays and offers to try again where the server is away", async () => {
+    let isDown = true;
+    await renderShell(`/organization/${orgId}`, {
+      answers: { "GET /api/organization/{id}": () => (isDown ? refuse("UNAVAILABLE") : buildOrganization()) },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await follow(retry);
+    expect(await screen.findByText(`mf-public ${paths.organization.path}`)).toBeVisible();
+  });
+});
+
+describe("a page for signed-in people", () => {
+  it("leads to the login, with the organization to return to [V-SHELL-04]", async () => {
+    await renderShell(createContribution);
+    await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
+  });
+
+  it("opens for who is signed in, after a reload too [V-SHELL-04]", async () => {
+    await renderShell(createContribution, asMember);
+    expect(await screen.findByText(`mf-contribute ${paths.createContribution.path}`)).toBeVisible();
+  });
+
+  it("leads to the login where the stored token is nobody's any more [V-SHELL-04]", async () => {
+    await renderShell(createContribution, {
+      token: "old",
+      answers: { "GET /api/user": () => refuse("UNAUTHENTICATED") },
+    });
+    await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
+  });
+
+  const adminPages = [
+    "collections",
+    "createCollection",
+    "editCollection",
+    "groups",
+    "editHelpPage",
+    "editOrganization",
+    "editOrganizationTranslations",
+    "userAdministration",
+  ] as const;
+
+  it.each(adminPages)("of administration sends a member to the start page: %s [A-SHELL-08]", async (name) => {
+    await renderShell(paths[name].href({ orgId }), asMember);
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it.each(adminPages)("of administration sends who is not signed in to the login: %s [A-SHELL-08]", async (name) => {
+    await renderShell(paths[name].href({ orgId }));
+    await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
+  });
+
+  it("of the platform sends an organization's admin to the start page, others to the login [A-SHELL-08, V-ROUTE-04]", async () => {
+    const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] });
+    await renderShell("/edit-platform", { token: "abc", answers: { "GET /api/user": () => session } });
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("of groups opens for a sub-admin, the others do not [A-SHELL-01, A-SHELL-08]", async () => {
+    const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUB_ADMIN"] }] });
+    await renderShell(paths.groups.href({ orgId }), { token: "abc", answers: { "GET /api/user": () => session } });
+    expect(await screen.findByText(`mf-admin ${paths.groups.path}`)).toBeVisible();
+  });
+});

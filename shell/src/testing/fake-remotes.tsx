@@ -1,0 +1,28 @@
+import { MODULE_API, type RemoteApp, type RemoteInfo, type RemoteModule, remoteTable } from "@samling/portal";
+import type { Federation } from "../remotes/remotes.ts";
+
+export const allRemotes: RemoteInfo[] = remoteTable.map(({ app }) => ({
+  app,
+  name: app.replaceAll("-", "_"),
+  entry: `http://localhost/${app}/remoteEntry.0123abcd.js`,
+  version: "0.1.0",
+  js: [],
+  css: [],
+}));
+
+/** A remote whose every page says which pattern it stands at. */
+export const buildModule = (app: RemoteApp): RemoteModule => ({
+  api: MODULE_API,
+  routes: (remoteTable.find((remote) => remote.app === app)?.patterns ?? []).map((path) => ({
+    path,
+    element: <h1>{`${app} ${path}`}</h1>,
+  })),
+});
+
+/** The loader of scripts, which no test environment has; everything above it is the real thing. */
+export const buildFederation = (overrides: Partial<Federation> = {}): Federation => ({
+  fetchRegistry: async () => allRemotes,
+  register: () => undefined,
+  loadModule: async (remote) => buildModule(remote.app),
+  ...overrides,
+});

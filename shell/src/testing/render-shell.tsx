@@ -1,0 +1,56 @@
+import { permissions } from "@samling/contract/permissions";
+import { createStore, initTexts, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "@samling/portal";
+import { buildOrganization } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { act, fireEvent, render } from "@testing-library/react";
+import { App } from "../app.tsx";
+import { createRemotes, type Federation } from "../remotes/remotes.ts";
+import "../texts.ts";
+import { buildFederation } from "./fake-remotes.tsx";
+
+let navigate: NavigateFunction;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  navigate = useNavigate();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/**
+ * A click that may lead to a page which is still to be loaded. React needs the whole of it within one awaited `act`,
+ * or a page that waits for its promise is never taken up again.
+ */
+export const follow = (element: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(element);
+  });
+
+interface Visit {
+  answers?: Answers;
+  federation?: Partial<Federation>;
+  token?: string;
+}
+
+/** The whole shell at an address, with the real store and texts; answers with what is sent to the server and a way to go elsewhere. */
+export async function renderShell(at: string, { answers = {}, federation = {}, token }: Visit = {}) {
+  if (token) localStorage.setItem("token", token);
+  const sent = answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/organization/{id}": ({ parameters }) => buildOrganization({ id: parameters.id }),
+    "DELETE /api/session": () => ({}),
+    "POST /api/send-client-error": () => ({}),
+    ...answers,
+  });
+  await initTexts();
+  const store = createStore();
+  const remotes = createRemotes(buildFederation(federation));
+  const view = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <App store={store} remotes={remotes} />
+        <Address />
+      </MemoryRouter>,
+    ),
+  );
+  return { ...view, sent, goTo: (to: string) => act(async () => navigate(to)) };
+}
