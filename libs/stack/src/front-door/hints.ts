@@ -23,7 +23,11 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[]
   },
   {
     pattern: paths.collection.path,
-    calls: ({ orgId, collectionId }) => [`/api/organization/${orgId}`, `/api/collection?collectionId=${collectionId}`],
+    calls: ({ orgId, collectionId }) => [
+      `/api/organization/${orgId}`,
+      `/api/collection?collectionId=${collectionId}`,
+      `/api/collection-contributions?orgId=${orgId}&collectionId=${collectionId}`,
+    ],
   },
   {
     pattern: paths.contribution.path,

@@ -1,0 +1,49 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { productPages } from "../support/all-pages.ts";
+import { test } from "../support/portal.ts";
+
+/** Brotli, of the shell and mf-public together. */
+const budget = 190_000;
+/** Chromium complains of a hint that nobody used within a few seconds of loading. */
+const hintPatience = 3_500;
+
+function watch(page: Page) {
+  const complaints: string[] = [];
+  const requests: Request[] = [];
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => requests.push(request));
+  return { complaints, requests };
+}
+
+for (const productPage of productPages.filter(({ isSignedIn }) => !isSignedIn)) {
+  test(`${productPage.name}: is loaded without a complaint, and asks for nothing twice`, async ({ page, portal }) => {
+    const { complaints, requests } = watch(page);
+    await page.goto(productPage.path(portal));
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForTimeout(hintPatience);
+    expect(complaints).toEqual([]);
+    const addresses = requests.filter((request) => !request.url().startsWith("data:")).map((request) => request.url());
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+}
+
+test("the first visit of an organization's page stays within its budget, and loads no other remote", async ({
+  page,
+  portal,
+}) => {
+  const { requests } = watch(page);
+  await page.goto(`/organization/${portal.data.organization.id}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const code = requests.filter((request) => /\.(js|css)(\?|$)/.test(request.url()));
+  const sizes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: "bytes of JavaScript and CSS", description: String(bytes) });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(budget);
+  const origins = new Set(code.map((request) => new URL(request.url()).origin));
+  expect(origins).toEqual(new Set([portal.stack.url, portal.stack.remotes["mf-public"].url]));
+});
