@@ -1,5 +1,21 @@
-import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { RemoteInfo, RemoteModule } from "@samling/portal";
+
+/**
+ * Entries are fetched as webpack fetches the other files of a remote: with CORS, so that what the page has preloaded is
+ * taken, and so that errors of a remote come with their message and not as "Script error.".
+ */
+registerPlugins([
+  {
+    name: "cors",
+    createScript: ({ url }) => {
+      const script = document.createElement("script");
+      script.src = url;
+      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = "anonymous";
+      return script;
+    },
+  },
+]);
 
 /** Makes remotes known to the federation runtime; nothing is loaded yet. */
 export function register(remotes: readonly RemoteInfo[]): void {

@@ -60,7 +60,7 @@ export function Disclosure({ label, icon, className, buttonClassName, panelClass
         {icon && <Icon name={icon} />}
         {label}
       </button>
-      <div id={panelId} className={panelClassName} hidden={!isOpen}>
+      <div id={panelId} className={isOpen ? panelClassName : undefined} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>

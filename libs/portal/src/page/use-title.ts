@@ -11,7 +11,6 @@ function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.style.outline = "none";
   heading.focus({ preventScroll: true });
 }
 

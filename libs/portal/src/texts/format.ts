@@ -2,6 +2,9 @@ import { bcp47, type LanguageCode, zeroDate } from "@samling/contract/constants"
 import { useMemo } from "react";
 import { useLanguage } from "./use-text.ts";
 
+/** English as it is written in Europe: 14 October 1952. */
+const localeOf = (language: LanguageCode): string => (language === "en" ? "en-GB" : bcp47(language));
+
 /** A calendar date (`yyyy-mm-dd`) or an instant in words; empty for the date that stands for none. */
 export function formatDate(
   value: string,
@@ -13,11 +16,11 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return value;
   // A calendar date is the same day everywhere; an instant is shown where the visitor is.
   const zone = value.length === zeroDate.length ? { timeZone: "UTC" } : {};
-  return new Intl.DateTimeFormat(bcp47(language), { ...options, ...zone }).format(date);
+  return new Intl.DateTimeFormat(localeOf(language), { ...options, ...zone }).format(date);
 }
 
 export const formatNumber = (value: number, language: LanguageCode, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(bcp47(language), options).format(value);
+  new Intl.NumberFormat(localeOf(language), options).format(value);
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 

@@ -24,6 +24,7 @@ it("takes what there is where there is no English either", () => {
 it("writes dates as each language does, and nothing for the date that stands for none", () => {
   expect(formatDate("1908-06-24", "sv")).toBe("24 juni 1908");
   expect(formatDate("1908-06-24", "dk")).toBe("24. juni 1908");
+  expect(formatDate("1908-06-24", "en")).toBe("24 June 1908");
   expect(formatDate("0001-01-01", "en")).toBe("");
 });
 
