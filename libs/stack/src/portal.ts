@@ -50,7 +50,7 @@ async function isEmpty({ url }: Stack): Promise<boolean> {
 async function fill(stack: Stack, log: (message: string) => void): Promise<void> {
   log("Filling the demo ...");
   await writeFile(demoMark(stack.dataDir), "filling");
-  await fillDemo(stack);
+  await fillDemo(stack, log);
   await writeFile(demoMark(stack.dataDir), "filled");
 }
 

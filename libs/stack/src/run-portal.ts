@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describePortal, openPortal } from "./portal.ts";
 import { describeProblem } from "./problem.ts";
 import type { Stack } from "./stack.ts";
@@ -32,12 +33,20 @@ export async function runPortal(prepare: (log: typeof say) => Promise<void> = as
   }
 }
 
+/** The processes above this one: the shell that npm runs scripts in, and npm itself where the system tells. */
+function ancestors(): string {
+  const shell = `/proc/${process.ppid}/stat`;
+  // The second field is a name in brackets, which may hold anything; the parent follows two fields after it.
+  const npm = existsSync(shell) ? readFileSync(shell, "utf8").replace(/^.*\)/s, "").split(" ")[2] : "";
+  return `${process.ppid} ${npm}`;
+}
+
 /** npm passes SIGTERM on, but when it is killed itself nothing tells this process. */
 function endWithNpm(end: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const before = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     void end();
   }, 1_000);
