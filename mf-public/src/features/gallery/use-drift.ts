@@ -38,7 +38,8 @@ export function useDrift({ scroller, isMoving, loop }: Drift): void {
       before = now;
       const scrolled = Math.abs(element.scrollLeft);
       if (Math.abs(scrolled - position.current) > 2) position.current = scrolled;
-      if (now < restUntil || element.contains(document.activeElement)) return;
+      // Nothing is pulled away from under the keyboard; a finger's focus, left behind on a frame, holds nothing up.
+      if (now < restUntil || element.querySelector(":focus-visible")) return;
       const end = element.scrollWidth - element.clientWidth;
       position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));
       if (loop && position.current > loop.end) loop.windBack();

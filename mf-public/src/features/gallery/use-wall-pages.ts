@@ -27,10 +27,9 @@ export function useWallPages(orgId: string, collectionId: string) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   // A page of which nothing can be shown has no last image to come into view, so the next one is asked for at once.
-  const isNewestEmpty = data !== undefined && newest === undefined;
   useEffect(() => {
-    if (isNewestEmpty) loadNext();
-  }, [isNewestEmpty, loadNext]);
+    if (data && !data.pages.at(-1)?.items.some(isDisplayable)) loadNext();
+  }, [data, loadNext]);
 
   return {
     frames,

@@ -45,7 +45,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
             )}
           </p>
         )}
-        <Link className="go" to={to} aria-label={t("organization.exploreNamed", { name: title.text ?? "" })}>
+        <Link className="go" to={to} aria-label={t("organization.exploreNamed", { title: title.text ?? "" })}>
           {t("organization.explore")} <Icon name="arrowRight" />
         </Link>
       </div>

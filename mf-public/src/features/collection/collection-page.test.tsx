@@ -1,0 +1,222 @@
+import { storedKeys } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { GridItem } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
+import { placeElements } from "../../testing/layout.ts";
+import {
+  buildCollection,
+  buildContribution,
+  buildGridItem,
+  buildGridItems,
+  buildMedia,
+  collectionId,
+  idOf,
+} from "../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { CollectionPage } from "./collection-page.tsx";
+
+const address = paths.collection.href({ orgId, collectionId });
+const open = (language?: "sv") =>
+  renderRoutes([{ path: paths.collection.path, element: <CollectionPage /> }], {
+    at: address,
+    ...(language ? { language } : {}),
+  });
+const mediaOf = (items: GridItem[]) => () => ({ items, next: null });
+const roles = { "GET /api/roles": () => permissions } as const;
+
+describe("head of a collection", () => {
+  const media = { "GET /api/collection-contributions": mediaOf([]) } as const;
+
+  it("shows the picture and the title in the visitor's language [V-COLL-01, V-ROUTE-11]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
+    await open("sv");
+    const head = await screen.findByRole("region", { name: "Dit skeppen kom" });
+    expect(head.querySelector("img")).toHaveAttribute("src", "/media/collection/image.jpg");
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+  ])("with %s media items offers the gallery: %s [V-COLL-02]", async (mediaCount, isOffered) => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount }) });
+    await open();
+    await screen.findByRole("heading", { level: 1, name: "Where the ships came in" });
+    expect(screen.queryAllByRole("link", { name: "Start gallery" })).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it("starts the gallery of this collection [V-COLL-03]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Start gallery" }));
+    expect(await screen.findByText(`Arrived at ${address}/gallery`)).toBeVisible();
+  });
+
+  it("leads who is signed in to contributing [V-COLL-04]", async () => {
+    localStorage.setItem(storedKeys.token, "a-token");
+    answerNetwork({
+      ...media,
+      ...roles,
+      "GET /api/collection": () => buildCollection(),
+      "GET /api/user": () => buildSession(),
+    });
+    await open();
+    const contribute = await screen.findByRole("link", { name: "Contribute your pictures" });
+    expect(contribute).toHaveAttribute("href", paths.createContribution.href({ orgId, collectionId }));
+    expect(screen.queryByRole("link", { name: "Sign in to contribute" })).not.toBeInTheDocument();
+    localStorage.clear();
+  });
+
+  it("offers who is not signed in to sign in with this organization [V-COLL-05]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Sign in to contribute" }));
+    expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
+  });
+
+  it("takes no contributions when it is closed [V-COLL-04, V-COLL-05]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ status: "CLOSED" }) });
+    await open();
+    expect(await screen.findByText(/Closed for new contributions\./)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /contribute/i })).not.toBeInTheDocument();
+  });
+
+  it("says that it does not exist, and leads back to the collections", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => refuse("NOT_FOUND") });
+    await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not find what you were looking for.");
+    await userEvent.click(screen.getByRole("link", { name: "To the collections" }));
+    expect(await screen.findByText(`Arrived at /organization/${orgId}`)).toBeVisible();
+  });
+
+  it("goes to the start page when it belongs to another organization [V-SHELL-02]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ organizationId: idOf(9) }) });
+    await open();
+    expect(await screen.findByText("Arrived at /")).toBeVisible();
+  });
+});
+
+describe("grid of a collection", () => {
+  const collection = { "GET /api/collection": () => buildCollection({ mediaCount: 30 }) } as const;
+  const pages = (request: { parameters: Record<string, string> }) =>
+    request.parameters.paginationId
+      ? { items: buildGridItems(24, 6), next: null }
+      : { items: buildGridItems(0, 24), next: "999977" };
+
+  it("loads the next page when its end comes near, and says when that was all [V-COLL-07]", async () => {
+    let bottom = 10_000;
+    placeElements(() => ({ height: bottom, bottom }));
+    const sent = answerNetwork({ ...collection, "GET /api/collection-contributions": pages });
+    await open();
+    expect(await screen.findByText("Showing 24 of 30")).toBeInTheDocument();
+    const asked = () => sent.filter(({ address: to }) => to === "GET /api/collection-contributions");
+    expect(asked()).toHaveLength(1);
+
+    bottom = 1_000;
+    fireEvent.scroll(window);
+    expect(await screen.findByText("That was all 30 of them.")).toBeInTheDocument();
+    expect(asked().map(({ parameters }) => parameters.paginationId)).toEqual([undefined, "999977"]);
+  });
+
+  it("keeps few elements in the document however many pictures there are [V-COLL-07]", async () => {
+    placeElements(() => ({ height: 40_000, top: 0 }));
+    const many = { items: buildGridItems(0, 2_000), next: null };
+    answerNetwork({ ...collection, "GET /api/collection-contributions": () => many });
+    await open();
+    await screen.findByText("That was all 2000 of them.");
+    expect(screen.getAllByRole("listitem").length).toBeLessThan(80);
+  });
+
+  it("links each picture to its contribution [V-COLL-08]", async () => {
+    answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf([buildGridItem(1)]) });
+    await open();
+    const link = await screen.findByRole("link", { name: /Picture 1/ });
+    expect(link).toHaveAttribute("href", `${address}/contribution/${idOf(1000)}`);
+  });
+
+  it("names the photographer of each picture [V-COLL-09]", async () => {
+    const items = [
+      buildGridItem(1),
+      buildGridItem(2, { isPhotographer: false, otherPhotographer: "Studio Dana" }),
+      buildGridItem(3, { isPhotographer: false }),
+    ];
+    answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf(items) });
+    await open();
+    const links = await screen.findAllByRole("link", { name: /Photo:/ });
+    const captions = links.map((link) => within(link).getByText(/Photo:/).textContent);
+    expect(captions).toEqual(["Photo: Maja Berg", "Photo: Studio Dana", "Photo: –"]);
+  });
+
+  it("loads the first row at once, and in a modern format where the browser knows it", async () => {
+    answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf(buildGridItems(0, 24)) });
+    await open();
+    const pictures = (await screen.findAllByRole("listitem")).map((item) => item.querySelector("picture"));
+    expect(pictures[0]?.querySelector("source")).toHaveAttribute("type", "image/webp");
+    expect(pictures[0]?.querySelector("img")).toHaveAttribute("loading", "eager");
+    expect(pictures.at(-1)?.querySelector("img")).toHaveAttribute("loading", "lazy");
+  });
+
+  it("puts a picture that is still being made in its place without a reload", async () => {
+    const pending = {
+      state: "pending",
+      imgUrl: null,
+      thumbnailUrl: null,
+      sources: [],
+      contributionId: idOf(1000),
+    } as const;
+    let isReady = false;
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": mediaOf([buildGridItem(1, pending)]),
+      "GET /api/contribution/{id}": () => buildContribution({ images: [buildMedia(1, isReady ? {} : pending)] }),
+    });
+    await open();
+    const tile = await screen.findByRole("listitem");
+    expect(within(tile).getByText("Being prepared …")).toBeInTheDocument();
+    isReady = true;
+    await waitFor(() => expect(tile.querySelector("img")).toBeInTheDocument(), { timeout: 4_500 });
+    expect(within(tile).queryByText("Being prepared …")).not.toBeInTheDocument();
+  });
+
+  it("says so where there is nothing yet", async () => {
+    answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf([]) });
+    await open();
+    expect(await screen.findByText("Be the first one to contribute.")).toBeVisible();
+  });
+
+  it("says what went wrong with the pictures and tries again, the head untouched", async () => {
+    let attempts = 0;
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": () => {
+        attempts += 1;
+        return attempts === 1 ? refuse("UNAVAILABLE") : { items: [buildGridItem(1)], next: null };
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Where the ships came in" })).toBeVisible();
+  });
+
+  it("keeps what is there when a further page cannot be loaded, and offers to go on", async () => {
+    let isBroken = true;
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": (request) => {
+        if (request.parameters.paginationId && isBroken) return refuse("UNAVAILABLE");
+        return pages(request);
+      },
+    });
+    await open();
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getAllByRole("listitem").length).toBeGreaterThan(10);
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText("That was all 30 of them.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,201 @@
+import { paths } from "@samling/portal";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildOrganization, organizationId as orgId } from "../../testing/builders.ts";
+import { buildContribution, buildMedia, collectionId, idOf } from "../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { WithinOrganization } from "../../testing/within-organization.tsx";
+import { ContributionPage } from "./contribution-page.tsx";
+
+const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
+const license = {
+  licenseId: "cc-by",
+  url: "https://creativecommons.org/licenses/by/4.0/",
+  translations: [{ languageCode: "en" as const, text: "CC BY 4.0", description: "Name the source." }],
+};
+
+async function open(contribution = buildContribution(), state?: unknown) {
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/contribution/{id}": () => contribution,
+    "GET /api/licenses": () => [license],
+  });
+  const element = (
+    <WithinOrganization>
+      <ContributionPage />
+    </WithinOrganization>
+  );
+  await renderRoutes([{ path: paths.contribution.path, element }], { at: address, state });
+  await screen.findByRole("heading", { level: 1 });
+}
+const withMedia = (overrides: Parameters<typeof buildMedia>[1]) =>
+  buildContribution({ images: [buildMedia(1, overrides)] });
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+const button = (name: string) => screen.getByRole("button", { name });
+const factOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling;
+
+describe("contribution page", () => {
+  it("leads back to the organization and the collection [V-CONT-01, V-ROUTE-14]", async () => {
+    await open();
+    const crumbs = within(screen.getByRole("navigation", { name: "Where you are" })).getAllByRole("link");
+    expect(crumbs.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Hamnarkivet", `/organization/${orgId}`],
+      ["Where the ships came in", `/organization/${orgId}/collections/${collectionId}`],
+    ]);
+  });
+
+  it("links the contributor to the profile [V-CONT-02]", async () => {
+    await open();
+    const link = screen.getByRole("link", { name: "Maja Berg" });
+    expect(link).toHaveAttribute("href", paths.profile.href({ orgId, userId: idOf(1) }));
+  });
+
+  it("goes around the ends with its arrows [V-CONT-04]", async () => {
+    await open();
+    await userEvent.click(button("Previous"));
+    expect(title()).toBe("Picture 3");
+    await userEvent.click(button("Next"));
+    expect(title()).toBe("Picture 1");
+    await userEvent.click(button("Next"));
+    expect(title()).toBe("Picture 2");
+  });
+
+  it("goes on with the keys and with a swipe [V-CONT-04]", async () => {
+    await open();
+    const stage = screen.getByRole("region", { name: /Pictures and films/ });
+    button("Next").focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(title()).toBe("Picture 3");
+    await userEvent.keyboard("{Home}");
+    expect(title()).toBe("Picture 1");
+    fireEvent.touchStart(stage, { touches: [{ clientX: 300, clientY: 100 }] });
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 100, clientY: 110 }] });
+    expect(title()).toBe("Picture 2");
+  });
+
+  it("shows no arrows and no thumbnails for a single item [V-CONT-05, V-CONT-06]", async () => {
+    await open(withMedia({}));
+    expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("group", { name: "Choose a picture or film" })).not.toBeInTheDocument();
+  });
+
+  it("shows a thumbnail of each of several items, which leads to it [V-CONT-06]", async () => {
+    await open();
+    const thumbnails = within(screen.getByRole("group", { name: "Choose a picture or film" })).getAllByRole("button");
+    expect(thumbnails).toHaveLength(3);
+    await userEvent.click(button("3: Picture 3"));
+    expect(title()).toBe("Picture 3");
+    expect(thumbnails[2]).toHaveAttribute("aria-current", "true");
+  });
+
+  it("begins with the picture one has come for", async () => {
+    await open(buildContribution(), { imageId: idOf(2) });
+    expect(title()).toBe("Picture 2");
+  });
+
+  it("shows the picture in full screen, goes on there, and closes [V-CONT-08]", async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
+    const dialog = screen.getByRole("dialog", { name: "Picture 1" });
+    fireEvent.keyDown(dialog, { key: "ArrowRight" });
+    expect(screen.getByRole("dialog", { name: "Picture 2" })).toBeVisible();
+    await userEvent.click(within(dialog).getAllByRole("button", { name: "Leave full screen" })[0] as HTMLElement);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("tells everything that is known of a picture [V-CONT-03, V-CONT-09]", async () => {
+    const known = {
+      title: "The number 5 tram",
+      description: "My grandfather drove this line.",
+      date: "1952-10-14",
+      location: "Linnégatan",
+      tags: ["tram", "work"],
+      license: "cc-by",
+    };
+    await open(withMedia(known));
+    expect(title()).toBe("The number 5 tram");
+    expect(screen.getByText("My grandfather drove this line.")).toBeVisible();
+    expect(factOf("Photographer")).toHaveTextContent("Maja Berg");
+    expect(factOf("Date")).toHaveTextContent("1952");
+    expect(factOf("Place")).toHaveTextContent("Linnégatan");
+    expect(factOf("Tags")).toHaveTextContent("tramwork");
+    expect(await screen.findByRole("link", { name: /CC BY 4.0/ })).toHaveAttribute("href", license.url);
+    expect(screen.getByText("Name the source.")).toBeVisible();
+  });
+
+  it("shows the open date in place of the zero date, and no date where there is none [V-CONT-10]", async () => {
+    const images = [buildMedia(1, { openDate: "about 1930" }), buildMedia(2)];
+    await open(buildContribution({ images }));
+    expect(factOf("Date")).toHaveTextContent("about 1930");
+    await userEvent.click(button("Next"));
+    expect(screen.queryByText("Date")).not.toBeInTheDocument();
+  });
+
+  it("links the place to a search for it on a map [V-CONT-11]", async () => {
+    await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }));
+    const href = screen.getByRole("link", { name: /Open in a map/ }).getAttribute("href") ?? "";
+    expect(new URL(href).searchParams.get("query")).toBe("57.69, 11.95");
+  });
+
+  it("copies its address and says so [V-CONT-12]", async () => {
+    const person = userEvent.setup();
+    await open();
+    await person.click(button("Copy link"));
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  });
+
+  it("plays a film with its poster", async () => {
+    const film = { kind: "video", videoUrl: "/media/film.mp4", imgUrl: "/media/poster.jpg" } as const;
+    await open(withMedia({ ...film, title: "The launch" }));
+    const video = screen.getByLabelText("The launch");
+    expect(video).toHaveAttribute("src", "/media/film.mp4");
+    expect(video).toHaveAttribute("poster", "/media/poster.jpg");
+    expect(video).toHaveAttribute("controls");
+  });
+
+  it("offers the related files [V-CONT-03]", async () => {
+    const file = {
+      id: idOf(5),
+      fileUrl: "/media/file/5",
+      originalFileName: "timetable.pdf",
+      type: "application/pdf",
+      bytes: 1_400_000,
+      comment: "Kept in his pocket.",
+    };
+    await open(buildContribution({ relatedFiles: [file] }));
+    expect(screen.getByRole("link", { name: "Download timetable.pdf" })).toHaveAttribute("href", "/media/file/5");
+    expect(screen.getByText(/PDF, 1\.4 MB\. Kept in his pocket\./)).toBeVisible();
+  });
+
+  it("shows a picture as soon as it is made, without a reload", async () => {
+    const pending = { state: "pending", imgUrl: null, sources: [] } as const;
+    let isReady = false;
+    answerNetwork({
+      "GET /api/organization/{id}": () => buildOrganization(),
+      "GET /api/licenses": () => [],
+      "GET /api/contribution/{id}": () => withMedia(isReady ? {} : pending),
+    });
+    const element = <ContributionPage />;
+    await renderRoutes([{ path: paths.contribution.path, element }], { at: address });
+    expect(await screen.findByText("Being prepared …")).toBeInTheDocument();
+    isReady = true;
+    await waitFor(() => expect(screen.getByRole("img", { name: "Picture 1" })).toBeInTheDocument(), {
+      timeout: 4_500,
+    });
+  });
+
+  it("says that it does not exist, and leads to the collection", async () => {
+    answerNetwork({ "GET /api/contribution/{id}": () => refuse("NOT_FOUND") });
+    await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not find what you were looking for.");
+    await userEvent.click(screen.getByRole("link", { name: "To the collection" }));
+    expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
+  });
+
+  it("moves to its own address when the collection in it is another one", async () => {
+    await expect(open(buildContribution({ collectionId: idOf(7) }))).resolves.toBeUndefined();
+    const crumbs = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(crumbs[1]).toHaveAttribute("href", paths.collection.href({ orgId, collectionId: idOf(7) }));
+  });
+});

@@ -1,0 +1,295 @@
+import { storedKeys } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import { paths } from "@samling/portal";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
+import { placeElements } from "../../testing/layout.ts";
+import { buildCollection, buildGridItems, collectionId } from "../../testing/media-builders.ts";
+import { answerNetwork, refuse, type SentRequest } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { GalleryPage } from "./gallery-page.tsx";
+
+const collection = {
+  "GET /api/roles": () => permissions,
+  "GET /api/collection": () => buildCollection(),
+} as const;
+const routes = [
+  { path: paths.gallery.path, element: <GalleryPage /> },
+  { path: paths.projector.path, element: <GalleryPage isProjector /> },
+];
+const gallery = paths.gallery.href({ orgId, collectionId });
+const projector = paths.projector.href({ orgId, collectionId });
+/** In small steps: React shows what has changed only between them. */
+async function pass(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 50) await act(() => jest.advanceTimersByTimeAsync(50));
+}
+/** The texts are loaded after a moment, which would never come by itself. */
+async function open(at = gallery) {
+  const rendering = renderRoutes(routes, { at });
+  jest.advanceTimersByTime(1);
+  await rendering;
+}
+const pagesAsked = (sent: SentRequest[]) =>
+  sent.filter(({ address }) => address === "GET /api/collection-contributions").map(({ parameters }) => parameters);
+const onePage = { "GET /api/collection-contributions": () => ({ items: buildGridItems(1, 9), next: null }) } as const;
+
+/** Everything beyond the right edge, but for what is said to be in view. */
+const showWhole = (inView: Set<string>) =>
+  placeElements((element) => {
+    const id = element.getAttribute("data-media") ?? "";
+    return inView.has(id) ? { left: 10, right: 500 } : { left: 900, right: 1_400 };
+  });
+
+beforeEach(() => {
+  // Time stands still, answers do not.
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+  showWhole(new Set());
+});
+afterEach(() => jest.useRealTimers());
+
+describe("gallery", () => {
+  it("asks for the media of the collection in its address, as a gallery [V-GAL-01, V-ROUTE-12]", async () => {
+    const sent = answerNetwork({ ...collection, ...onePage });
+    await open();
+    await screen.findByRole("button", { name: "Picture 1" });
+    expect(pagesAsked(sent)[0]).toMatchObject({ collectionId, orgId, isGallery: "true" });
+    expect(pagesAsked(sent)[0]).not.toHaveProperty("isAdmin");
+  });
+
+  it("passes isAdmin for an admin of the organization [V-GAL-13]", async () => {
+    localStorage.setItem(storedKeys.token, "a-token");
+    const userRoles = [{ organizationId: orgId, roles: ["ADMIN" as const] }];
+    const sent = answerNetwork({ ...collection, ...onePage, "GET /api/user": () => buildSession({ userRoles }) });
+    await open();
+    await pass(200);
+    expect(pagesAsked(sent).at(-1)).toMatchObject({ isAdmin: "true" });
+    localStorage.clear();
+  });
+
+  it("leads back to the collection [V-GAL-02]", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    const back = await screen.findByRole("link", { name: "To the collection" });
+    expect(back).toHaveAttribute("href", paths.collection.href({ orgId, collectionId }));
+  });
+
+  it("can fill the screen [V-GAL-03]", async () => {
+    const requestFullscreen = jest.fn(async () => undefined);
+    Object.assign(document.documentElement, { requestFullscreen });
+    Object.defineProperty(document, "fullscreenEnabled", { value: true, configurable: true });
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Fill the screen" }));
+    expect(requestFullscreen).toHaveBeenCalledTimes(1);
+  });
+
+  it("loads the next page when the last image of the newest is whole in view, and not before [V-GAL-04, V-GAL-05]", async () => {
+    const first = buildGridItems(1, 9);
+    const sent = answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": ({ parameters }) =>
+        parameters.paginationId ? { items: buildGridItems(30, 24), next: "5" } : { items: first, next: "999991" },
+    });
+    const inView = new Set<string>();
+    showWhole(inView);
+    await open();
+    await screen.findByRole("button", { name: "Picture 1" });
+    await pass(5_000);
+    expect(pagesAsked(sent)).toHaveLength(1);
+
+    inView.add(first.at(-1)?.id ?? "");
+    await pass(250);
+    expect(pagesAsked(sent).map(({ paginationId }) => paginationId)).toEqual([undefined, "999991"]);
+    await pass(5_000);
+    expect(pagesAsked(sent)).toHaveLength(2);
+  });
+
+  it("goes on past pages of which nothing can be shown, and stops at the end [V-GAL-06]", async () => {
+    const hidden = buildGridItems(1, 3).map((item) => ({ ...item, thumbnailUrl: null }));
+    const sent = answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": ({ parameters: { paginationId } }) => {
+        if (!paginationId) return { items: hidden, next: "3" };
+        return paginationId === "3" ? { items: [], next: "2" } : { items: buildGridItems(50, 2), next: null };
+      },
+    });
+    await open();
+    await pass(1_000);
+    expect(screen.getByRole("button", { name: "Picture 50" })).toBeInTheDocument();
+    await pass(5_000);
+    expect(pagesAsked(sent)).toHaveLength(3);
+  });
+
+  it("says so when there is nothing to show in any page [V-GAL-06]", async () => {
+    answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items: [], next: null }) });
+    await open();
+    expect(await screen.findByRole("heading", { name: "There is nothing to show yet" })).toBeVisible();
+  });
+
+  it("leaves out what has no thumbnail or is neither picture nor film [V-GAL-07]", async () => {
+    const [shown, bare, odd] = buildGridItems(1, 3);
+    const items = [shown, { ...bare, thumbnailUrl: null }, { ...odd, originalFileName: "notes.pdf" }];
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": () => ({ items: items as ReturnType<typeof buildGridItems>, next: null }),
+    });
+    await open();
+    await screen.findByRole("button", { name: "Picture 1" });
+    expect(screen.queryByRole("button", { name: "Picture 2" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Picture 3" })).not.toBeInTheDocument();
+  });
+
+  it("loses only the one picture that cannot be loaded", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    const broken = await screen.findByRole("button", { name: "Picture 1" });
+    fireEvent.error(broken.querySelector("img") as HTMLImageElement);
+    expect(broken.querySelector("img")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Picture 2" }).querySelector("img")).toBeInTheDocument();
+  });
+
+  it("can be paused, and stands still from the start for who wants less movement", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Pause the movement" }));
+    expect(screen.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  });
+
+  it("says what went wrong and tries again", async () => {
+    let attempts = 0;
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": () => {
+        attempts += 1;
+        return attempts === 1 ? refuse("UNAVAILABLE") : { items: buildGridItems(1, 2), next: null };
+      },
+    });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Picture 1" })).toBeInTheDocument();
+  });
+});
+
+describe("movement of the wall", () => {
+  /** jsdom knows no scrolling: rows are given a length and a place to be at. */
+  function giveRows() {
+    const places = new WeakMap<Element, number>();
+    jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(100_000);
+    const spy = { get: (row: Element) => places.get(row) ?? 0, set: (row: Element, at: number) => places.set(row, at) };
+    Object.defineProperty(Element.prototype, "scrollLeft", {
+      configurable: true,
+      get(this: Element) {
+        return spy.get(this);
+      },
+      set(this: Element, at: number) {
+        spy.set(this, at);
+      },
+    });
+    return () => [...screen.getByRole("region").children].map((row) => Math.abs(row.scrollLeft));
+  }
+
+  it("stands still while an image is open, and goes on when it is closed [V-GAL-08]", async () => {
+    const places = giveRows();
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    const frame = await screen.findByRole("button", { name: "Picture 1" });
+    await pass(5_000);
+    expect(Math.min(...places())).toBeGreaterThan(20);
+
+    fireEvent.click(frame);
+    const before = places();
+    await pass(5_000);
+    expect(places()).toEqual(before);
+
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Close/ }));
+    await pass(5_000);
+    expect(Math.min(...places())).toBeGreaterThan(Math.max(...before) + 20);
+  });
+});
+
+describe("detail view of the gallery", () => {
+  const openDetail = async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
+    return screen.getByRole("dialog", { name: "Picture 1" });
+  };
+
+  it("shows the picture with what is known of it", async () => {
+    const dialog = await openDetail();
+    expect(within(dialog).getByRole("img", { name: "Picture 1" })).toBeVisible();
+    expect(within(dialog).getByText("Photo: Maja Berg")).toBeVisible();
+  });
+
+  it("closes after 15 seconds without input, in 200 milliseconds [V-GAL-09, V-GAL-10]", async () => {
+    const dialog = await openDetail();
+    await pass(14_900);
+    expect(dialog).not.toHaveClass("leaving");
+    await pass(150);
+    expect(dialog).toHaveClass("leaving");
+    await pass(100);
+    expect(dialog).toBeInTheDocument();
+    await pass(150);
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it.each(["pointerMove", "keyDown", "touchStart", "wheel", "input"] as const)(
+    "counts anew after %s [V-GAL-09, DEC-22]",
+    async (input) => {
+      const dialog = await openDetail();
+      await pass(14_000);
+      fireEvent[input](dialog);
+      await pass(14_000);
+      expect(dialog).not.toHaveClass("leaving");
+      await pass(1_500);
+      expect(dialog).not.toBeInTheDocument();
+    },
+  );
+
+  it("does not close while a film plays", async () => {
+    const [film] = buildGridItems(1, 1).map((item) => ({
+      ...item,
+      kind: "video" as const,
+      videoUrl: "/media/film.mp4",
+    }));
+    answerNetwork({
+      ...collection,
+      "GET /api/collection-contributions": () => ({ items: film ? [film] : [], next: null }),
+    });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
+    const dialog = screen.getByRole("dialog");
+    for (let second = 0; second < 30; second += 5) {
+      await pass(5_000);
+      fireEvent.timeUpdate(dialog.querySelector("video") as HTMLVideoElement);
+    }
+    expect(dialog).not.toHaveClass("leaving");
+  });
+
+  it("closes by its button and by Escape", async () => {
+    const dialog = await openDetail();
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    await pass(250);
+    expect(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe("projector", () => {
+  it("shows the Swedish title whatever the language [V-ROUTE-13]", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open(projector);
+    await screen.findByRole("button", { name: "Picture 1" });
+    const title = screen.getByRole("heading", { level: 1, name: "Dit skeppen kom" });
+    expect(title).toHaveAttribute("lang", "sv");
+  });
+
+  it("takes its controls away while nobody is there", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open(projector);
+    const back = await screen.findByRole("link", { name: "To the collection" });
+    await pass(5_000);
+    expect(back.parentElement).toHaveClass("hidden");
+    fireEvent.pointerMove(document.body);
+    expect(back.parentElement).not.toHaveClass("hidden");
+  });
+});

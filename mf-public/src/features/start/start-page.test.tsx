@@ -1,0 +1,132 @@
+import { storedKeys } from "@samling/contract/constants";
+import { paths } from "@samling/portal";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildSession, organizationId } from "../../testing/builders.ts";
+import { buildSummary, idOf } from "../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { StartPage } from "./start-page.tsx";
+
+const other = buildSummary({ id: idOf(2), name: "Saaristomuseo", color: "#1E5F57", place: "Turku" });
+const organizations = () => [buildSummary(), other];
+
+interface Dialog {
+  organizationId: string;
+  onJoined: () => void;
+}
+const JoinDialog = (dialog: Dialog) => (
+  <button type="button" onClick={dialog.onJoined}>
+    Joining {dialog.organizationId}
+  </button>
+);
+const open = (visit: { state?: unknown; language?: "fi" } = {}) =>
+  renderRoutes([{ path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> }], { at: "/", ...visit });
+const tileOf = async (name: string) => (await screen.findByRole("link", { name })).closest("li");
+
+describe("start page", () => {
+  it("has the heading of the specification [V-HOME-01]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations });
+    await open();
+    const heading = "Explore museums and archives – contribute with your digital content";
+    expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  });
+
+  it("lists every organization in its own colour [V-HOME-02, V-ROUTE-01]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations });
+    await open();
+    expect(await tileOf("Hamnarkivet")).toHaveStyle({ "--field": "#556271", "--on-field": "#FFFFFF" });
+    expect(await tileOf("Saaristomuseo")).toHaveStyle({ "--field": "#1E5F57" });
+  });
+
+  it("shows a picture where there is one, and the description in the visitor's language", async () => {
+    const description = [
+      { languageCode: "en" as const, description: "The port." },
+      { languageCode: "fi" as const, description: "Satama kuvina." },
+    ];
+    answerNetwork({ "GET /api/organizations": () => [buildSummary({ coverUrl: "/media/cover.jpg", description })] });
+    await open({ language: "fi" });
+    const tile = await tileOf("Hamnarkivet");
+    expect(tile).toHaveTextContent("Satama kuvina.");
+    expect(tile?.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
+  });
+
+  it("leads to the organization [V-HOME-04]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
+    expect(await screen.findByText(`Arrived at /organization/${idOf(2)}`)).toBeVisible();
+  });
+
+  it("goes on to the picture one has come for [V-HOME-07]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations });
+    await open({ state: { target: "/organization/x/collections/y/contribution/z", imageId: idOf(1) } });
+    expect(await screen.findByText("Arrived at /organization/x/collections/y/contribution/z")).toBeVisible();
+  });
+
+  it("does not let itself be sent to another site [V-HOME-07]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations });
+    await open({ state: { target: "//elsewhere.example", imageId: idOf(1) } });
+    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
+  });
+
+  it("says so where there is no organization yet", async () => {
+    answerNetwork({ "GET /api/organizations": () => [] });
+    await open();
+    expect(await screen.findByRole("heading", { name: "No museums or archives yet" })).toBeVisible();
+  });
+
+  it("says what went wrong and tries again", async () => {
+    let attempts = 0;
+    answerNetwork({
+      "GET /api/organizations": () => {
+        attempts += 1;
+        return attempts === 1 ? refuse("UNAVAILABLE") : organizations();
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
+  });
+
+  it("lets one look for an organization where there are many", async () => {
+    const many = Array.from({ length: 12 }, (_, i) => buildSummary({ id: idOf(i + 10), name: `Museum ${i}` }));
+    answerNetwork({ "GET /api/organizations": () => [...many, buildSummary({ id: idOf(3), name: "Museet på Ön" })] });
+    await open();
+    await userEvent.type(await screen.findByRole("searchbox"), "pa on");
+    const list = screen.getByRole("list");
+    expect(within(list).getAllByRole("link")).toHaveLength(1);
+    expect(within(list).getByRole("link", { name: "Museet på Ön" })).toBeVisible();
+  });
+});
+
+describe("start page of somebody who is signed in", () => {
+  beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+  afterEach(() => localStorage.clear());
+
+  it("hides organizations in which one is suspended [V-HOME-05]", async () => {
+    answerNetwork({
+      "GET /api/organizations": organizations,
+      "GET /api/user": () => buildSession({ suspendedOrgs: [other.id] }),
+    });
+    await open();
+    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Saaristomuseo" })).not.toBeInTheDocument();
+  });
+
+  it("opens the completion dialog in place of an organization one does not belong to [V-HOME-06]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
+    const dialog = await screen.findByRole("button", { name: `Joining ${other.id}` });
+    await userEvent.click(dialog);
+    expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
+  });
+
+  it("goes straight to an organization one belongs to [V-HOME-06]", async () => {
+    answerNetwork({ "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Hamnarkivet" }));
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+  });
+});
