@@ -113,7 +113,7 @@ export function createConfig({ dir, kind }) {
         isShell ? page(dir) : new RemoteManifestPlugin({ app, container, version }),
         ...(isProduction ? compressions() : []),
       ],
-      optimization: { chunkIds: "named", moduleIds: "deterministic", minimizer: minimizers() },
+      optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },
       cache: {
         type: "filesystem",
         cacheDirectory: path.join(dir, ".cache"),
