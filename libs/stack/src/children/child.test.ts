@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Child, startChild } from "./child.ts";
+
+let folder: string;
+let child: Child | undefined;
+
+const start = async (code: string) => {
+  const entry = join(folder, "entry.mjs");
+  await writeFile(entry, code);
+  const ready = join(folder, "ready");
+  const isReady = async () => existsSync(ready);
+  child = await startChild({ name: "The helper", entry, env: { READY: ready }, logFile: join(folder, "log"), isReady });
+  return child;
+};
+
+async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error("It did not happen.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const serving =
+  'import { writeFileSync } from "node:fs"; writeFileSync(process.env.READY, ""); setInterval(() => {}, 1000);';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "child-"));
+});
+afterEach(async () => {
+  await child?.stop();
+  child = undefined;
+  await rm(folder, { recursive: true });
+});
+
+it("is started again when it dies, and not after it was stopped", async () => {
+  const started = await start(serving);
+  const first = started.pid ?? 0;
+  started.kill("SIGKILL");
+  await eventually(() => started.pid !== first && started.isRunning);
+  await started.stop();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(started.isRunning).toBe(false);
+});
+
+it("says why it did not start", async () => {
+  await expect(start('throw new Error("The cellar is locked.");')).rejects.toThrow(
+    /^The helper did not start: .*The cellar is locked\./,
+  );
+});
+
+it("keeps what it says, and knows of the environment what it is told", async () => {
+  process.env.SECRET_OF_SOMEBODY = "hush";
+  await start(`console.log(JSON.stringify(Object.keys(process.env))); ${serving}`);
+  delete process.env.SECRET_OF_SOMEBODY;
+  const log = await readFile(join(folder, "log"), "utf8");
+  expect(log).toContain("READY");
+  expect(log).not.toContain("SECRET_OF_SOMEBODY");
+});
+
+it("ends when its parent is killed", async () => {
+  const entry = join(folder, "entry.mjs");
+  await writeFile(entry, `${serving} writeFileSync(process.env.READY, String(process.pid));`);
+  const ready = join(folder, "ready");
+  const parent = join(folder, "parent.mjs");
+  const options = { name: "The helper", entry, env: { READY: ready }, logFile: join(folder, "log") };
+  await writeFile(
+    parent,
+    `import { startChild } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "child.ts")).href)};
+     import { existsSync } from "node:fs";
+     await startChild({ ...${JSON.stringify(options)}, isReady: async () => existsSync(${JSON.stringify(ready)}) });
+     process.kill(process.pid, "SIGKILL");`,
+  );
+  await new Promise((resolve) => execFile(process.execPath, [parent], resolve));
+  const pid = Number(await readFile(ready, "utf8"));
+  await eventually(() => !isAlive(pid));
+});
