@@ -13,10 +13,12 @@ export function Door({ organization, title, children }: DoorProps) {
   return (
     <div className={styles.door}>
       <div className={`${styles.field} on-field`}>
-        <h1 className={`display-2 ${styles.title}`}>{title}</h1>
-        {organization.coverUrl && (
-          <img className={styles.picture} src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
-        )}
+        <div className={styles.sign}>
+          <h1 className={`display-2 ${styles.title}`}>{title}</h1>
+          {organization.coverUrl && (
+            <img className={styles.picture} src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
+          )}
+        </div>
       </div>
       <div className={styles.form}>
         <div className={styles.column}>{children}</div>

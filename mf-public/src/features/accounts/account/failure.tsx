@@ -4,14 +4,11 @@ import styles from "./door.module.css";
 
 /** What went wrong with the whole form, read out as soon as it is there. */
 export function Failure({ children }: { children: ReactNode }) {
+  if (!children) return null;
   return (
-    <div role="alert">
-      {children && (
-        <p className={styles.failure}>
-          <Icon name="alert" />
-          <span>{children}</span>
-        </p>
-      )}
-    </div>
+    <p className={styles.failure} role="alert">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
   );
 }
