@@ -1,11 +1,12 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "../locales/en.json";
 
+// One file per language for the whole remote.
 addNamespace("public", {
-  en: () => import("../locales/en.json"),
-  sv: () => import("../locales/sv.json"),
-  dk: () => import("../locales/dk.json"),
-  fi: () => import("../locales/fi.json"),
+  en: () => import(/* webpackChunkName: "texts-en" */ "../locales/en.json"),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ "../locales/sv.json"),
+  dk: () => import(/* webpackChunkName: "texts-dk" */ "../locales/dk.json"),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ "../locales/fi.json"),
 });
 
 export const useText = createText<typeof en>("public");

@@ -1,3 +1,4 @@
+import type { Media } from "@samling/contract/types";
 import { paths } from "@samling/portal";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -169,7 +170,7 @@ describe("contribution page", () => {
   });
 
   it("shows a picture as soon as it is made, without a reload", async () => {
-    const pending = { state: "pending", imgUrl: null, sources: [] } as const;
+    const pending: Partial<Media> = { state: "pending", imgUrl: null, sources: [] };
     let isReady = false;
     answerNetwork({
       "GET /api/organization/{id}": () => buildOrganization(),

@@ -21,7 +21,9 @@ const gallery = paths.gallery.href({ orgId, collectionId });
 const projector = paths.projector.href({ orgId, collectionId });
 /** In small steps: React shows what has changed only between them. */
 async function pass(milliseconds: number) {
-  for (let passed = 0; passed < milliseconds; passed += 50) await act(() => jest.advanceTimersByTimeAsync(50));
+  for (let left = milliseconds; left > 0; left -= 250) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 250)));
+  }
 }
 /** The texts are loaded after a moment, which would never come by itself. */
 async function open(at = gallery) {

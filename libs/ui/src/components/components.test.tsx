@@ -1,0 +1,132 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Html } from "../html.tsx";
+import { Button, Dialog, Panel, Picture, Toaster } from "../index.ts";
+
+const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
+
+describe("button", () => {
+  it("takes no clicks while it is busy, yet keeps the focus", async () => {
+    const onClick = jest.fn();
+    render(
+      <Button isBusy onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Save" });
+    button.focus();
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("does not send the form it stands in while it is busy", async () => {
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("picture", () => {
+  it("offers the modern types first and falls back to JPEG", () => {
+    const sources = [source(480, "jpeg"), source(480, "webp"), source(960, "jpeg"), source(960, "webp")];
+    const { container } = render(<Picture alt="A tram" src="/full.jpeg" sources={sources} sizes="50vw" />);
+    expect(container.querySelector("source")).toHaveAttribute("srcset", "/480.webp 480w, /960.webp 960w");
+    const image = screen.getByRole("img", { name: "A tram" });
+    expect(image).toHaveAttribute("srcset", "/480.jpeg 480w, /960.jpeg 960w");
+    expect(image).toHaveAttribute("sizes", "50vw");
+  });
+
+  it("knows its proportions and shows its stand-in until it has loaded", () => {
+    render(<Picture alt="A tram" src="/a.jpeg" width={4} height={3} placeholder="data:image/png;base64,AA" />);
+    const image = screen.getByRole("img");
+    expect(image).toHaveAttribute("width", "4");
+    expect(image).toHaveAttribute("height", "3");
+    expect(image.style.backgroundImage).toContain("data:image/png");
+    fireEvent.load(image);
+    expect(image.style.backgroundImage).toBe("none");
+  });
+
+  it("waits until it comes near, unless it is among the first", () => {
+    const { rerender } = render(<Picture alt="A tram" src="/a.jpeg" />);
+    expect(screen.getByRole("img")).toHaveAttribute("loading", "lazy");
+    rerender(<Picture alt="A tram" src="/a.jpeg" isEager />);
+    expect(screen.getByRole("img")).toHaveAttribute("loading", "eager");
+  });
+});
+
+describe("dialog", () => {
+  const show = (onClose: () => void, isLight = false) =>
+    render(
+      <Dialog isOpen title="Delete?" closeLabel="Close" onClose={onClose} isLight={isLight}>
+        Really?
+      </Dialog>,
+    );
+
+  it("closes by its button and by Escape", async () => {
+    const onClose = jest.fn();
+    show(onClose);
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent(screen.getByRole("dialog", { name: "Delete?" }), new Event("cancel", { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("light %s: a click beside it closes it %s times", async (isLight, times) => {
+    const onClose = jest.fn();
+    show(onClose, isLight);
+    fireEvent.click(screen.getByRole("dialog"));
+    fireEvent.click(screen.getByText("Really?"));
+    expect(onClose).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("toaster", () => {
+  it("reads success politely and failure at once, and each can be dismissed", async () => {
+    const onDismiss = jest.fn();
+    const toasts = [
+      { id: 1, kind: "success", text: "Saved." },
+      { id: 2, kind: "error", text: "Not saved." },
+    ] as const;
+    render(<Toaster toasts={toasts} dismissLabel="Dismiss" onDismiss={onDismiss} />);
+    expect(screen.getByRole("status")).toHaveTextContent("Saved.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Not saved.");
+    await userEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[1] as HTMLElement);
+    expect(onDismiss).toHaveBeenCalledWith(2);
+  });
+});
+
+describe("panel", () => {
+  it("is read out at once where something went wrong", () => {
+    render(
+      <Panel isAlert title="This could not be loaded">
+        The server is away.
+      </Panel>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("The server is away.");
+  });
+});
+
+describe("html of tenants", () => {
+  it("loses what could run, and keeps what it says", async () => {
+    render(<Html lang="sv" html={'<h2>Om oss</h2><p onclick="x()">Hej</p><script>x()</script><form><input></form>'} />);
+    const text = await screen.findByText("Hej");
+    expect(text.parentElement?.innerHTML).toBe("<h2>Om oss</h2><p>Hej</p>");
+    expect(text.parentElement).toHaveAttribute("lang", "sv");
+  });
+
+  it("shows a text without markup at once", () => {
+    render(<Html html="Only words." />);
+    expect(screen.getByText("Only words.")).toBeVisible();
+  });
+});
