@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigate,
   useRoutes,
+  useSession,
 } from "@samling/portal";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -26,10 +27,14 @@ function Elsewhere() {
 
 function Browser() {
   const navigate = useNavigate();
+  const { signOut } = useSession();
   return (
     <>
       <button type="button" onClick={() => navigate(-1)}>
         The browser's Back
+      </button>
+      <button type="button" onClick={signOut}>
+        The session ends
       </button>
       <main>{useRoutes([...module.routes, { path: "*", element: <Elsewhere /> }])}</main>
     </>

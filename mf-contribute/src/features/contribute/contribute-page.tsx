@@ -17,7 +17,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -26,15 +26,22 @@ import { Wizard } from "./wizard.tsx";
  * is lacking, after a reload for instance, is fetched by the ids in the address. [V-CREATE-08] [DEC-25]
  */
 export function ContributePage() {
+  const { orgId = "", collectionId = "" } = useParams();
+  return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} />;
+}
+
+function Admission({ orgId, collectionId }: { orgId: string; collectionId: string }) {
   const t = useText();
   const { pathname } = useLocation();
-  const { orgId = "", collectionId = "" } = useParams();
   const { user, isSignedIn, isLoading } = useSession();
   const organization = useGetOrganizationQuery({ id: orgId });
   const collection = useGetCollectionQuery({ collectionId });
   const roles = useGetRolesQuery();
   const can = useCan();
+  // Who is at work stays at work: a session that ends meanwhile is told of when the contribution is sent.
+  const admitted = useRef<ComponentProps<typeof Wizard> | null>(null);
 
+  if (admitted.current) return <Wizard {...admitted.current} />;
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
   if (!isSignedIn || !user) {
     return (
@@ -57,7 +64,8 @@ export function ContributePage() {
   if (collection.data.organizationId !== orgId) return <MissingPage orgId={orgId} />;
   if (!can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
   if (collection.data.status !== "ACTIVE") return <ClosedPage collection={collection.data} />;
-  return <Wizard key={collectionId} collection={collection.data} organization={organization.data} user={user} />;
+  admitted.current = { collection: collection.data, organization: organization.data, user };
+  return <Wizard {...admitted.current} />;
 }
 
 function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {

@@ -76,7 +76,7 @@ function moveFile(files: readonly MediaFile[], id: string, by: -1 | 1): MediaFil
 }
 
 /** The file before this one in the contribution's order. */
-export function findPrevious(files: readonly MediaFile[], id: string): MediaFile | undefined {
+function findPrevious(files: readonly MediaFile[], id: string): MediaFile | undefined {
   const index = files.findIndex((file) => file.id === id);
   return index > 0 ? files[index - 1] : undefined;
 }

@@ -71,7 +71,12 @@ export function Wizard({ collection, organization, user }: WizardProps) {
       />
     ),
     review: (
-      <ReviewBar hasFailed={submission.phase === "failed"} onBack={() => goTo("metadata")} onSubmit={finishReview} />
+      <ReviewBar
+        files={[...state.files, ...state.related]}
+        hasFailed={submission.phase === "failed"}
+        onBack={() => goTo("metadata")}
+        onSubmit={finishReview}
+      />
     ),
   };
   const steps = {

@@ -27,8 +27,10 @@ export function FilesStep({ state: { files, refused }, dispatch, media }: FilesS
     <div className={styles.step}>
       <RefusedFiles refused={refused} onDismiss={() => dispatch({ type: "refusalsDismissed" })} />
       <div className={joinClasses(styles.drop, isDragging && styles.isDragging, !isEmpty && styles.isSlim)}>
-        <p className={isEmpty ? "title-2" : "title-3"}>{t(isDragging ? "files.dropNow" : "files.drop")}</p>
-        <p className="muted">{t("files.or")}</p>
+        <p className={joinClasses(isEmpty ? "title-2" : "title-3", styles.mouse)}>
+          {t(isDragging ? "files.dropNow" : "files.drop")}
+        </p>
+        <p className={joinClasses("muted", styles.mouse)}>{t("files.or")}</p>
         <FilePicker
           id="choose-files"
           label={t(isEmpty ? "files.choose" : "files.chooseMore")}
@@ -39,7 +41,7 @@ export function FilesStep({ state: { files, refused }, dispatch, media }: FilesS
         />
         <p className={joinClasses("small", "muted", styles.help)} id="files-help">
           {t("files.help")}{" "}
-          <span className={styles.paste}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
+          <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>
       {!isEmpty && (

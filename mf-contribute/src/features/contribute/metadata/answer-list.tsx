@@ -1,4 +1,4 @@
-import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import type { MediaFieldName } from "@samling/contract/constants";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
@@ -10,6 +10,19 @@ interface AnswerListProps {
   form: DraftForm;
   required: Partial<Record<MediaFieldName, boolean>>;
 }
+
+/** In the order of the form. */
+const lines: readonly MediaFieldName[] = [
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "tags",
+  "isPhotographer",
+  "license",
+  "location",
+  "socials",
+];
 
 /** The fields that belong to a line of the list, where the line is about more than one. */
 const fieldsOf: Partial<Record<MediaFieldName, readonly DraftField[]>> = {
@@ -24,7 +37,7 @@ export function AnswerList({ form, required }: AnswerListProps) {
   return (
     <nav className={styles.answers} aria-label={t("metadata.answers")}>
       <ul className={styles.list}>
-        {mediaFieldNames.map((name) => (
+        {lines.map((name) => (
           <li key={name}>
             <AnswerLine form={form} name={name} isRequired={Boolean(required[name])} />
           </li>

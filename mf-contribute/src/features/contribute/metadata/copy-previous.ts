@@ -1,7 +1,7 @@
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 
 /** What is copied together: a photographer's name without "someone else" would say something else. */
-export const copyGroups = {
+const copyGroups = {
   title: ["title"],
   description: ["description"],
   date: ["date", "openDate"],

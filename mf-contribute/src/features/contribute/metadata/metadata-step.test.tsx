@@ -24,6 +24,12 @@ it("goes between files with arrows and with the strip, keeping what was written 
   expect(field(/^Title/)).toHaveValue("The mill");
 });
 
+it("goes on at the next file's answers when that is asked for in the bar", async () => {
+  const user = await openDescriptions(["a.jpg", "b.jpg"]);
+  await user.click(screen.getAllByRole("button", { name: "Next file" }).at(-1) as HTMLElement);
+  expect(screen.getByRole("region", { name: "File 2: b.jpg" })).toHaveFocus();
+});
+
 it("shows on the strip how far each file has come", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.type(field(/^Title/), "The mill");
@@ -45,7 +51,7 @@ it("does not go on while a file lacks a required field, and leads to it [V-CREAT
   expect(heading()).toBe("Describe your files");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent("2 answers need a look:");
+  expect(summary).toHaveTextContent("Some answers are missing or need a change.");
   expect(field(/^Title/)).toHaveAccessibleDescription(/Write a title\./);
   expect(field(/^Title/)).toBeInvalid();
   await user.click(within(summary).getByRole("link", { name: "Add at least one tag" }));

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useRef } from "react";
+import { useText } from "../../../text.ts";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { readProgress } from "./file-progress.ts";
@@ -33,9 +34,10 @@ export function MetadataStep(props: MetadataStepProps) {
 }
 
 function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataStepProps & { file: MediaFile }) {
+  const t = useText();
   const { files, isChecked } = state;
   const index = files.indexOf(file);
-  const desk = useDeskScroll(file.id);
+  const { desk, answers } = useFileStart(file.id);
   const form = useDraftForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
   const others = files.filter((other) => other !== file && findProblems(other.draft, rules).length > 0);
@@ -57,7 +59,12 @@ function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataS
         <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
           <AnswerList form={form} required={rules.required} />
         </PicturePane>
-        <div className={styles.answers}>
+        <section
+          className={styles.answers}
+          ref={answers}
+          tabIndex={-1}
+          aria-label={t("metadata.file", { position: index + 1, name: file.name })}
+        >
           {attempt?.fileId === file.id && form.problems.length > 0 && (
             <MetadataSummary
               file={file}
@@ -73,21 +80,27 @@ function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataS
             copied={file.copied}
             onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
           />
-        </div>
+        </section>
       </div>
     </>
   );
 }
 
-/** Another file begins at its first field, wherever the form of the one before had been scrolled to. */
-function useDeskScroll(fileId: string) {
+/**
+ * Another file begins at its first field, wherever the form of the one before had been scrolled to. Who came from the
+ * bar goes on there; who goes through the strip or the arrows stays on them.
+ */
+function useFileStart(fileId: string) {
   const desk = useRef<HTMLDivElement>(null);
+  const answers = useRef<HTMLElement>(null);
   const shown = useRef(fileId);
   useEffect(() => {
     if (shown.current === fileId) return;
     shown.current = fileId;
     const top = desk.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) desk.current?.scrollIntoView({ block: "start" });
+    const isInStep = desk.current?.parentElement?.contains(document.activeElement);
+    if (!isInStep) answers.current?.focus({ preventScroll: true });
   }, [fileId]);
-  return desk;
+  return { desk, answers };
 }

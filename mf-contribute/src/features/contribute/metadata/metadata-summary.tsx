@@ -23,18 +23,20 @@ export function MetadataSummary({ file, problems, others, onOpen, attempt }: Met
     id: fieldId(problem.field, file.id),
     text: textOf(problem),
   }));
-  const further: SummaryIssue[] = others.map((other) => ({
-    text: (
-      <Button variant="text" className={styles.other} onClick={() => onOpen(other)}>
-        {other.draft.title || other.name}
-      </Button>
-    ),
-  }));
-  const heading = further.length > 0 ? [{ text: t("metadata.otherFiles") }] : [];
+  const further = (
+    <>
+      {t("metadata.otherFiles")}
+      {others.map((other) => (
+        <Button key={other.id} variant="text" className={styles.other} onClick={() => onOpen(other)}>
+          {other.draft.title.trim() || other.name}
+        </Button>
+      ))}
+    </>
+  );
   return (
     <ErrorSummary
-      title={t("metadata.summary", { count: problems.length })}
-      issues={[...issues, ...heading, ...further]}
+      title={t("MISSING_VALUE_ERROR")}
+      issues={others.length > 0 ? [...issues, { text: further }] : issues}
       focusKey={attempt}
     />
   );

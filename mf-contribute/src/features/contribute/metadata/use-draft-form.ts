@@ -5,7 +5,7 @@ import type { MediaFile, WizardAction } from "../wizard-state.ts";
 import type { MediaDraft } from "./media-draft.ts";
 import { type DraftField, type DraftRules, findProblems, type Problem } from "./problems.ts";
 
-export interface FieldTexts {
+interface FieldTexts {
   id: string;
   error: string | undefined;
   requiredText: string | undefined;

@@ -11,7 +11,7 @@ const documentTypes: Record<string, string> = {
 const soundExtensions = ["mp3", "m4a", "aac", "wav", "ogg", "oga", "opus", "flac", "wma", "aif", "aiff"];
 
 /** Documents and sound. [VAL-05] */
-export const isRelatedType = ({ name, type }: { name: string; type: string }): boolean =>
+const isRelatedType = ({ name, type }: { name: string; type: string }): boolean =>
   readExtension(name) in documentTypes ||
   soundExtensions.includes(readExtension(name)) ||
   Object.values(documentTypes).includes(type) ||

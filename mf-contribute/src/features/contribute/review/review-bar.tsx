@@ -1,17 +1,24 @@
+import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
+import { BarStatus } from "../frame/bar-status.tsx";
 
 interface ReviewBarProps {
+  /** Everything that goes along. */
+  files: readonly { file: File }[];
   hasFailed: boolean;
   onBack: () => void;
   onSubmit: () => void;
 }
 
-export function ReviewBar({ hasFailed, onBack, onSubmit }: ReviewBarProps) {
+export function ReviewBar({ files, hasFailed, onBack, onSubmit }: ReviewBarProps) {
   const t = useText();
+  const { formatBytes } = useFormat();
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
-      <Button variant="line" onClick={onBack} style={{ marginLeft: "auto" }}>
+      <BarStatus>{t("review.filesSent", { count: files.length, size: formatBytes(bytes) })}</BarStatus>
+      <Button variant="line" onClick={onBack}>
         {t("back")}
       </Button>
       <Button icon={hasFailed ? "retry" : "upload"} onClick={onSubmit}>

@@ -51,7 +51,7 @@ it("takes related files with a comment each, and says why it refuses one [VAL-05
   await user.upload(screen.getByLabelText("Add related files"), [new File(["%PDF"], "letter.pdf"), picture]);
   await user.type(screen.getByLabelText("Comment on letter.pdf"), "From my aunt");
   expect(screen.getByText(/Only Word documents, PDF and sound/)).toBeInTheDocument();
-  expect(screen.getByText(/^2 files, \d+ byte/)).toBeInTheDocument();
+  expect(screen.getAllByText(/^2 files, \d+ byte/)).not.toHaveLength(0);
   await user.click(press("Remove letter.pdf"));
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
 });

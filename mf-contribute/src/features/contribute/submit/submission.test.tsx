@@ -124,6 +124,12 @@ it("lets one sign in again beside the page when the session has ended", async ()
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
+it("keeps the page when the session ends while one is at work", async () => {
+  const { user } = await openSending();
+  await user.click(press("The session ends"));
+  expect(screen.getByText("The harbour")).toBeInTheDocument();
+});
+
 it("warns when the profile lacks what the organization requires [V-CREATE-07]", async () => {
   const { upload } = await openSending();
   await upload.refuse("REGISTRATION_INCOMPLETE");

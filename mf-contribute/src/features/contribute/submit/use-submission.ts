@@ -1,5 +1,5 @@
 import { readToken } from "@samling/portal";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
 import { createKey } from "./create-key.ts";
@@ -46,5 +46,7 @@ export function useSubmission(collectionId: string, onStored: (answer: Stored) =
     else setSubmission({ phase: "failed", failure: outcome });
   };
   const cancel = useCallback(() => running.current?.abort(), []);
+  // Who leaves the page does not come back to an answer.
+  useEffect(() => cancel, [cancel]);
   return { submission, submit, cancel };
 }
