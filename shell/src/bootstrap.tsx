@@ -1,4 +1,4 @@
-import { BrowserRouter, createStore, initTexts } from "@samling/portal";
+import { BrowserRouter, createStore, followOtherTabs, initTexts } from "@samling/portal";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadModule, register } from "./federation/load-module.ts";
@@ -10,6 +10,7 @@ import "./texts.ts";
 const store = createStore();
 const remotes = createRemotes({ fetchRegistry, register, loadModule });
 prefetch(store, remotes);
+followOtherTabs(store);
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root.");

@@ -5,6 +5,7 @@ import { useSelectOrganization } from "../organization/use-organization.ts";
 import { createStore, StoreProvider } from "../store.ts";
 import { buildSession, organizationId, otherOrganizationId } from "../testing/builders.ts";
 import { answerNetwork, refuse } from "../testing/network.ts";
+import { followOtherTabs } from "./follow-other-tabs.ts";
 import { useCan } from "./use-can.ts";
 import { useSession } from "./use-session.ts";
 
@@ -84,6 +85,21 @@ it("allows a suspended person nothing there", async () => {
   await screen.findByText("Maja");
   await userEvent.click(screen.getByRole("button", { name: "Select" }));
   expect(screen.getByText("here false")).toBeVisible();
+});
+
+it("signs out with another tab", async () => {
+  localStorage.setItem("token", "abc");
+  answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
+  const store = createStore();
+  followOtherTabs(store);
+  render(
+    <StoreProvider store={store}>
+      <Page />
+    </StoreProvider>,
+  );
+  await screen.findByText("Maja");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null })));
+  expect(screen.getByText("nobody")).toBeVisible();
 });
 
 it("forgets a token that is nobody's any more", async () => {

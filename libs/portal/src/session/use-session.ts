@@ -7,7 +7,7 @@ import { tokenChanged } from "./session-slice.ts";
 import { writeToken } from "./token.ts";
 
 /** Another person may see other things: everything is asked anew, and what nobody looks at is dropped. */
-const personalTags = tagTypes.filter((tag) => tag !== "System");
+export const personalTags = tagTypes.filter((tag) => tag !== "System");
 
 export interface SessionState {
   session: Session | null;

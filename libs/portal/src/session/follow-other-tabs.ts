@@ -1,0 +1,14 @@
+import { storedKeys } from "@samling/contract/constants";
+import { baseApi } from "../api/base-api.ts";
+import type { Store } from "../store.ts";
+import { tokenChanged } from "./session-slice.ts";
+import { personalTags } from "./use-session.ts";
+
+/** Who signs in or out in one tab has done so in all of them. */
+export function followOtherTabs(store: Store): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key !== storedKeys.token) return;
+    store.dispatch(tokenChanged(event.newValue));
+    store.dispatch(baseApi.util.invalidateTags([...personalTags]));
+  });
+}

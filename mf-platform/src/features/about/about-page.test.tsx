@@ -1,0 +1,133 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { SystemPage } from "@samling/contract/types";
+import { buildOrganizationSummary } from "@samling/portal/testing/builders";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import { slideTime } from "./use-rotation.ts";
+
+const titled = (title: string) => ({ title, text: `About ${title}` });
+const buildPage = (origin: string): SystemPage => ({
+  whatIs: "A place for pictures",
+  howItWorks: titled("How it works"),
+  featuresTitle: "What it offers",
+  features: {
+    dynamic: titled("Alive"),
+    hosting: titled("Cared for"),
+    export: titled("Movable"),
+    privacy: titled("Private"),
+  },
+  origin: titled(origin),
+  about: titled("The system"),
+});
+
+const renderPage = (language: LanguageCode = "en") => {
+  answerNetwork({
+    "GET /api/system-page": () => ({
+      translations: [
+        { languageCode: "en", translations: buildPage("Where it comes from") },
+        { languageCode: "sv", translations: buildPage("Varifrån det kommer") },
+      ],
+    }),
+    "GET /api/organizations": () => [buildOrganizationSummary({ coverUrl: "/media/organization/cover.jpg" })],
+  });
+  return renderRoutes(remote.routes, { at: "/about", language });
+};
+
+/** The slide that is seen. */
+const slide = () => screen.getByRole("group").getAttribute("aria-label");
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const matchMedia = window.matchMedia;
+afterEach(() => {
+  jest.useRealTimers();
+  window.matchMedia = matchMedia;
+});
+
+it("shows what the platform says of itself, in the language of the visitor [V-ABOUT-03]", async () => {
+  await renderPage("sv");
+  expect(await screen.findByRole("heading", { name: "What it offers" })).toBeVisible();
+  for (const title of ["Alive", "Cared for", "Movable", "Private", "The system"]) {
+    expect(screen.getByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(`About ${title}`)).toBeVisible();
+  }
+  expect(screen.getByText("Varifrån det kommer")).toBeInTheDocument();
+});
+
+it("falls back to English where the language has no texts [V-CORE-06]", async () => {
+  await renderPage("fi");
+  expect(await screen.findByText("Where it comes from")).toBeInTheDocument();
+});
+
+describe("the carousel", () => {
+  it("has three slides and moves on every four seconds, around the end [V-ABOUT-01, V-ABOUT-02]", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderPage();
+    await screen.findByText("A place for pictures");
+    expect(slide()).toBe("1 of 3");
+    await pass(slideTime);
+    expect(slide()).toBe("2 of 3");
+    await pass(slideTime);
+    expect(slide()).toBe("3 of 3");
+    await pass(slideTime);
+    expect(slide()).toBe("1 of 3");
+  });
+
+  it("can be paused, and played again", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderPage();
+    await screen.findByText("A place for pictures");
+    fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
+    await pass(3 * slideTime);
+    expect(slide()).toBe("1 of 3");
+    fireEvent.click(screen.getByRole("button", { name: "Play the slides" }));
+    await pass(slideTime);
+    expect(slide()).toBe("2 of 3");
+  });
+
+  it("goes back and forth by hand, around the ends", async () => {
+    await renderPage();
+    await screen.findByText("A place for pictures");
+    await userEvent.click(screen.getByRole("button", { name: "Previous slide" }));
+    expect(slide()).toBe("3 of 3");
+    await userEvent.click(screen.getByRole("button", { name: "Next slide" }));
+    expect(slide()).toBe("1 of 3");
+  });
+
+  it("waits while somebody is in it with the keyboard", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderPage();
+    await screen.findByText("A place for pictures");
+    act(() => screen.getByRole("button", { name: "Next slide" }).focus());
+    await pass(3 * slideTime);
+    expect(slide()).toBe("1 of 3");
+  });
+
+  it("stands still for who wants things still", async () => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes("reduced-motion") });
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderPage();
+    await screen.findByText("A place for pictures");
+    await pass(3 * slideTime);
+    expect(slide()).toBe("1 of 3");
+    expect(screen.getByRole("button", { name: "Play the slides" })).toBeVisible();
+  });
+});
+
+it("says what went wrong and tries again", async () => {
+  let isDown = true;
+  answerNetwork({
+    "GET /api/system-page": () =>
+      isDown
+        ? refuse("UNAVAILABLE")
+        : { translations: [{ languageCode: "en", translations: buildPage("Where it comes from") }] },
+    "GET /api/organizations": () => [],
+  });
+  await renderRoutes(remote.routes, { at: "/about" });
+  const alert = within(await screen.findByRole("alert"));
+  isDown = false;
+  await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("A place for pictures")).toBeVisible();
+});
