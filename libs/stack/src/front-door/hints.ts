@@ -4,8 +4,6 @@ import { remoteTable } from "@samling/portal/remote-table";
 
 /** What a page will ask for as soon as its scripts run. */
 export interface Hints {
-  /** The remote's entry, which the federation runtime loads as a plain script; its other files are loaded in CORS mode. */
-  entry?: string;
   js: string[];
   css: string[];
   /** Addresses of the API. */
@@ -48,9 +46,8 @@ export function findHints(pathname: string, registry: Registry): Hints {
     return parameters ? calls(parameters) : [];
   });
   return {
-    ...(remote ? { entry: remote.entry } : {}),
-    js: remote?.js ?? [],
-    css: remote?.css ?? [],
+    js: remote ? [remote.entry, ...remote.js] : [],
+    css: remote ? remote.css : [],
     calls: ["/api/roles", ...page.flat()],
   };
 }

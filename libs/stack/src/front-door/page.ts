@@ -23,16 +23,11 @@ const callsScript = (calls: string[]): string =>
   `if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'anonymous',href}))";
 
-const preload = (href: string, as: "script" | "style", isCrossOrigin: boolean): string =>
-  `<link rel="preload" as="${as}"${isCrossOrigin ? " crossorigin" : ""} href="${attribute(href)}">`;
+/** With `crossorigin`, because that is how the shell loads them: a hint in another mode would be loaded twice. */
+const preload = (as: "script" | "style") => (href: string) =>
+  `<link rel="preload" as="${as}" crossorigin href="${attribute(href)}">`;
 
-/** A hint is used only when it is loaded in the same mode as the thing itself is later. */
-const preloads = ({ entry, js, css }: Hints): string =>
-  [
-    ...(entry ? [preload(entry, "script", false)] : []),
-    ...js.map((href) => preload(href, "script", true)),
-    ...css.map((href) => preload(href, "style", true)),
-  ].join("");
+const preloads = ({ js, css }: Hints): string => [...js.map(preload("script")), ...css.map(preload("style"))].join("");
 
 /** The shell's page with the registry and the hints for this address written into it. */
 export async function makePage(options: { folder: string; pathname: string; registry: Registry }): Promise<Page> {
