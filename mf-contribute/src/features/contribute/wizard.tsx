@@ -102,7 +102,12 @@ export function Wizard({ collection, organization, user }: WizardProps) {
       />
     ),
   };
-  const bar = submission.phase === "sending" ? <Sending {...submission} onCancel={cancel} /> : bars[step];
+  const bar =
+    submission.phase === "sending" ? (
+      <Sending {...submission} onCancel={cancel} organization={organization.name} />
+    ) : (
+      bars[step]
+    );
   return (
     <>
       <WizardFrame step={step} collection={collection} bar={bar}>

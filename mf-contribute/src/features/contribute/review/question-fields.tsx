@@ -1,5 +1,5 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import type { Question } from "@samling/contract/types";
+import { bcp47 } from "@samling/contract/constants";
+import type { Organization, Question } from "@samling/contract/types";
 import { TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import { isRequired, sortQuestions } from "./problems.ts";
@@ -11,27 +11,27 @@ export const questionFieldId = (questionId: string): string => `question-${quest
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
-  /** Questions stand in the organization's language. */
-  lang: LanguageCode;
+  /** It asks, in its own language. */
+  organization: Pick<Organization, "name" | "language">;
   answers: Record<string, string>;
   isUnanswered: (questionId: string) => boolean;
   onAnswer: (questionId: string, value: string) => void;
 }
 
 /** What the collection asks of the whole contribution. [VAL-10] */
-export function QuestionFields({ questions, lang, answers, isUnanswered, onAnswer }: QuestionFieldsProps) {
+export function QuestionFields({ questions, organization, answers, isUnanswered, onAnswer }: QuestionFieldsProps) {
   const t = useText();
   return (
     <section className={styles.section}>
       <div>
-        <h2 className="title-3">{t("review.questions")}</h2>
-        <p className="small muted">{t("review.questionsHelp")}</p>
+        <h2 className="title-3">{t("review.questions", { organization: organization.name })}</h2>
+        <p className="small muted">{t("review.questionsHelp", { organization: organization.name })}</p>
       </div>
       {sortQuestions(questions).map((question) => (
         <TextArea
           key={question.id}
           id={questionFieldId(question.id)}
-          label={<span lang={bcp47(lang)}>{question.value}</span>}
+          label={<span lang={bcp47(organization.language)}>{question.value}</span>}
           requiredText={isRequired(question) ? t("required") : undefined}
           error={isUnanswered(question.id) ? t("MISSING_QUESTION_ANSWERS_ERROR") : undefined}
           rows={3}

@@ -27,7 +27,7 @@ it("shows the terms in place, questions and related files [V-CREATE-05]", async 
 it("shows neither terms, questions nor related files where the collection has none [V-CREATE-05]", async () => {
   await openReview({ collection: bare });
   expect(screen.queryByText("Terms of the collection")).not.toBeInTheDocument();
-  expect(screen.queryByText("Questions from the museum")).not.toBeInTheDocument();
+  expect(screen.queryByText("Questions from Hamnarkivet")).not.toBeInTheDocument();
   expect(screen.queryByText("Related files")).not.toBeInTheDocument();
 });
 

@@ -64,7 +64,7 @@ export function ReviewStep({
         {collection.questions.length > 0 && (
           <QuestionFields
             questions={collection.questions}
-            lang={organization.language}
+            organization={organization}
             answers={review.answers}
             isUnanswered={isUnanswered}
             onAnswer={(questionId, value) => dispatch({ type: "questionAnswered", questionId, value })}
@@ -83,7 +83,11 @@ export function ReviewStep({
           name="visibility"
           options={[
             { value: "public", label: t("review.public"), help: t("review.publicHelp") },
-            { value: "private", label: t("review.private"), help: t("review.privateHelp") },
+            {
+              value: "private",
+              label: t("review.private", { organization: organization.name }),
+              help: t("review.privateHelp"),
+            },
           ]}
           value={review.isPublic ? "public" : "private"}
           onChange={(value) => dispatch({ type: "reviewChanged", change: { isPublic: value === "public" } })}

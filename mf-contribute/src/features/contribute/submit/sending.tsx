@@ -10,10 +10,12 @@ interface SendingProps {
   transfer: Transfer | null;
   speed: number | null;
   onCancel: () => void;
+  /** Its name: who the contribution goes to. */
+  organization: string;
 }
 
 /** Bytes sent of all, speed and time left; the eye gets every step, readers every tenth part. */
-export function Sending({ transfer, speed, onCancel }: SendingProps) {
+export function Sending({ transfer, speed, onCancel, organization }: SendingProps) {
   const t = useText();
   const { formatNumber } = useFormat();
   const describe = useTransferText();
@@ -22,6 +24,7 @@ export function Sending({ transfer, speed, onCancel }: SendingProps) {
 
   const part = transfer && transfer.total > 0 ? transfer.loaded / transfer.total : 0;
   const isSent = part >= 1;
+  const finishing = t("submit.finishing", { organization });
   const percent = formatNumber(Math.floor(part * 10) / 10, { style: "percent" });
   return (
     <div className={styles.sending} ref={box} tabIndex={-1}>
@@ -29,9 +32,9 @@ export function Sending({ transfer, speed, onCancel }: SendingProps) {
         <p className={styles.title} id="sending-title">
           {t("submit.sending")}
         </p>
-        <p className="small tnum">{isSent ? t("submit.finishing") : describe(transfer, speed)}</p>
+        <p className="small tnum">{isSent ? finishing : describe(transfer, speed)}</p>
         <p className="vh" role="status">
-          {isSent ? t("submit.finishing") : t("submit.percent", { percent })}
+          {isSent ? finishing : t("submit.percent", { percent })}
         </p>
       </div>
       <Button variant="line" onClick={onCancel}>

@@ -41,7 +41,7 @@ it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {
   const user = await openReview();
   await user.type(screen.getByLabelText(/Vem minns hamnen/), "Jag");
   await user.click(screen.getByLabelText(/I accept the terms/));
-  await user.click(screen.getByRole("radio", { name: /Only you and the museum/ }));
+  await user.click(screen.getByRole("radio", { name: /Only you and Hamnarkivet/ }));
   await user.click(press("Send the contribution"));
   const body = uploads[0]?.body;
   expect([body?.get("isPublic"), body?.get("termsAccepted")]).toEqual(["false", "true"]);
@@ -55,7 +55,7 @@ it("shows how many bytes are on their way, and that it waits for the answer", as
   expect(screen.getByRole("progressbar", { name: "Sending your contribution" })).toHaveAttribute("value", "0.25");
   expect(screen.getByText("20% sent")).toHaveAttribute("role", "status");
   await upload.progress(12_000_000, 12_000_000);
-  expect(screen.getAllByText("Everything is sent. Waiting for the museum to confirm…")).not.toHaveLength(0);
+  expect(screen.getAllByText("Everything is sent. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
 });
 
 it("can be cancelled, and loses nothing", async () => {
