@@ -1,0 +1,23 @@
+import { attempt, blue, roads } from "./collections/billedarkivet-nord.ts";
+import { hull, letters, ships } from "./collections/hamnarkivet.ts";
+import { circle, lights, summer } from "./collections/saaristomuseo.ts";
+import { cloth, school, tables } from "./collections/vaeveriets-museum.ts";
+import type { DemoCollection } from "./types.ts";
+
+/** From the oldest to the newest, which is the order they are made in. */
+export const collections = {
+  attempt,
+  hull,
+  school,
+  lights,
+  cloth,
+  ships,
+  blue,
+  circle,
+  tables,
+  summer,
+  roads,
+  letters,
+} as const satisfies Record<string, DemoCollection>;
+
+export type CollectionKey = keyof typeof collections;

@@ -1,0 +1,103 @@
+import type { DemoCollection } from "../types.ts";
+
+export const ships: DemoCollection = {
+  organization: "hamn",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: true,
+  cover: ["harbour", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: true,
+    openDate: false,
+    tags: true,
+    socials: false,
+    location: false,
+    isPhotographer: true,
+    license: true,
+  },
+  questions: [
+    { value: "Hur kom bilderna till dig?", required: true },
+    { value: "Vem i din släkt vet mer om dem?", required: false },
+    { value: "Får en forskare kontakta dig?", required: false },
+  ],
+  title: {
+    en: "Where the ships came in",
+    sv: "Där fartygen kom in",
+    dk: "Hvor skibene lagde til",
+    fi: "Minne laivat tulivat",
+  },
+  description: {
+    en: "<p>Photographs from the quays between 1890 and the container age: dockers, sailors, customs men, and the cafés that opened at four in the morning. Do you recognise anyone? Tell us who they were, and above all what they were called by others.</p>",
+    sv: "<p>Fotografier från kajerna mellan 1890 och containrarnas tid: sjåare, sjömän, tullare och kaféerna som öppnade klockan fyra på morgonen. Känner du igen någon? Berätta vem det var, och framför allt vad de kallades av andra.</p>",
+    dk: "<p>Fotografier fra kajerne mellem 1890 og containernes tid: havnearbejdere, sømænd, toldere og de caféer, der åbnede klokken fire om morgenen. Kan du kende nogen? Fortæl, hvem de var, og frem for alt, hvad de blev kaldt af andre.</p>",
+    fi: "<p>Valokuvia laitureilta vuodesta 1890 konttien aikaan: ahtaajia, merimiehiä, tullimiehiä ja kahviloita, jotka avattiin aamuneljältä. Tunnetko jonkun? Kerro, kuka hän oli ja ennen kaikkea miksi häntä kutsuttiin.</p>",
+  },
+  about: {
+    en: "<p>The collection grew out of a notebook. In 1981 a crane driver wrote down the nicknames of four hundred and twelve workmates, without a single picture. We have found faces for sixty-one of them so far.</p>",
+    sv: "<p>Samlingen växte ur ett anteckningsblock. 1981 skrev en kranförare ner öknamnen på fyrahundratolv arbetskamrater, utan en enda bild. Hittills har vi hittat ansikten till sextioen av dem.</p>",
+    dk: "<p>Samlingen begyndte med en notesbog. I 1981 skrev en kranfører øgenavnene på fire hundrede og tolv kolleger ned, uden et eneste billede. Indtil nu har vi fundet ansigter til enogtres af dem.</p>",
+    fi: "<p>Kokoelma sai alkunsa muistivihosta. Vuonna 1981 eräs nosturinkuljettaja kirjoitti ylös neljänsadankahdentoista työtoverinsa lempinimet, mutta kuvia ei ollut ainuttakaan. Tähän mennessä olemme löytäneet kasvot kuudellekymmenelleyhdelle.</p>",
+  },
+  terms: {
+    en: "<p>Pictures in this collection may be shown on screens along the quays. If somebody in a picture was in trouble with the customs, we leave the name out for seventy years.</p>",
+    sv: "<p>Bilder i den här samlingen kan visas på skärmar längs kajerna. Om någon på en bild hade otalt med tullen utelämnar vi namnet i sjuttio år.</p>",
+    dk: "<p>Billeder i denne samling kan blive vist på skærme langs kajerne. Hvis nogen på et billede havde et udestående med tolden, udelader vi navnet i halvfjerds år.</p>",
+    fi: "<p>Tämän kokoelman kuvia voidaan näyttää laiturien varsille sijoitetuilla näytöillä. Jos kuvan henkilöllä oli selvittämättömiä asioita tullin kanssa, jätämme nimen pois seitsemäksikymmeneksi vuodeksi.</p>",
+  },
+};
+
+export const hull: DemoCollection = {
+  organization: "hamn",
+  status: "CLOSED",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: false,
+  cover: ["shipyard", "whole"],
+  fields: {
+    title: true,
+    description: true,
+    date: false,
+    openDate: false,
+    tags: false,
+    location: false,
+    isPhotographer: false,
+    license: true,
+  },
+  questions: [{ value: "På vilken avdelning arbetade du eller din anhörige?", required: true }],
+  title: { en: "The last hull", sv: "Det sista skrovet", dk: "Det sidste skrog", fi: "Viimeinen runko" },
+  description: {
+    en: "<p>Eriksberg, Lindholmen and Götaverken employed every fourth family in town. Here are the pictures from the inside: from the drawing office, the welding halls and the day it all closed. The collection is complete and no longer takes contributions.</p>",
+    sv: "<p>Eriksberg, Lindholmen och Götaverken gav arbete åt var fjärde familj i stan. Här är bilderna inifrån: från ritkontoret, svetshallarna och dagen då allt stängde. Samlingen är färdig och tar inte längre emot bidrag.</p>",
+    dk: "<p>Eriksberg, Lindholmen og Götaverken gav arbejde til hver fjerde familie i byen. Her er billederne indefra: fra tegnestuen, svejsehallerne og den dag, det hele lukkede. Samlingen er afsluttet og tager ikke længere imod bidrag.</p>",
+    fi: "<p>Eriksberg, Lindholmen ja Götaverken työllistivät kaupungin joka neljännen perheen. Tässä ovat kuvat sisältä: piirustuskonttorista, hitsaushalleista ja päivästä, jona kaikki suljettiin. Kokoelma on valmis, eikä siihen enää oteta kuvia.</p>",
+  },
+};
+
+export const letters: DemoCollection = {
+  organization: "hamn",
+  status: "ACTIVE",
+  isPublic: false,
+  groupName: "_no_group",
+  allowRelatedFiles: true,
+  cover: ["letters", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: true,
+    tags: false,
+    location: false,
+    license: false,
+  },
+  questions: [],
+  title: { en: "Letters home", sv: "Brev hem", dk: "Breve hjem", fi: "Kirjeitä kotiin" },
+  description: {
+    en: "<p>Letters, postcards and telegrams from emigrants and seamen. The collection opens in spring; until then only the editors see it.</p>",
+    sv: "<p>Brev, vykort och telegram från utvandrare och sjömän. Samlingen öppnar till våren; till dess är den bara synlig för redaktionen.</p>",
+    dk: "<p>Breve, postkort og telegrammer fra udvandrere og sømænd. Samlingen åbner til foråret; indtil da kan kun redaktionen se den.</p>",
+    fi: "<p>Siirtolaisten ja merimiesten kirjeitä, postikortteja ja sähkeitä. Kokoelma avataan keväällä; siihen asti se näkyy vain toimitukselle.</p>",
+  },
+};

@@ -1,0 +1,104 @@
+import type { DemoCollection } from "../types.ts";
+
+export const lights: DemoCollection = {
+  organization: "saari",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: true,
+  cover: ["lighthouse", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: false,
+    socials: false,
+    location: true,
+    isPhotographer: false,
+    license: true,
+  },
+  questions: [
+    { value: "Kuka kuvassa on, tai kenen vene se on?", required: true },
+    { value: "Missä alkuperäinen kuva on nyt?", required: false },
+  ],
+  title: {
+    en: "Light and people along the coast",
+    sv: "Ljus och folk längs kusten",
+    dk: "Lys og folk langs kysten",
+    fi: "Rannikon valot ja väki",
+  },
+  description: {
+    en: "<p>Lighthouses, pilots, fishermen and boats from Hanko to the Quark. Pictures of the towers we have plenty of; what we lack are the keepers, their families, the nets on the shore and a normal day in March.</p>",
+    sv: "<p>Fyrar, lotsar, fiskare och båtar från Hangö till Kvarken. Bilder av tornen har vi gott om; det vi saknar är fyrvaktarna, deras familjer, näten på stranden och en vanlig dag i mars.</p>",
+    dk: "<p>Fyrtårne, lodser, fiskere og både fra Hangö til Kvarken. Billeder af tårnene har vi nok af; det, vi mangler, er fyrpasserne, deres familier, garnene på stranden og en almindelig dag i marts.</p>",
+    fi: "<p>Majakoita, luotseja, kalastajia ja veneitä Hangosta Merenkurkkuun. Torneista meillä on kuvia yllin kyllin; meiltä puuttuvat majakanvartijat, heidän perheensä, verkot rannalla ja tavallinen maaliskuun päivä.</p>",
+  },
+  about: {
+    en: "<p>Of the forty lighthouses between Hanko and Vaasa not one has had a keeper since 1987. The last of them still lives on Korppoo and reads every contribution.</p>",
+    sv: "<p>Av de fyrtio fyrarna mellan Hangö och Vasa har ingen haft vaktare sedan 1987. Den sista av dem bor kvar på Korpo och läser varje bidrag.</p>",
+    dk: "<p>Ingen af de fyrre fyrtårne mellem Hangö og Vasa har haft en fyrpasser siden 1987. Den sidste af dem bor stadig på Korpo og læser hvert eneste bidrag.</p>",
+    fi: "<p>Hangon ja Vaasan välisistä neljästäkymmenestä majakasta yhdessäkään ei ole ollut vartijaa vuoden 1987 jälkeen. Viimeinen heistä asuu yhä Korppoossa ja lukee jokaisen tarinan.</p>",
+  },
+  terms: {
+    en: "<p>Write no exact positions of seal skerries and nesting places. We remove them where we find them.</p>",
+    sv: "<p>Skriv inga exakta positioner för sälskär och häckningsplatser. Vi tar bort dem där vi hittar dem.</p>",
+    dk: "<p>Skriv ikke nøjagtige positioner for sælskær og ynglepladser. Vi fjerner dem, hvor vi finder dem.</p>",
+    fi: "<p>Älä kirjoita hylkeiden makuupaikkojen tai pesimäluotojen tarkkoja sijainteja. Poistamme ne, jos sellaisia löytyy.</p>",
+  },
+};
+
+export const summer: DemoCollection = {
+  organization: "saari",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: false,
+  cover: ["sauna", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: true,
+    socials: false,
+    location: false,
+    isPhotographer: false,
+    license: false,
+  },
+  questions: [],
+  title: { en: "The long summer", sv: "Den långa sommaren", dk: "Den lange sommer", fi: "Pitkä kesä" },
+  description: {
+    en: "<p>The first swim and the last, saunas, midsummer poles, hay, regattas and evenings that did not end. Everyone keeps their clothes on, or nearly.</p>",
+    sv: "<p>Första doppet och sista, bastur, midsommarstänger, hö, seglingar och kvällar som inte tog slut. Alla har kläderna på, eller nästan.</p>",
+    dk: "<p>Det første bad og det sidste, saunaer, midsommerstænger, hø, kapsejladser og aftener, der ikke fik ende. Alle har tøj på, eller næsten.</p>",
+    fi: "<p>Kesän ensimmäinen uinti ja viimeinen, saunat, juhannussalot, heinätyöt, purjehduskilpailut ja illat, jotka eivät loppuneet. Kaikilla on vaatteet päällä, tai melkein.</p>",
+  },
+};
+
+export const circle: DemoCollection = {
+  organization: "saari",
+  status: "ACTIVE",
+  isPublic: false,
+  groupName: "kuvapiiri",
+  allowRelatedFiles: true,
+  cover: ["portrait-skipper", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: false,
+    location: false,
+    isPhotographer: true,
+    license: false,
+  },
+  questions: [{ value: "Mitä kuvasta pitäisi vielä selvittää?", required: true }],
+  title: { en: "The picture circle", sv: "Bildcirkeln", dk: "Billedkredsen", fi: "Kuvapiiri" },
+  description: {
+    en: "<p>Working room of the picture circle, which meets on the first Monday of the month. Here lie the faces that nobody has recognised yet.</p>",
+    sv: "<p>Bildcirkelns arbetsrum. Vi träffas första måndagen i månaden, och här ligger ansiktena som ingen har känt igen ännu.</p>",
+    dk: "<p>Billedkredsens arbejdsrum. Vi mødes den første mandag i måneden, og her ligger de ansigter, som endnu ingen har genkendt.</p>",
+    fi: "<p>Kuvapiirin työhuone. Kokoonnumme kuukauden ensimmäisenä maanantaina, ja täällä odottavat kasvot, joita kukaan ei ole vielä tunnistanut.</p>",
+  },
+};

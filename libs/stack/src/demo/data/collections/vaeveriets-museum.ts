@@ -1,0 +1,99 @@
+import type { DemoCollection } from "../types.ts";
+
+export const cloth: DemoCollection = {
+  organization: "vaev",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: true,
+  cover: ["weave", "whole"],
+  fields: {
+    title: true,
+    description: true,
+    date: false,
+    openDate: false,
+    tags: true,
+    location: false,
+    isPhotographer: false,
+    license: true,
+  },
+  questions: [
+    { value: "Hvem vævede eller arbejdede her, og hvordan er I i familie?", required: true },
+    { value: "Findes stoffet stadig, og bliver det brugt?", required: false },
+  ],
+  title: { en: "The cloth we inherited", sv: "Tyget vi ärvde", dk: "Stoffet, vi arvede", fi: "Perityt kankaat" },
+  description: {
+    en: "<p>Coverlets, cushions, tablecloths and one pair of trousers. Show us the cloth that has stayed in the family, the mill it came from and the people who wove it. The back is as welcome as the front.</p>",
+    sv: "<p>Täcken, kuddar, dukar och ett par byxor. Visa oss tyget som har stannat i släkten, fabriken det kom från och de som vävde det. Avigsidan är lika välkommen som rätsidan.</p>",
+    dk: "<p>Tæpper, puder, duge og et enkelt par bukser. Vis os det stof, der er blevet i familien, fabrikken, det kom fra, og dem, der vævede det. Bagsiden er lige så velkommen som forsiden.</p>",
+    fi: "<p>Peitteitä, tyynyjä, pöytäliinoja ja yhdet housut. Näytä meille kangas, joka on pysynyt suvussa, tehdas, josta se tuli, ja ihmiset, jotka sen kutoivat. Nurja puoli on yhtä tervetullut kuin oikea.</p>",
+  },
+  about: {
+    en: "<p>The museum owns eleven metres of pattern cards but only two finished coverlets: the rest was sold or slept under. With your pictures we hope to match every card with a cloth.</p>",
+    sv: "<p>Museet äger elva meter mönsterkort men bara två färdiga täcken: resten såldes eller sov man under. Med dina bilder hoppas vi kunna para ihop varje kort med ett tyg.</p>",
+    dk: "<p>Museet ejer elleve meter mønsterkort, men kun to færdige tæpper: Resten blev solgt, eller også sov man under dem. Med jeres billeder håber vi at finde et stykke stof til hvert kort.</p>",
+    fi: "<p>Museolla on yksitoista metriä mallikortteja mutta vain kaksi valmista peitettä: loput myytiin tai niiden alla nukuttiin. Kuvienne avulla toivomme löytävämme jokaiselle kortille kankaan.</p>",
+  },
+};
+
+export const tables: DemoCollection = {
+  organization: "vaev",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: true,
+  cover: ["kitchen", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: false,
+    socials: false,
+    location: false,
+    isPhotographer: false,
+    license: false,
+  },
+  questions: [{ value: "Hvem plejede at sidde ved bordet?", required: false }],
+  title: {
+    en: "Ordinary Tuesdays",
+    sv: "Vanliga tisdagar",
+    dk: "Helt almindelige tirsdage",
+    fi: "Tavallisia tiistaita",
+  },
+  description: {
+    en: "<p>What did a kitchen look like in 1955, and who sat there? Everyday photographs are the rarest ones in a museum, because nobody thought that they mattered. Coffee pots, bicycles, radios, market days and the walk home from the mill.</p>",
+    sv: "<p>Hur såg ett kök ut 1955, och vem satt där? Vardagsbilder är de ovanligaste på ett museum, eftersom ingen trodde att de var viktiga. Kaffepannor, cyklar, radioapparater, torgdagar och vägen hem från väveriet.</p>",
+    dk: "<p>Hvordan så et køkken ud i 1955, og hvem sad i det? Hverdagsbilleder er de sjældneste på et museum, fordi ingen troede, at de betød noget. Kaffekander, cykler, radioer, torvedage og vejen hjem fra væveriet.</p>",
+    fi: "<p>Miltä keittiö näytti vuonna 1955, ja kuka siellä istui? Arkikuvat ovat museossa kaikkein harvinaisimpia, koska kukaan ei pitänyt niitä tärkeinä. Kahvipannuja, polkupyöriä, radioita, toripäiviä ja kotimatkoja kutomolta.</p>",
+  },
+};
+
+export const school: DemoCollection = {
+  organization: "vaev",
+  status: "ARCHIVED",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: false,
+  cover: ["class-photo-2", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: false,
+    location: false,
+    isPhotographer: false,
+    license: false,
+  },
+  questions: [{ value: "Hvilke navne kender du?", required: false }],
+  title: { en: "School photographs", sv: "Klassfoton", dk: "Klassebilleder", fi: "Luokkakuvia" },
+  description: {
+    en: "<p>Class photographs from the mill’s own school and from schools near and far. We have the pictures, you have the names.</p>",
+    sv: "<p>Klassfoton från väveriets egen skola och från skolor när och fjärran. Vi har bilderna, ni har namnen.</p>",
+    dk: "<p>Klassebilleder fra fabrikkens egen skole og fra skoler nær og fjern. Vi har billederne, I har navnene.</p>",
+    fi: "<p>Luokkakuvia kutomon omasta koulusta ja muista kouluista läheltä ja kaukaa. Meillä on kuvat, teillä nimet.</p>",
+  },
+  archivedText:
+    "<p>Samlingen »Klassebilleder« blev afsluttet i foråret. Tak for alle navnene! Billederne er nu en del af museets arkiv, hvor man kan se dem efter aftale. Skriv til os, hvis du savner en kopi af dit bidrag.</p>",
+};

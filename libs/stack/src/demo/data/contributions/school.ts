@@ -1,0 +1,150 @@
+import type { DemoContribution } from "../types.ts";
+
+/** To "School photographs", Væveriets Museum. */
+export const school: readonly DemoContribution[] = [
+  {
+    by: "jorgen",
+    date: "1932-06-15",
+    place: "mill",
+    tags: ["skole", "klassebillede"],
+    photographer: "Omrejsende fotograf",
+    license: "PDM",
+    media: [
+      {
+        of: "class-photo-2",
+        title: "Fabriksskolen, store klasse",
+        text: "Femogtyve børn, ni efternavne. Lærer Kjær står til venstre og har lige sagt, at den, der blinker, får eftersidning.",
+        megapixels: 6,
+      },
+      {
+        of: "class-photo-2",
+        crop: "front",
+        title: "Forreste række",
+        text: "Nummer to fra højre er min mor. Hun blinkede.",
+      },
+      { of: "class-photo-2", crop: "left", title: "Lærer Kjær og drengene", text: "" },
+    ],
+    answers: ["Dagny, Marius, Lilly, Svend Åge og to, der hed Poul."],
+  },
+  {
+    by: "elsa",
+    date: "1924-05-28",
+    place: "uddevalla",
+    tags: ["skola", "Klass II"],
+    photographer: "Okänd",
+    license: "PDM",
+    media: [
+      {
+        of: "class-photo",
+        title: "Klass II 1924",
+        text: "Farmor står i andra raden. Hon gick till skolan i sina bröders skor, en i taget, sa hon alltid, och vi förstod aldrig vad hon menade.",
+      },
+      {
+        of: "class-photo",
+        crop: "sign",
+        title: "Skylten",
+        text: "Vaktmästaren textade en ny varje år och sparade inga.",
+      },
+      {
+        of: "class-photo",
+        crop: "mistress",
+        title: "Fröken i svart",
+        text: "Hon undervisade tre generationer och slutade aldrig röka pipa i smyg.",
+      },
+    ],
+    answers: ["Alma, Signe, Torsten. Resten hoppas jag att någon annan kan."],
+  },
+  {
+    by: "eero",
+    date: "1951-05-31",
+    place: "turku",
+    tags: ["koulu", "kevätjuhla"],
+    photographer: "Koulukuvaaja",
+    license: "CC BY-NC",
+    media: [
+      {
+        of: "class-photo-2",
+        crop: "right",
+        tone: "bw",
+        title: "Kevätjuhlapäivä",
+        text: "Isä on takarivissä, hiukset vedellä kammattuina. Kymmenen minuuttia myöhemmin hän oli jokirannassa.",
+      },
+      {
+        of: "class-photo",
+        crop: "teacher",
+        tone: "bw",
+        title: "Opettaja Salmi",
+        text: "Soitti viulua väärin mutta uskollisesti.",
+      },
+    ],
+    answers: ["Lauri Laine ja Veikko, jolla oli polkupyörä."],
+  },
+  {
+    by: "annemette",
+    openDate: "Før 1930",
+    place: "aero",
+    tags: ["skole", "ø"],
+    photographer: "Ukendt",
+    license: "PDM",
+    media: [
+      {
+        of: "class-photo",
+        crop: "back",
+        title: "Øens skole, bagerste række",
+        text: "Alle søskende står ved siden af hinanden. Man kan regne familierne ud på næserne.",
+      },
+      { of: "class-photo", tone: "bw", title: "Hele skolen", text: "Det var ikke en klasse, det var alle." },
+      {
+        of: "children",
+        tone: "sepia",
+        crop: "girl",
+        title: "Hende, der kom for sent",
+        text: "Derfor er hun ikke på det andet billede.",
+      },
+    ],
+    answers: [],
+  },
+  {
+    by: "gudrun",
+    date: "1949-09-05",
+    place: "horsens",
+    tags: ["school", "exchange"],
+    photographer: "School photographer",
+    license: "CC BY",
+    media: [
+      {
+        of: "class-photo-2",
+        tone: "cold",
+        title: "My mother’s Danish year",
+        text: "She is the only one who looks at the window instead of the camera. It was her first day and a ship was leaving.",
+      },
+      {
+        of: "portrait-woman",
+        crop: "face",
+        tone: "natural",
+        title: "Miss Holm, who taught her to swear in Danish",
+        text: "Only the small words.",
+      },
+    ],
+    answers: ["Sigríður, and Miss Holm."],
+  },
+  {
+    by: "inger",
+    date: "1968-08-14",
+    place: "grejs",
+    tags: ["skole", "første skoledag"],
+    license: "CC BY",
+    photographer: "Min far",
+    media: [
+      {
+        of: "children",
+        tone: "natural",
+        crop: "cyclist",
+        title: "På vej til første skoledag",
+        text: "Storebror kørte, jeg sad bagpå indtil lige før billedet. Så faldt jeg af, og han opdagede det ikke.",
+      },
+      { of: "children", tone: "bw", title: "Fem minutter senere", text: "Han opdagede det." },
+    ],
+    answers: ["Min bror Erik og hunden Trold."],
+  },
+];

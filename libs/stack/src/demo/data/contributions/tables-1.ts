@@ -1,0 +1,177 @@
+import type { DemoContribution } from "../types.ts";
+
+/** To "Ordinary Tuesdays", Væveriets Museum. */
+export const tables1: readonly DemoContribution[] = [
+  {
+    by: "jorgen",
+    date: "1955-03-08",
+    place: "horsens",
+    tags: ["køkken", "kaffe", "halvtredserne"],
+    photographer: "Onkel Viggo",
+    license: "CC BY-SA",
+    media: [
+      {
+        of: "kitchen",
+        title: "Kaffe klokken fire",
+        text: "Vores køkken på en tirsdag. Vi ved, at det var en tirsdag, for om tirsdagen var der kringle fra dagen før til halv pris.",
+      },
+      {
+        of: "kitchen",
+        crop: "table",
+        tone: "faded",
+        title: "To kopper",
+        text: "Den ene var til den, der kom. Der kom altid nogen.",
+      },
+    ],
+    answers: ["Mor, naboen fru Lund og hvem der ellers kom forbi."],
+  },
+  {
+    by: "kirsten",
+    date: "1948-09-14",
+    place: "vejle",
+    tags: ["radio", "stue"],
+    photographer: "Aage Holst",
+    license: "CC BY",
+    media: [
+      {
+        of: "radio",
+        title: "Farfars radio",
+        text: "Man måtte ikke røre ved den højre knap. Jeg rørte ved den én gang og fik Hörby i stedet for Kalundborg, og farfar lyttede til svensk vejrudsigt uden at opdage det.",
+      },
+      {
+        of: "radio",
+        crop: "dial",
+        tone: "warm",
+        title: "Skalaen",
+        text: "Oslo, Motala, Kalundborg, Lahti, Hörby: min første geografibog.",
+      },
+    ],
+    answers: ["Farfar for bordenden, radioen ved den anden."],
+    files: [{ name: "Pausesignal.wav", kind: "wav", comment: "Sådan husker jeg pausesignalet, spillet på orgel." }],
+  },
+  {
+    by: "inger",
+    openDate: "En sommer i halvtredserne",
+    place: "grejs",
+    tags: ["vindue", "pelargonie", "te"],
+    photographer: "Min mor",
+    license: "CC BY",
+    media: [
+      {
+        of: "window",
+        title: "Lyset i mormors køkken",
+        text: "Hun drak te, fordi lægen havde forbudt kaffe, og lod kanden stå, så alle kunne se det. Kaffen stod bag gardinet.",
+      },
+      {
+        of: "window",
+        crop: "flowers",
+        tone: "warm",
+        title: "Tre potter",
+        text: "Stiklinger af stiklinger. Jeg har den midterste endnu.",
+      },
+      { of: "kitchen", crop: "pot", tone: "warm", title: "Den blå kande bag gardinet", text: "Beviset." },
+    ],
+    answers: ["Mormor alene, for det meste."],
+  },
+  {
+    by: "jorgen",
+    date: "1961-05-02",
+    place: "vejle",
+    tags: ["cykel", "arbejde"],
+    photographer: "Onkel Viggo",
+    license: "CC BY-SA",
+    media: [
+      {
+        of: "bicycle",
+        title: "Mors cykel uden for fabrikken",
+        text: "Tre gear, hvoraf det ene virkede. Hun cyklede elleve kilometer hver vej og sagde, at det var den eneste tid, hun havde for sig selv.",
+      },
+      {
+        of: "bicycle",
+        crop: "window",
+        tone: "faded",
+        title: "Portnerens vindue",
+        text: "Han noterede alle, der kom for sent, men aldrig min mor.",
+      },
+      { of: "bicycle", crop: "frame", title: "Kurven foran", text: "Plads til én madpakke og ét strikketøj." },
+    ],
+    answers: ["Ved cyklen sad ingen, men den stod altid ved samme mur."],
+  },
+  {
+    by: "annemette",
+    date: "1978-07-19",
+    place: "fano",
+    tags: ["campingvogn", "ferie", "halvfjerdserne"],
+    license: "CC BY",
+    socials: ["Facebook"],
+    photographer: "En venlig tysker",
+    media: [
+      {
+        of: "caravan",
+        title: "Fabrikkens ferieuge",
+        text: "Uge 29 lukkede alt. Vi kørte altid det samme sted hen og holdt på den samme plads, og ved siden af holdt de samme naboer som derhjemme.",
+      },
+      {
+        of: "caravan",
+        crop: "family",
+        tone: "warm",
+        title: "Hele familien",
+        text: "Jeg er den røde. Min bror er den blå og ville hjem.",
+      },
+      { of: "caravan", crop: "car", title: "Bilen, vi ikke måtte spise is i", text: "Vi spiste is i den." },
+    ],
+    answers: ["Fire ved et bord til to."],
+  },
+  {
+    by: "soren",
+    date: "1957-10-12",
+    place: "svendborg",
+    tags: ["torvedag", "gadehandel"],
+    photographer: "Museets samling",
+    license: "CC BY-SA",
+    media: [
+      {
+        of: "market",
+        title: "Torvedag med restestof",
+        text: "Boden med de grønne striber solgte stofrester fra væveriet efter vægt. Min mor kunne mærke med fingrene, hvem der havde passet væven.",
+      },
+      {
+        of: "market",
+        crop: "left",
+        tone: "faded",
+        title: "Æblemanden",
+        text: "Sagde »værsgo, lille frue« til alle, også til min far.",
+      },
+      {
+        of: "market",
+        crop: "gables",
+        title: "Husene om torvet",
+        text: "Det gule yderst til venstre er nu en bank, det ved siden af har altid været en bank.",
+      },
+    ],
+    answers: [],
+  },
+  {
+    by: "leif",
+    date: "1941-04-11",
+    place: "ribe",
+    tags: ["kirke", "søndag"],
+    photographer: "Min far, Hans Dam",
+    license: "InC",
+    media: [
+      {
+        of: "church-2",
+        title: "Efter gudstjenesten",
+        text: "Mine forældre på vej hjem. De var ikke forlovet endnu, men det vidste alle andre.",
+      },
+      {
+        of: "church-2",
+        crop: "tower",
+        tone: "bw",
+        title: "Uret, der gik forkert",
+        text: "Syv minutter foran hele krigen igennem. Graveren sagde, at det var med vilje.",
+      },
+    ],
+    answers: ["Præsten, når der var høne."],
+  },
+];

@@ -1,0 +1,130 @@
+/** What the demo consists of, as data: texts here, ids and files when it is filled. */
+import type {
+  CollectionStatus,
+  LanguageCode,
+  MediaFieldName,
+  OrganizationRole,
+  RegistrationFieldName,
+} from "@samling/contract/constants";
+import type { Tone } from "../vary-picture.ts";
+import type { CropName, Master } from "./crops.ts";
+import type { PersonKey } from "./people.ts";
+import type { PlaceName } from "./places.ts";
+
+/** A text in every language of the portal. */
+export type Texts = Record<LanguageCode, string>;
+
+export type OrganizationKey = "hamn" | "vaev" | "saari" | "nord";
+export type GroupKey = "fotoklubben" | "vaevegruppen" | "kuvapiiri" | "winter_watch";
+export type LicenseKey = "CC0" | "CC BY" | "CC BY-SA" | "CC BY-NC" | "PDM" | "InC";
+
+export interface DemoOrganization {
+  name: string;
+  color: string;
+  contactEmail: string;
+  language: LanguageCode;
+  place: string;
+  country: string;
+  logo: string;
+  registrationFields: Partial<Record<RegistrationFieldName, boolean>>;
+  accessibilityStatementUrl?: string;
+  /** The group of the organization, led by its sub-admin. */
+  group: GroupKey;
+  description: Texts;
+  about: Texts;
+  terms: Texts;
+  help: Texts;
+  /** Words of the interface that the organization says in its own way. */
+  appTranslations?: Partial<Record<LanguageCode, Record<string, unknown>>>;
+  /** What visitors read when they save a favourite. */
+  saveFavorite?: Texts;
+}
+
+export interface DemoQuestion {
+  value: string;
+  required: boolean;
+}
+
+export interface DemoCollection {
+  organization: OrganizationKey;
+  /** What it ends as; it takes contributions as ACTIVE first. */
+  status: CollectionStatus;
+  isPublic: boolean;
+  groupName: "default" | "_no_group" | GroupKey;
+  allowRelatedFiles: boolean;
+  cover: readonly [Master, CropName];
+  fields: Partial<Record<MediaFieldName, boolean>>;
+  questions: readonly DemoQuestion[];
+  title: Texts;
+  description: Texts;
+  about?: Texts;
+  /** Where there are terms, contributors accept them. */
+  terms?: Texts;
+  archivedText?: string;
+}
+
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  alias?: string;
+  language: LanguageCode;
+  city: string;
+  country: string;
+  born?: string;
+  occupation?: string;
+  bio?: string;
+  phone?: string;
+  /** Organizations of the person, the one of the registration first. */
+  memberOf: readonly [OrganizationKey, ...OrganizationKey[]];
+  roles?: Partial<Record<OrganizationKey, OrganizationRole>>;
+  suspended?: { organization: OrganizationKey; showContributions: boolean };
+  groups?: readonly GroupKey[];
+  isPlatformAdmin?: boolean;
+  isPublic?: boolean;
+}
+
+/** What the pictures of one contribution have in common, or one of them for itself. */
+export interface DemoMetadata {
+  /** `yyyy-mm-dd`; absent where nobody knows. */
+  date?: string;
+  openDate?: string;
+  place?: PlaceName;
+  tags?: readonly string[];
+  socials?: readonly string[];
+  /** Absent: the contributor took it. */
+  photographer?: string;
+  license?: LicenseKey;
+}
+
+export interface DemoPicture extends DemoMetadata {
+  of: Master;
+  crop?: CropName;
+  tone?: Tone;
+  megapixels?: number;
+  format?: "jpeg" | "png" | "gif";
+  title: string;
+  text?: string;
+}
+
+export interface DemoFilm extends DemoMetadata {
+  film: "regatta" | "lighthouse-2";
+  title: string;
+  text?: string;
+}
+
+export interface DemoRelatedFile {
+  name: string;
+  kind: "pdf" | "docx" | "wav";
+  comment: string;
+  /** Lines of the document; a recording has none. */
+  lines?: readonly string[];
+}
+
+export interface DemoContribution extends DemoMetadata {
+  by: PersonKey;
+  isPrivate?: boolean;
+  media: readonly (DemoPicture | DemoFilm)[];
+  /** In the order of the collection's questions; an empty text is left out. */
+  answers?: readonly string[];
+  files?: readonly DemoRelatedFile[];
+}

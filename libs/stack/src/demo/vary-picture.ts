@@ -1,0 +1,90 @@
+import sharp, { type Sharp } from "sharp";
+import { buildExif, type CameraData, type Orientation } from "./exif.ts";
+import { createGrainTile } from "./grain.ts";
+import { createRandom } from "./random.ts";
+
+export type Tone = "natural" | "sepia" | "bw" | "faded" | "cold" | "warm";
+
+/** Left, top, width and height as shares of the master. */
+export type Crop = readonly [number, number, number, number];
+
+export interface PictureRecipe extends CameraData {
+  orientation: Orientation;
+  /** Shifts crop, light and grain a little, so that two recipes that differ only here give two pictures. */
+  seed: string;
+  crop: Crop;
+  tone: Tone;
+  megapixels: number;
+  format: "jpeg" | "png" | "gif";
+}
+
+/** The crop, moved by up to one per cent so that no two pictures have one frame. */
+function placeCrop([left, top, width, height]: Crop, master: { width: number; height: number }, seed: string) {
+  const random = createRandom(`crop ${seed}`);
+  const inset = () => random.between(0, 0.01);
+  const from = { x: left + inset(), y: top + inset() };
+  const to = { x: left + width - inset(), y: top + height - inset() };
+  const x = Math.round(from.x * master.width);
+  const y = Math.round(from.y * master.height);
+  return {
+    left: x,
+    top: y,
+    width: Math.min(master.width, Math.round(to.x * master.width)) - x,
+    height: Math.min(master.height, Math.round(to.y * master.height)) - y,
+  };
+}
+
+const tones: Record<Tone, (picture: Sharp) => Sharp> = {
+  natural: (picture) => picture,
+  bw: (picture) => picture.modulate({ saturation: 0 }).linear(1.12, -12),
+  sepia: (picture) =>
+    picture.recomb([
+      [0.43, 0.62, 0.15],
+      [0.37, 0.55, 0.13],
+      [0.28, 0.43, 0.1],
+    ]),
+  faded: (picture) => picture.modulate({ saturation: 0.55 }).linear([0.78, 0.76, 0.7], [44, 42, 40]),
+  cold: (picture) => picture.modulate({ saturation: 0.85 }).linear([0.9, 0.97, 1.06], [0, 2, 6]),
+  warm: (picture) => picture.modulate({ saturation: 1.1 }).linear([1.06, 1, 0.9], [6, 2, 0]),
+};
+
+/** Turns upright pixels into the stored ones of an orientation: what a viewer does to them, done backwards. */
+const stores: Record<Orientation, (picture: Sharp) => Sharp> = {
+  1: (picture) => picture,
+  2: (picture) => picture.flop(),
+  3: (picture) => picture.rotate(180),
+  4: (picture) => picture.flip(),
+  5: (picture) => picture.rotate(90).flip(),
+  6: (picture) => picture.rotate(270),
+  7: (picture) => picture.rotate(270).flip(),
+  8: (picture) => picture.rotate(90),
+};
+
+/** A new picture from a master; the same recipe gives the same bytes. */
+export async function varyPicture(master: string, recipe: PictureRecipe): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(master).metadata();
+  const crop = placeCrop(recipe.crop, { width, height }, recipe.seed);
+  const scale = Math.sqrt((recipe.megapixels * 1_000_000) / (crop.width * crop.height));
+  const size = { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
+  const light = createRandom(`light ${recipe.seed}`);
+
+  let picture = sharp(master)
+    .extract(crop)
+    .modulate({ brightness: light.between(0.95, 1.06) });
+  picture = tones[recipe.tone](picture).resize({ ...size, fit: "fill", kernel: "cubic" });
+  const tile = Math.min(512, size.width, size.height);
+  const grain = { input: createGrainTile(recipe.seed, tile), raw: { width: tile, height: tile, channels: 4 as const } };
+  const upright = await picture
+    .composite([{ ...grain, tile: true }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const stored = stores[recipe.orientation](sharp(upright, { raw: { ...size, channels: 3 } }));
+  if (recipe.format === "png") return stored.png({ compressionLevel: 6 }).toBuffer();
+  if (recipe.format === "gif") return stored.gif({ colours: 64, effort: 3 }).toBuffer();
+  return stored
+    .jpeg({ quality: 82 })
+    .withExif(buildExif(recipe))
+    .withMetadata({ orientation: recipe.orientation })
+    .toBuffer();
+}
