@@ -25,10 +25,12 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: postgres.url("faults"), DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" };
   parts = createParts(readConfig(environment));
   await parts.database.migrate();
+  await parts.jobs.start();
   server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
 }, 30_000);
 afterAll(async () => {
   await close(server);
+  await parts.jobs.stop();
   await parts.database.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
