@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { makePictures } from "./image.ts";
+import { UnreadableError } from "./unreadable-error.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "samling-image-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function store(data: Buffer): Promise<string> {
+  const path = join(folder, "picture");
+  await writeFile(path, data);
+  return path;
+}
+
+/** Colour at a place given in parts of width and height. */
+async function colourAt(data: Buffer, x: number, y: number) {
+  const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return (pixels[at] ?? 0) > (pixels[at + 2] ?? 0) ? "red" : "blue";
+}
+
+describe("makePictures", () => {
+  it("makes three sizes in two types, none larger than the original", async () => {
+    const { pictures, width, height } = await makePictures(
+      await store(await makeSampleJpeg({ width: 1600, height: 1200 })),
+    );
+    expect({ width, height }).toEqual({ width: 1600, height: 1200 });
+    expect(pictures.map(({ kind, type, width, height }) => `${kind} ${type} ${width}x${height}`)).toEqual([
+      "thumb image/jpeg 480x360",
+      "thumb image/webp 480x360",
+      "grid image/jpeg 960x720",
+      "grid image/webp 960x720",
+      "full image/jpeg 1600x1200",
+      "full image/webp 1600x1200",
+    ]);
+  });
+
+  it.each([
+    { orientation: 6, corner: [0.95, 0.05] },
+    { orientation: 8, corner: [0.05, 0.95] },
+    { orientation: 3, corner: [0.95, 0.95] },
+  ])("turns a picture of EXIF orientation $orientation upright", async ({ orientation, corner }) => {
+    const made = await makePictures(await store(await makeSampleJpeg({ width: 320, height: 200, orientation })));
+    const upright = orientation === 3 ? { width: 320, height: 200 } : { width: 200, height: 320 };
+    expect(made).toMatchObject(upright);
+    for (const { data, width, height } of made.pictures) {
+      expect({ width, height }).toEqual(upright);
+      expect(await colourAt(data, corner[0] ?? 0, corner[1] ?? 0)).toBe("red");
+      expect(await colourAt(data, 0.5, 0.5)).toBe("blue");
+    }
+  });
+
+  it("leaves EXIF, place and camera behind [DEC-09]", async () => {
+    const original = await makeSampleJpeg({ orientation: 6 });
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    for (const { data } of (await makePictures(await store(original))).pictures) {
+      const { exif, xmp, iptc, orientation } = await sharp(data).metadata();
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(data.includes("4711")).toBe(false);
+    }
+  });
+
+  it("makes a placeholder of a few hundred bytes", async () => {
+    const { placeholder } = await makePictures(await store(await makeSampleJpeg()));
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(placeholder.length).toBeLessThan(800);
+  });
+
+  it("lays what is transparent on white, and turns CMYK into sRGB", async () => {
+    const clear = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { pictures } = await makePictures(await store(clear));
+    expect((await sharp(pictures[0]?.data).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    const cmyk = await sharp(await makeSampleJpeg())
+      .toColourspace("cmyk")
+      .jpeg()
+      .toBuffer();
+    const converted = await makePictures(await store(cmyk));
+    expect((await sharp(converted.pictures[0]?.data).metadata()).space).toBe("srgb");
+  });
+
+  it.each([
+    ["cut off", async () => (await makeSampleJpeg({ width: 800, height: 600, quality: 100 })).subarray(0, 4000)],
+    ["no picture at all", async () => Buffer.from("a text")],
+    ["empty", async () => Buffer.alloc(0)],
+  ])("says that a file is unreadable when it is %s", async (_, make) => {
+    await expect(makePictures(await store(await make()))).rejects.toBeInstanceOf(UnreadableError);
+  });
+
+  it("does not decode a picture of more pixels than are allowed", async () => {
+    const bomb = await sharp({
+      create: { width: 16_000, height: 13_000, channels: 3, background: "white" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    await expect(makePictures(await store(bomb))).rejects.toThrow("pixel limit");
+  });
+});

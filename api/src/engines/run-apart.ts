@@ -1,0 +1,56 @@
+/** Runs an engine in a process of its own: what brings it down, or hangs in it, costs one job and not the worker. */
+import { fork } from "node:child_process";
+import { UnreadableError } from "./unreadable-error.ts";
+
+export interface Limits {
+  seconds: number;
+  megabytes: number;
+}
+
+/** What the process apart is told, and what it answers. */
+export interface ApartTask {
+  module: string;
+  name: string;
+  argument: unknown;
+  megabytes: number;
+}
+export type ApartAnswer = { result: unknown } | { error: string; isUnreadable: boolean };
+
+/** `module` is the URL of a file that exports the function `name`; argument and result must survive JSON. */
+export function runApart<A, R>(
+  task: { module: URL; name: string; argument: A },
+  { seconds, megabytes }: Limits,
+): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL("./apart.ts", import.meta.url), [], {
+      // Nothing of the parent's flags (an inspector's port, a test runner's loader) belongs there, nor its secrets.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      env: { PATH: process.env.PATH },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let answer: ApartAnswer | undefined;
+    let complaint = "";
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill("SIGKILL");
+    }, seconds * 1000);
+    child.stderr?.on("data", (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-500);
+    });
+    child.on("message", (message) => {
+      answer = message as ApartAnswer;
+    });
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      if (answer && "result" in answer) resolve(answer.result as R);
+      else if (answer?.isUnreadable) reject(new UnreadableError(answer.error));
+      else if (answer) reject(new Error(answer.error));
+      else if (isLate) reject(new UnreadableError(`It took longer than ${seconds} seconds.`));
+      else reject(new Error(`The engine ended with ${signal ?? code}. ${complaint.trim()}`));
+    });
+    const message: ApartTask = { module: task.module.href, name: task.name, argument: task.argument, megabytes };
+    child.send(message);
+  });
+}

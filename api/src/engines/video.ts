@@ -1,0 +1,182 @@
+/** Films through FFmpeg: a still, the facts, and a version every browser plays. Runs apart, see `run-apart.ts`. */
+import { open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Decoder, Decoder as DecoderOf, Demuxer, Encoder, FilterAPI, Muxer, pipeline, Scaler } from "node-av/api";
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_H264,
+  AV_LOG_FATAL,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+} from "node-av/constants";
+import { Log, type Stream } from "node-av/lib";
+import { UnreadableError } from "./unreadable-error.ts";
+
+export interface VideoSource {
+  path: string;
+  type: string;
+  /** Where the results are written. */
+  folder: string;
+}
+
+export interface VideoFacts {
+  /** Upright, as it is shown. */
+  width: number;
+  height: number;
+  /** Seconds; null where the file does not tell. */
+  duration: number | null;
+  posterPath: string;
+  playablePath: string;
+  /** Of the playable version. */
+  playableWidth: number;
+  playableHeight: number;
+}
+
+const longestSide = 1920;
+const mostFramePixels = 8192 * 8192;
+
+export async function makeVideo({ path, type, folder }: VideoSource): Promise<VideoFacts> {
+  Log.setLevel(AV_LOG_FATAL);
+  const format = await formatOf(path, type);
+  // Only the file itself is ever opened, and only as what its content was found to be: a playlist in a film's
+  // clothes must not make the server read other files or addresses.
+  const openSource = () => Demuxer.open(path, { format, options: { protocol_whitelist: "file" } });
+  try {
+    const posterPath = join(folder, "poster.png");
+    const playablePath = join(folder, "playable.mp4");
+    const shape = await makePoster(openSource, posterPath);
+    const playable = await makePlayable(openSource, playablePath, shape);
+    return { ...shape.upright, duration: shape.duration, posterPath, playablePath, ...playable };
+  } catch (error) {
+    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+type OpenSource = () => Promise<Demuxer>;
+
+interface Shape {
+  /** Quarter turns clockwise that make it upright. */
+  turns: number;
+  upright: { width: number; height: number };
+  duration: number | null;
+}
+
+async function formatOf(path: string, type: string): Promise<string> {
+  if (type !== "video/mpeg") return "mov";
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer[3] === 0xba ? "mpeg" : "mpegvideo";
+  } finally {
+    await file.close();
+  }
+}
+
+function videoOf(input: Demuxer): Stream {
+  const stream = input.video();
+  if (!stream) throw new Error("It has no moving picture.");
+  return stream;
+}
+
+function readShape(input: Demuxer): Shape {
+  const stream = videoOf(input);
+  const { width, height, sampleAspectRatio: sar } = stream.codecpar;
+  if (width <= 0 || height <= 0 || width * height > mostFramePixels)
+    throw new Error(`Its frames are ${width} × ${height} pixels.`);
+  const turns = turnsOf(stream);
+  const shown = { width: sar.num > 0 && sar.den > 0 ? Math.round((width * sar.num) / sar.den) : width, height };
+  const upright = turns % 2 ? { width: shown.height, height: shown.width } : shown;
+  return { turns, upright, duration: input.duration > 0 ? input.duration : null };
+}
+
+/** The container says how to turn the picture with a 3 × 3 matrix of fixed-point numbers, row by row. */
+function turnsOf(stream: Stream): number {
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 36) return 0;
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  return (Math.round(degrees / 90) + 4) % 4;
+}
+
+const turnFilters = ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"];
+
+const describeFilter = ({ turns }: Shape, { width, height }: { width: number; height: number }, format: string) =>
+  `yadif=deint=interlaced,${turnFilters[turns] ?? ""}scale=${width}:${height},setsar=1,format=${format}`;
+
+/** A frame from a little into the film, since many begin in black. */
+async function makePoster(openSource: OpenSource, path: string): Promise<Shape> {
+  await using input = await openSource();
+  const shape = readShape(input);
+  const stream = videoOf(input);
+  const wanted = Math.min(1, (shape.duration ?? 0) / 10);
+  using decoder = await DecoderOf.create(stream);
+  using filter = FilterAPI.create(describeFilter(shape, shape.upright, "rgb24"));
+  using scaler = new Scaler();
+  let first: number | undefined;
+  // Read on from the start rather than sought: seeking lands on the next key frame, and short films have but one.
+  for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
+    if (!frame) continue;
+    const moment = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+    first ??= moment;
+    if (moment - first < wanted) continue;
+    await writeFile(path, await scaler.toPng(frame));
+    return shape;
+  }
+  throw new Error("No frame could be read.");
+}
+
+/** The streams themselves where browsers play them; the container's metadata, place and device included, stays behind. */
+async function makePlayable(openSource: OpenSource, path: string, shape: Shape) {
+  await using input = await openSource();
+  const video = videoOf(input);
+  const audio = input.audio();
+  const size = isPlayable(video) ? shape.upright : fitEven(shape.upright);
+  await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } });
+  const parts: { close: () => void }[] = [];
+  const keep = <T extends { close: () => void }>(part: T): T => {
+    parts.push(part);
+    return part;
+  };
+  try {
+    const videoStages = isPlayable(video) ? "passthrough" : await transcodeVideo(video, shape, size, keep);
+    if (!audio) {
+      await pipeline(input, { video: videoStages }, output).completion;
+    } else {
+      const isAac = audio.codecpar.codecId === AV_CODEC_ID_AAC;
+      const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, keep);
+      await pipeline(input, { video: videoStages, audio: audioStages }, output).completion;
+    }
+  } finally {
+    for (const part of parts) part.close();
+  }
+  return { playableWidth: size.width, playableHeight: size.height };
+}
+
+/** 4:2:0 with eight bits is what every browser decodes; H.264 has more, which cameras for the cutting room write. */
+function isPlayable({ codecpar }: Stream): boolean {
+  const formats: number[] = [AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P];
+  return codecpar.codecId === AV_CODEC_ID_H264 && formats.includes(codecpar.format);
+}
+
+function fitEven({ width, height }: { width: number; height: number }) {
+  const factor = Math.min(1, longestSide / Math.max(width, height));
+  const even = (value: number) => Math.max(2, Math.round((value * factor) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
+
+type Keep = <T extends { close: () => void }>(part: T) => T;
+
+async function transcodeVideo(stream: Stream, shape: Shape, size: { width: number; height: number }, keep: Keep) {
+  const decoder: Decoder = keep(await DecoderOf.create(stream));
+  const filter = keep(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
+  const options = { preset: "veryfast", crf: 23, profile: "high" } as const;
+  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
+}
+
+async function transcodeAudio(stream: Stream, keep: Keep) {
+  const decoder: Decoder = keep(await DecoderOf.create(stream));
+  const filter = keep(FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"));
+  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_AAC, { decoder, filter, bitrate: "128k" }))];
+}
