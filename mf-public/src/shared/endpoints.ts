@@ -20,6 +20,8 @@ export const publicApi = baseApi.injectEndpoints({
     }),
     /** The media of a collection, page after page; a page's parameter is the `next` of the one before. */
     listCollectionMedia: build.infiniteQuery<MediaPage, MediaOfCollection, string>({
+      // With every page all pages would be compared with themselves, which ten thousand pictures do not allow.
+      structuralSharing: false,
       infiniteQueryOptions: {
         initialPageParam: "",
         getNextPageParam: (page) => page.next ?? undefined,

@@ -37,14 +37,14 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
 
-  const drawn = rows
-    .map((row, index) => ({ row, index }))
-    // The row with the focus stays, wherever the page is scrolled to, or the focus would be lost.
-    .filter(({ row, index }) => {
-      const hasFocus = focused !== null && focused >= row.start && focused < row.end;
-      return hasFocus || (index >= view.first && index < view.after);
-    });
-  const tiles = drawn.flatMap(({ row, index }) => tilesOf(row, index, ratios, gap));
+  // The row with the focus stays, wherever the page is scrolled to, or the focus would be lost.
+  const rowInFocus = focused === null ? -1 : rows.findIndex((row) => focused >= row.start && focused < row.end);
+  const drawn = Array.from({ length: Math.max(0, view.after - view.first) }, (_, offset) => view.first + offset);
+  if (rowInFocus >= 0 && !drawn.includes(rowInFocus)) drawn.push(rowInFocus);
+  const tiles = drawn.flatMap((index) => {
+    const row = rows[index];
+    return row ? tilesOf(row, index, ratios, gap) : [];
+  });
   const placeOf = (rowIndex: number, left: number, tileWidth: number): CSSProperties => ({
     top: `calc(${rows[rowIndex]?.top ?? 0}px + ${rowIndex} * var(--under))`,
     left,
