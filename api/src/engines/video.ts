@@ -148,6 +148,7 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
       const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, keep);
       await pipeline(input, { video: videoStages, audio: audioStages }, output).completion;
     }
+    await output.close();
   } finally {
     for (const part of parts) part.close();
   }

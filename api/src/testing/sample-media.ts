@@ -69,6 +69,7 @@ export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 
   {
     await using output = await Muxer.open(straight, { configure: (context) => addPlace(context) });
     await pipeline({ video: picture, audio: sound }, { video: [seen, x264], audio: [heard, aac] }, output).completion;
+    await output.close();
   }
   if (isTurned) await copyTurned(straight, path);
   return path;
@@ -86,6 +87,7 @@ export async function makeSampleMpeg({ folder, name, size = "320x240", seconds =
   using mp2 = await Encoder.create(FF_ENCODER_MP2, { decoder: heard, autoResample: true });
   await using output = await Muxer.open(path, { format: "vob" });
   await pipeline({ video: picture, audio: sound }, { video: [seen, mpeg2], audio: [heard, mp2] }, output).completion;
+  await output.close();
   return path;
 }
 
@@ -111,4 +113,5 @@ async function copyTurned(from: string, to: string): Promise<void> {
   streamOf(input.video()).codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrix);
   await using output = await Muxer.open(to, { input, configure: (context) => addPlace(context) });
   await pipeline(input, { video: "passthrough", audio: "passthrough" }, output).completion;
+  await output.close();
 }

@@ -1,0 +1,75 @@
+import { contributionPageSize } from "@samling/contract/constants";
+import { literal, Op } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Collection } from "../collections/model.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+import { User } from "../users/model.ts";
+import { Answer } from "./answer-model.ts";
+import { Contribution } from "./model.ts";
+import { RelatedFile } from "./related-file-model.ts";
+import { visibleContributions } from "./visibility.ts";
+
+export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
+  const contribution = await Contribution.findOne({
+    where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
+    include: [
+      { model: User, as: "user" },
+      { model: Collection, as: "collection", include: [{ association: "translations", separate: true }] },
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        order: ["position"],
+        include: [{ model: Derivative, as: "derivatives" }],
+      },
+      { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
+      { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
+    ],
+  });
+  if (!contribution) throw notFound();
+  return contribution;
+}
+
+interface Page {
+  collectionId: string;
+  orgId: string;
+  paginationId?: string | undefined;
+  direction: "forward" | "backward";
+  isGallery: boolean;
+}
+
+/** One walk along the index of a collection's media; newest first, whichever way one pages. */
+export async function listCollectionMedia(
+  actor: Actor,
+  { collectionId, orgId, paginationId, direction, isGallery }: Page,
+): Promise<{ media: Media[]; next: string | null; collection: Collection }> {
+  const collection = await findVisibleCollection(actor, collectionId);
+  if (collection.organizationId !== orgId) throw notFound();
+  const isForward = direction === "forward";
+  const after = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
+  const rows = await Media.findAll({
+    where: {
+      organizationId: orgId,
+      collectionId,
+      ...(isGallery ? { kind: "image", state: "ready" } : {}),
+      ...after,
+    },
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        where: literal(visibleContributions(actor, "contribution")),
+        include: [{ model: User, as: "user" }],
+      },
+      { model: Derivative, as: "derivatives", separate: true },
+    ],
+    order: [["paginationId", isForward ? "DESC" : "ASC"]],
+    limit: contributionPageSize + 1,
+  });
+  const media = rows.slice(0, contributionPageSize);
+  const next = rows.length > contributionPageSize ? (media.at(-1)?.paginationId ?? null) : null;
+  return { media: isForward ? media : media.reverse(), next, collection };
+}

@@ -1,0 +1,83 @@
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Actor } from "../../http/actor.ts";
+import { can } from "../../http/actor.ts";
+import { presentRequired } from "../collections/presenter.ts";
+import { isOpenToAll } from "../collections/visibility.ts";
+import type { Addresses } from "../media/addresses.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { Membership } from "../users/membership-model.ts";
+import type { User } from "../users/model.ts";
+import type { Contribution } from "./model.ts";
+
+/** What a contributor is called in public. */
+const nameOf = (user: User | null | undefined): string =>
+  user ? user.alias.trim() || `${user.firstName} ${user.lastName}`.trim() : "";
+
+interface Presenting {
+  actor: Actor;
+  addresses: Addresses;
+}
+
+/** For a contribution loaded with everything that belongs to it. */
+export async function presentContribution(
+  { actor, addresses }: Presenting,
+  contribution: Contribution,
+): Promise<ContributionAnswer> {
+  const { collection, user } = contribution;
+  const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
+  const isOwner = actor !== null && actor.user.id === contribution.userId;
+  const isOpen = contribution.isPublic && isOpenTo(collection) && !(await isHidden(contribution));
+  return {
+    id: contribution.id,
+    contributionId: contribution.id,
+    collectionId: contribution.collectionId,
+    organizationId: contribution.organizationId,
+    user: {
+      userId: user?.id ?? null,
+      name: nameOf(user),
+      email: isAdmin || isOwner ? (user?.email ?? null) : null,
+    },
+    publishedAt: contribution.publishedAt.toISOString(),
+    collectionTitle: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),
+    paginationId: contribution.paginationId,
+    images: (contribution.media ?? []).map((media) => ({
+      ...presentMedia(media, { addresses, isOpen, contributor: user }),
+      // The original keeps what the camera wrote, the place included.
+      originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
+    })),
+    question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
+    relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
+      ...file.get(),
+      originalFileName: file.originalName,
+      fileUrl: addresses.relatedFile({ id: file.id, isOpen }),
+    })),
+    adminComments: isAdmin ? contribution.adminComments : null,
+    isPublic: contribution.isPublic,
+  };
+}
+
+const isOpenTo = (collection: Contribution["collection"]) => collection !== undefined && isOpenToAll(collection);
+
+/** Whether the contributor is suspended, and hidden with what was given (DEC-16). */
+async function isHidden({ organizationId, userId }: Contribution): Promise<boolean> {
+  if (!userId) return false;
+  const where = { organizationId, userId, status: "suspended", showContributions: false };
+  return (await Membership.count({ where })) > 0;
+}
+
+const presentAnswer = ({
+  id,
+  contributionId,
+  questionId,
+  value,
+  updatedBy,
+  question,
+}: NonNullable<Contribution["answers"]>[number]) => ({
+  id,
+  contributionId,
+  questionId,
+  question: question?.value ?? "",
+  value,
+  optional: presentRequired(question?.required ?? false),
+  updated_by: updatedBy,
+});

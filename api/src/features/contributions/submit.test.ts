@@ -1,0 +1,265 @@
+import { connect } from "node:net";
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
+import type { Collection } from "../collections/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import { Consent } from "../users/consent-model.ts";
+import type { User } from "../users/model.ts";
+import { createSession } from "../users/sessions.ts";
+import { Contribution } from "./model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let actor: User;
+let jpeg: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization, allowRelatedFiles: true });
+  actor = await buildUser({ organization });
+  jpeg = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
+const send = (overrides: Upload = {}) =>
+  upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg }, ...overrides });
+
+describe("POST /api/submit-contribution", () => {
+  it("keeps files, metadata, related files and answers [API-07, ENT-21, PERM-05]", async () => {
+    const asked = await buildCollection({
+      organization,
+      allowRelatedFiles: true,
+      hasTerms: true,
+      translations: [{ languageCode: "en", title: "T", description: "D", terms: "<p>Be kind</p>" }],
+      questions: [{ value: "Who is it?", required: true }],
+    });
+    const mediaData = {
+      "a.jpg": {
+        title: "Hamnen",
+        date: "1931-06-01",
+        tags: ["båt"],
+        isPhotographer: false,
+        otherPhotographer: "Farfar",
+      },
+      "b.jpg": { openDate: "sommaren 1968", locationLat: 57.7, locationLng: 11.97 },
+    };
+    const { status, body } = await send({
+      collectionId: asked.id,
+      media: { "a.jpg": jpeg, "b.jpg": jpeg },
+      related: { "letter.pdf": pdf },
+      fields: {
+        mediaData: JSON.stringify(mediaData),
+        filesComment: JSON.stringify({ "letter.pdf": "What she wrote" }),
+        questionAnswers: JSON.stringify([{ questionId: asked.questions?.[0]?.id, value: "Mormor" }]),
+        termsAccepted: "true",
+      },
+    });
+    expect(status).toBe(201);
+    const { body: contribution } = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, {
+      actor,
+    });
+    expect(contribution.images.map(({ title, date, openDate }) => ({ title, date, openDate }))).toEqual([
+      { title: "Hamnen", date: "1931-06-01", openDate: "" },
+      { title: "", date: "0001-01-01", openDate: "sommaren 1968" },
+    ]);
+    expect(contribution.relatedFiles).toMatchObject([{ originalFileName: "letter.pdf", comment: "What she wrote" }]);
+    expect(contribution.question).toMatchObject([{ question: "Who is it?", value: "Mormor", optional: 1 }]);
+    expect(contribution.isPublic).toBe(true);
+    const consent = await Consent.findOne({ where: { contributionId: body.contributionId } });
+    expect(consent).toMatchObject({ userId: actor.id, collectionId: asked.id, kind: "collection-terms" });
+  });
+
+  it("answers a repeated key with the first result and stores nothing twice", async () => {
+    const headers = { "Idempotency-Key": "the-same-key" };
+    const first = await send({ headers });
+    const before = await countTraces(api);
+    const second = await send({ headers });
+    expect(second.body.contributionId).toBe(first.body.contributionId);
+    expect(await countTraces(api)).toEqual(before);
+  });
+
+  it("answers two at once with one key as one contribution", async () => {
+    const headers = { "Idempotency-Key": "twice-at-once" };
+    const answers = await Promise.all([send({ headers }), send({ headers })]);
+    expect(new Set(answers.map(({ body }) => body.contributionId)).size).toBe(1);
+    expect(await Contribution.count({ where: { idempotencyKey: "twice-at-once" } })).toBe(1);
+  });
+});
+
+describe("a contribution that is refused leaves no row and no object", () => {
+  const refusals: [string, () => Promise<Upload> | Upload, number, string][] = [
+    ["without a token [PERM-04]", () => ({ actor: null }), 401, "UNAUTHENTICATED"],
+    ["from a member of nothing", async () => ({ actor: await buildUser() }), 403, "FORBIDDEN"],
+    [
+      "from a suspended member",
+      async () => ({ actor: await buildUser({ organization, status: "suspended" }) }),
+      403,
+      "FORBIDDEN",
+    ],
+    ["in somebody else's name", () => ({ fields: { userId: organization.id } }), 403, "FORBIDDEN"],
+    ["to an unknown collection", () => ({ collectionId: organization.id }), 404, "NOT_FOUND"],
+    ["without a collection", () => ({ collectionId: "" }), 400, "INVALID_INPUT"],
+    [
+      "to a closed collection",
+      async () => ({ collectionId: (await buildCollection({ organization, status: "CLOSED" })).id }),
+      403,
+      "COLLECTION_NOT_ACTIVE",
+    ],
+    [
+      "with thirteen files [VAL-01]",
+      () => ({ media: Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`${n}.jpg`, jpeg])) }),
+      400,
+      "IMAGE_OVERFLOW_ERROR",
+    ],
+    ["without a file", () => ({ media: {} }), 400, "INVALID_INPUT"],
+    [
+      "with a text called .jpg [VAL-02]",
+      () => ({ media: { "a.jpg": jpeg, "t.jpg": Buffer.from("Dear diary") } }),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
+      "with a web page called .jpg",
+      () => ({ media: { "t.jpg": Buffer.from("<html><script>1</script></html>") } }),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
+      "with a drawing called .jpg",
+      () => ({ media: { "t.jpg": Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') } }),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    ["with an empty file", () => ({ media: { "a.jpg": Buffer.alloc(0) } }), 400, "UPLOAD_INTERRUPTED"],
+    ["with a picture as related file [VAL-05]", () => ({ related: { "a.pdf": jpeg } }), 415, "UNSUPPORTED_TYPE"],
+    ["with metadata that is no JSON", () => ({ fields: { mediaData: "{" } }), 400, "INVALID_INPUT"],
+    ["with metadata of another file", () => ({ fields: { mediaData: '{"b.jpg":{}}' } }), 400, "INVALID_INPUT"],
+    [
+      "with a date to come [VAL-12]",
+      () => ({ fields: { mediaData: '{"a.jpg":{"date":"2999-01-01"}}' } }),
+      400,
+      "INVALID_INPUT",
+    ],
+    [
+      "without a photographer [VAL-08]",
+      () => ({ fields: { mediaData: '{"a.jpg":{"isPhotographer":false}}' } }),
+      400,
+      "MISSING_VALUE_ERROR",
+    ],
+    [
+      "without a required value [VAL-06, VAL-07, VAL-09]",
+      async () => ({
+        collectionId: (await buildCollection({ organization, contributionFields: { tags: true } })).id,
+      }),
+      400,
+      "MISSING_VALUE_ERROR",
+    ],
+    [
+      "without a required answer [VAL-10]",
+      async () => ({
+        collectionId: (await buildCollection({ organization, questions: [{ value: "Who?", required: true }] })).id,
+      }),
+      400,
+      "MISSING_QUESTION_ANSWERS_ERROR",
+    ],
+    [
+      "without accepting the terms [VAL-11]",
+      async () => ({ collectionId: (await buildCollection({ organization, hasTerms: true })).id }),
+      400,
+      "TERMS_NOT_ACCEPTED_ERROR",
+    ],
+    [
+      "from a person who has not told what the organization asks for",
+      async () => {
+        const asking = await buildOrganization({ registrationFields: { phone: true } });
+        return {
+          actor: await buildUser({ organization: asking }),
+          collectionId: (await buildCollection({ organization: asking })).id,
+        };
+      },
+      403,
+      "REGISTRATION_INCOMPLETE",
+    ],
+  ];
+
+  it.each(refusals)("%s", async (_, arrange, status, code) => {
+    const overrides = await arrange();
+    const before = await countTraces(api);
+    const answer = await send(overrides);
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect(answer.body.message).toBeTruthy();
+    expect(await countTraces(api)).toEqual(before);
+  });
+
+  it("with two files of one name", async () => {
+    const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg } });
+    form.append("mediaFiles", new Blob([new Uint8Array(jpeg)]), "a.jpg");
+    const before = await countTraces(api);
+    const { status, body } = await api.post("/api/submit-contribution", { actor, body: form });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "DUPLICATE_FILE_NAME" });
+    expect(await countTraces(api)).toEqual(before);
+  });
+
+  it("names the file that cannot be taken", async () => {
+    const { body } = await send({ media: { "a.jpg": jpeg, "t.jpg": Buffer.from("text") } });
+    expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "t.jpg"], code: "UNSUPPORTED_TYPE" }]);
+  });
+
+  it("with a bomb of pixels", async () => {
+    const bomb = Buffer.from(jpeg);
+    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
+    bomb.writeUInt16BE(50_000, frame + 5);
+    bomb.writeUInt16BE(50_000, frame + 7);
+    const before = await countTraces(api);
+    const { status, body } = await send({ media: { "a.jpg": bomb } });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "UNREADABLE_FILE" });
+    expect(await countTraces(api)).toEqual(before);
+  });
+
+  /** The form as bytes, of which only a part is sent. */
+  async function rawForm(): Promise<{ bytes: Buffer; type: string }> {
+    const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
+    const request = new Request("http://127.0.0.1", { method: "POST", body: form });
+    return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get("Content-Type") ?? "" };
+  }
+
+  it("when its body ends at half of its bytes", async () => {
+    const { bytes, type } = await rawForm();
+    const before = await countTraces(api);
+    const response = await fetch(`${api.url}/api/submit-contribution`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${await createSession(actor.id)}`, "Content-Type": type },
+      body: new Uint8Array(bytes.subarray(0, bytes.length / 2)),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "UPLOAD_INTERRUPTED" });
+    expect(await countTraces(api)).toEqual(before);
+  });
+
+  it("when its connection breaks at half of its bytes", async () => {
+    const { bytes, type } = await rawForm();
+    const before = await countTraces(api);
+    const head = [
+      "POST /api/submit-contribution HTTP/1.1",
+      "Host: 127.0.0.1",
+      `Authorization: Bearer ${await createSession(actor.id)}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${bytes.length}`,
+      "",
+      "",
+    ].join("\r\n");
+    const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+    await new Promise<void>((resolve) =>
+      socket.write(Buffer.concat([Buffer.from(head), bytes.subarray(0, bytes.length / 2)]), () => resolve()),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.destroy();
+    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+  });
+});

@@ -1,0 +1,133 @@
+import { zeroDate } from "@samling/contract/constants";
+import { MediaInput } from "@samling/contract/shapes";
+import type { MediaInput as MediaValues } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { audit } from "../audit/audit.ts";
+import type { Collection } from "../collections/model.ts";
+import { Media } from "../media/model.ts";
+import { adoptObjects } from "../media/pending-objects.ts";
+import type { ReceivedFile } from "../media/receive-form.ts";
+import { kindOf } from "../media/sniff.ts";
+import { recordConsent } from "../users/consents.ts";
+import { User } from "../users/model.ts";
+import { Answer } from "./answer-model.ts";
+import { Contribution } from "./model.ts";
+import type { Submission } from "./receive-submission.ts";
+import { RelatedFile } from "./related-file-model.ts";
+import { checkAnswers, checkMedia } from "./submission-rules.ts";
+
+interface Submitting {
+  actor: SignedIn;
+  jobs: Jobs;
+  now: Date;
+  idempotencyKey: string | undefined;
+}
+
+/** Stores a whole contribution or nothing of it. */
+export async function submit(submission: Submission, submitting: Submitting): Promise<Contribution> {
+  try {
+    const media = check(submission, submitting.now);
+    return await inTransaction(() => create(submission, media, submitting));
+  } catch (error) {
+    await submission.form.discard();
+    throw error;
+  }
+}
+
+/** The contribution that an earlier try with the same key made (DEC-35). */
+export async function findEarlier(actor: SignedIn, idempotencyKey: string | undefined): Promise<Contribution | null> {
+  if (!idempotencyKey) return null;
+  return Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
+}
+
+const mediaFiles = ({ form }: Submission) => form.files.filter(({ field }) => field === "mediaFiles");
+const relatedFiles = ({ form }: Submission) => form.files.filter(({ field }) => field === "relatedFiles");
+
+/** Every rule, before a row is written; the metadata of each file in its order. */
+function check(submission: Submission, now: Date): { file: ReceivedFile; values: MediaValues }[] {
+  const { body, collection } = submission;
+  const files = mediaFiles(submission);
+  if (files.length === 0) {
+    throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
+  }
+  const strange = Object.keys(body.mediaData).filter((name) => !files.some((file) => file.name === name));
+  if (strange.length > 0) {
+    const message = "is no file that was sent";
+    throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
+  }
+  const media = files.map((file) => ({ file, values: body.mediaData[file.name] ?? MediaInput.parse({}) }));
+  const byName = Object.fromEntries(media.map(({ file, values }) => [file.name, values]));
+  checkMedia(byName, collection.contributionFields, now.toISOString().slice(0, 10));
+  checkAnswers(body.questionAnswers, collection.questions ?? []);
+  if (collection.hasTerms && !body.termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
+  return media;
+}
+
+async function create(
+  submission: Submission,
+  media: { file: ReceivedFile; values: MediaValues }[],
+  { actor, jobs, now, idempotencyKey }: Submitting,
+): Promise<Contribution> {
+  const { body, collection, form } = submission;
+  const { organizationId } = collection;
+  const userId = actor.user.id;
+  const contribution = await Contribution.create({
+    organizationId,
+    collectionId: collection.id,
+    userId,
+    isPublic: body.isPublic,
+    publishedAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+  });
+  const where = { organizationId, contributionId: contribution.id };
+  const rows = await Media.bulkCreate(
+    media.map(({ file, values }, position) => ({
+      ...values,
+      ...where,
+      collectionId: collection.id,
+      position,
+      date: values.date === zeroDate ? null : values.date,
+      kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
+      type: file.type,
+      originalKey: file.key,
+      originalName: file.name,
+      bytes: file.bytes,
+      sha256: file.sha256,
+    })),
+    { returning: true },
+  );
+  await RelatedFile.bulkCreate(
+    relatedFiles(submission).map(({ field: _, name, ...file }, position) => ({
+      ...file,
+      ...where,
+      position,
+      originalName: name,
+      comment: body.filesComment[name] ?? "",
+    })),
+  );
+  const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");
+  await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
+  if (collection.hasTerms) await recordTerms(collection, where, userId);
+  await adoptObjects(form.files.map(({ key }) => key));
+  for (const { id: mediaId } of rows) await jobs.enqueue("make-derivatives", { organizationId, mediaId });
+  await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
+  return contribution;
+}
+
+async function recordTerms(
+  collection: Collection,
+  where: { organizationId: string; contributionId: string },
+  userId: string,
+): Promise<void> {
+  const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
+  await recordConsent({
+    ...where,
+    userId,
+    collectionId: collection.id,
+    texts: collection.translations ?? [],
+    language,
+  });
+}

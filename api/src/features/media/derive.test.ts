@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import exifr from "exifr";
+import sharp from "sharp";
+import { createHandlers } from "../../jobs/handlers.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import type { Collection } from "../collections/model.ts";
+import type { User } from "../users/model.ts";
+import { Derivative } from "./derivative-model.ts";
+import { makeDerivatives } from "./derive.ts";
+import { Media } from "./model.ts";
+import { PendingObject } from "./pending-object-model.ts";
+import { patience, sweepObjects } from "./sweep.ts";
+
+let api: TestApi;
+let folder: string;
+let collection: Collection;
+let actor: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), "samling-films-"));
+  const organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  actor = await buildUser({ organization });
+  await api.parts.jobs.work(createHandlers(api.parts), 2);
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function contribute(media: Record<string, Buffer>, fields: Record<string, string> = {}) {
+  const { body } = await upload(api, { actor, collectionId: collection.id, media, fields });
+  return eventually(async () => {
+    const { body: contribution } = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, {
+      actor,
+    });
+    expect(contribution.images.every(({ state }) => state !== "pending")).toBe(true);
+    return contribution;
+  }, 60);
+}
+
+const fetchFile = (address: string, headers: Record<string, string> = {}) => fetch(`${api.url}${address}`, { headers });
+const fetchBuffer = async (address: string) => Buffer.from(await (await fetchFile(address)).arrayBuffer());
+
+/** Where the red corner of the sample has come to lie. */
+async function redCorner(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
+  const [right, bottom] = [info.width - 4, info.height - 4];
+  if (isRed(4, 4)) return "top left";
+  if (isRed(right, 4)) return "top right";
+  return isRed(4, bottom) ? "bottom left" : "bottom right";
+}
+
+describe("what is made of a picture", () => {
+  it.each([
+    [1, 320, 240, "top left"],
+    [6, 240, 320, "top right"],
+    [8, 240, 320, "bottom left"],
+    [3, 320, 240, "bottom right"],
+  ])("stands upright from EXIF orientation %i", async (orientation, width, height, corner) => {
+    const { images } = await contribute({ "a.jpg": await makeSampleJpeg({ orientation }) });
+    const [image] = images;
+    expect(image).toMatchObject({ state: "ready", width, height });
+    expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/);
+    for (const { url } of image?.sources ?? []) expect(await redCorner(await fetchBuffer(url))).toBe(corner);
+  });
+
+  it("comes in three sizes and two types, without what the camera wrote", async () => {
+    const original = await makeSampleJpeg({ width: 3000, height: 2000 });
+    expect(await exifr.gps(original)).toMatchObject({ latitude: expect.closeTo(59.325, 2) });
+    const { images } = await contribute({ "a.jpg": original });
+    const sources = images[0]?.sources ?? [];
+    expect(sources.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
+      ["480", "960", "2400"].flatMap((width) => [`${width} image/jpeg`, `${width} image/webp`]).sort(),
+    );
+    for (const { url, type } of sources) {
+      const response = await fetchFile(url);
+      expect(response.headers.get("Content-Type")).toBe(type);
+      const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+    }
+  });
+
+  it("is said to have failed when the file cannot be read", async () => {
+    const whole = await makeSampleJpeg({ width: 800, height: 600 });
+    const { images } = await contribute({ "a.jpg": whole.subarray(0, 400), "b.jpg": whole });
+    expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
+  });
+
+  it("is made once, and again when it is asked for", async () => {
+    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
+    const job = { organizationId: media.organizationId, mediaId: media.id };
+    expect(await makeDerivatives(api.parts.storage, job)).toBe("skipped");
+    const keys = async () => (await Derivative.findAll({ where: { mediaId: media.id } })).map(({ key }) => key).sort();
+    const before = await keys();
+    await media.update({ state: "pending" });
+    expect(await makeDerivatives(api.parts.storage, job)).toBe("done");
+    expect(await keys()).toEqual(before);
+  });
+});
+
+describe("what is made of a film", () => {
+  it("is a poster, its length and a version that plays", async () => {
+    const mp4 = await readFile(await makeSampleMp4({ folder, name: "film.mp4", seconds: 1 }));
+    const { images } = await contribute({ "film.mp4": mp4 });
+    const [film] = images;
+    expect(film).toMatchObject({ kind: "video", state: "ready", width: 320, height: 180 });
+    expect(film?.duration).toBeCloseTo(1, 0);
+    expect((await sharp(await fetchBuffer(film?.imgUrl ?? "")).metadata()).width).toBe(320);
+    const response = await fetchFile(film?.videoUrl ?? "", { Range: "bytes=4-7" });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe("ftyp");
+  }, 60_000);
+
+  it("plays although MPEG-1 was sent [VAL-04]", async () => {
+    const mpeg = await readFile(await makeSampleMpeg({ folder, name: "film.mpg", seconds: 1 }));
+    const { images } = await contribute({ "film.mpg": mpeg });
+    expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
+    expect((await fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
+  }, 60_000);
+});
+
+describe("GET /media/…", () => {
+  it("lets everybody keep what is public for ever, in whole and in part", async () => {
+    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const address = images[0]?.imgUrl ?? "";
+    expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/full-[0-9a-f]{10}\.jpg$/);
+    const whole = await fetchFile(address);
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get("Content-Length")).toBe(String(bytes.length));
+    const etag = whole.headers.get("ETag") ?? "";
+    expect((await fetchFile(address, { "If-None-Match": etag })).status).toBe(304);
+    const tail = await fetchFile(address, { Range: "bytes=-10" });
+    expect(tail.status).toBe(206);
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(bytes.subarray(-10));
+    expect((await fetchFile(address, { Range: `bytes=${bytes.length}-` })).status).toBe(416);
+    const other = await fetchFile(address, { Range: "bytes=0-3", "If-Range": '"another"' });
+    expect(other.status).toBe(200);
+    const head = await fetch(`${api.url}${address}`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
+  });
+
+  it("gives private media only under a signed address", async () => {
+    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() }, { isPublic: "false" });
+    const address = images[0]?.imgUrl ?? "";
+    const [path = "", query = ""] = address.split("?");
+    expect((await fetchFile(address)).status).toBe(200);
+    expect((await fetchFile(address)).headers.get("Cache-Control")).toMatch(/^private/);
+    expect((await fetchFile(path)).status).toBe(404);
+    expect((await fetchFile(`${path}?${query.replace(/expires=\d+/, "expires=99999999999")}`)).status).toBe(404);
+  });
+
+  it("gives originals to nobody who is neither contributor nor admin", async () => {
+    const jpeg = await makeSampleJpeg();
+    const { images, id } = await contribute({ "a.jpg": jpeg });
+    const address = images[0]?.originalUrl ?? "";
+    expect(await fetchBuffer(address)).toEqual(jpeg);
+    expect((await fetchFile(address)).headers.get("Content-Disposition")).toContain("attachment");
+    expect((await fetchFile(address.split("?")[0] ?? "")).status).toBe(404);
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`);
+    expect(body.images[0]?.originalUrl).toBeNull();
+  });
+
+  it.each(["/media/", "/media/x/y", "/media/../api/health", "/media/%2e%2e/x", "/media/file/not-an-id"])(
+    "has nothing at %s",
+    async (path) => {
+      expect((await fetchFile(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the sweeper", () => {
+  it("removes what a crash left, and nothing that a row names", async () => {
+    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const named = await Derivative.findOne({ where: { mediaId: images[0]?.id ?? "" }, rejectOnEmpty: true });
+    const { organizationId } = named;
+    const left = `${organizationId}/originals/left`;
+    const { Readable } = await import("node:stream");
+    await api.parts.storage.put(left, Readable.from([Buffer.from("left")]));
+    const aliveAt = new Date(Date.now() - patience - 1000);
+    await PendingObject.bulkCreate([left, named.key].map((key) => ({ key, organizationId, aliveAt })));
+    expect(await sweepObjects(api.parts, new Date())).toBe("done");
+    expect(await api.parts.storage.stat(left)).toBeNull();
+    expect(await api.parts.storage.stat(named.key)).not.toBeNull();
+    expect(await PendingObject.count({ where: { key: [left, named.key] } })).toBe(0);
+  });
+});
+
+describe("GET /api/collection-contributions", () => {
+  type Page = Answer<"GET /api/collection-contributions">;
+  const list = (id: string, query: Record<string, string> = {}, who: User | null = null) =>
+    api.get<Page>("/api/collection-contributions", {
+      actor: who,
+      query: { collectionId: id, orgId: collection.organizationId, ...query },
+    });
+
+  it("pages forward and back without gap or repetition, in a constant number of queries [API-11, API-34]", async () => {
+    const paged = await buildCollection({ organizationId: collection.organizationId });
+    const jpeg = await makeSampleJpeg();
+    const names = Array.from({ length: 10 }, (_, n) => `${n}.jpg`);
+    for (let round = 0; round < 3; round += 1) {
+      await upload(api, {
+        actor,
+        collectionId: paged.id,
+        media: Object.fromEntries(names.map((name) => [name, jpeg])),
+      });
+    }
+    const first = (await list(paged.id)).body;
+    const second = (await list(paged.id, { paginationId: first.next ?? "" })).body;
+    expect([first.items.length, second.items.length, second.next]).toEqual([24, 6, null]);
+    const ids = [...first.items, ...second.items].map(({ paginationId }) => Number(paginationId));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const back = (await list(paged.id, { paginationId: second.items[0]?.paginationId ?? "", direction: "backward" }))
+      .body;
+    expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+  });
+
+  it("shows the gallery only pictures that can be displayed [V-GAL-07]", async () => {
+    const shown = (await list(collection.id, { isGallery: "true" })).body.items;
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.every(({ kind, thumbnailUrl }) => kind === "image" && thumbnailUrl !== null)).toBe(true);
+  });
+
+  it("shows a private contribution to its contributor alone", async () => {
+    const own = await buildCollection({ organizationId: collection.organizationId });
+    const media = { "a.jpg": await makeSampleJpeg() };
+    await upload(api, { actor, collectionId: own.id, media, fields: { isPublic: "false" } });
+    expect((await list(own.id)).body.items).toHaveLength(0);
+    expect((await list(own.id, {}, actor)).body.items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+/** The job that makes what is shown of a media item. It can be done again at any time. */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { inTransaction } from "../../database/transaction.ts";
+import { makePictures, type Pictures } from "../../engines/image.ts";
+import { runApart } from "../../engines/run-apart.ts";
+import { UnreadableError } from "../../engines/unreadable-error.ts";
+import type { VideoFacts, VideoSource } from "../../engines/video.ts";
+import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { Derivative } from "./derivative-model.ts";
+import { Media } from "./model.ts";
+import { abandonObjects, adoptObjects, registerObject } from "./pending-objects.ts";
+
+const videoLimits = { seconds: 1_200, megabytes: 4_096 };
+const videoModule = new URL("../../engines/video.ts", import.meta.url);
+const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp", "video/mp4": "mp4" };
+
+interface Made {
+  kind: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sha256: string;
+  open: () => Readable;
+}
+
+interface Result {
+  width: number;
+  height: number;
+  duration: number | null;
+  placeholder: string;
+  made: Made[];
+}
+
+export async function makeDerivatives(
+  storage: Storage,
+  { organizationId, mediaId }: JobData["make-derivatives"],
+): Promise<JobResult> {
+  const media = await Media.findOne({ where: { organizationId, id: mediaId } });
+  if (!media || media.state === "ready") return "skipped";
+  const folder = await mkdtemp(join(tmpdir(), "samling-media-"));
+  try {
+    const path = join(folder, "original");
+    await pipeline(await storage.open(media.originalKey), createWriteStream(path));
+    const result = media.kind === "image" ? await derivePicture(path) : await deriveVideo(path, media.type, folder);
+    return await store(storage, media, result);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    // Trying again would not make the file readable: the contributor and the admins see that it is not.
+    await media.update({ state: "failed", failure: error.message.slice(0, 500) });
+    return "failed";
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function derivePicture(path: string): Promise<Result> {
+  const { pictures, ...facts } = await makePictures(path);
+  return { ...facts, duration: null, made: pictures.map(presentPicture) };
+}
+
+const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): Made => ({
+  ...picture,
+  bytes: data.length,
+  sha256: createHash("sha256").update(data).digest("hex"),
+  open: () => Readable.from([data]),
+});
+
+async function deriveVideo(path: string, type: string, folder: string): Promise<Result> {
+  const argument: VideoSource = { path, type, folder };
+  const task = { module: videoModule, name: "makeVideo", argument };
+  const facts = await runApart<VideoSource, VideoFacts>(task, videoLimits);
+  const poster = await derivePicture(facts.posterPath);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(facts.playablePath), hash);
+  const film: Made = {
+    kind: "video",
+    type: "video/mp4",
+    width: facts.playableWidth,
+    height: facts.playableHeight,
+    bytes: (await stat(facts.playablePath)).size,
+    sha256: hash.digest("hex"),
+    open: () => createReadStream(facts.playablePath),
+  };
+  const { width, height, duration } = facts;
+  return { width, height, duration, placeholder: poster.placeholder, made: [...poster.made, film] };
+}
+
+const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>
+  `${organizationId}/${id}/${kind}-${sha256.slice(0, 10)}.${extensions[type]}`;
+
+/** Objects first, then the rows in one transaction: a reader meets all of them or none. */
+async function store(storage: Storage, media: Media, { made, ...facts }: Result): Promise<JobResult> {
+  const { organizationId, id: mediaId } = media;
+  for (const file of made) {
+    const key = keyOf(media, file);
+    await registerObject(organizationId, key).catch(() => undefined);
+    await storage.put(key, file.open());
+  }
+  return inTransaction(async () => {
+    const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
+    // Deleted while the job ran: what was stored stays registered, and the sweeper takes it.
+    if (!current) return "skipped";
+    const rows = made.map(({ open: _, ...file }) => ({
+      ...file,
+      organizationId,
+      mediaId,
+      key: keyOf(media, { ...file, open: _ }),
+    }));
+    const old = await Derivative.findAll({ where: { organizationId, mediaId } });
+    const keys = rows.map(({ key }) => key);
+    await Derivative.destroy({ where: { organizationId, mediaId } });
+    await Derivative.bulkCreate(rows);
+    await adoptObjects(keys);
+    await abandonObjects(
+      organizationId,
+      old.map(({ key }) => key).filter((key) => !keys.includes(key)),
+    );
+    await current.update({ ...facts, state: "ready", failure: null });
+    return "done";
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * Follows the structure of a media file while it streams past, without decoding anything: whether it has a size that can
+ * be decoded, and whether it ends where it should. What a contributor can still send again is told at once this way.
+ */
+import { type MediaType, maxPixels } from "@samling/contract/constants";
+import { type Step, type Walk, Walker } from "./walker.ts";
+
+const walks: Record<MediaType, (() => Walk) | null> = {
+  "image/jpeg": walkJpeg,
+  "image/png": walkPng,
+  "image/gif": walkGif,
+  "video/mp4": walkBoxes,
+  "video/quicktime": walkBoxes,
+  // A stream that may be cut anywhere by nature.
+  "video/mpeg": null,
+};
+
+export interface Inspector {
+  /** Both throw `InspectionError` at what is wrong. */
+  push: (chunk: Buffer) => void;
+  end: () => void;
+}
+
+export class InspectionError extends Error {
+  override name = "InspectionError";
+}
+
+export function inspectMedia(type: MediaType): Inspector {
+  const walk = walks[type];
+  if (!walk) return { push: () => undefined, end: () => undefined };
+  const walker = new Walker(walk());
+  return {
+    push: (chunk) => walker.push(chunk),
+    end: () => {
+      if (!walker.mayEnd) throw new InspectionError("is not complete");
+    },
+  };
+}
+
+function checkSize(width: number, height: number): void {
+  if (width < 1 || height < 1) throw new InspectionError("has no pixels");
+  if (width * height > maxPixels) throw new InspectionError("has too many pixels");
+}
+
+const broken = () => new InspectionError("is damaged");
+
+/** Segments up to the first scan, and then the end of the image; what cameras append after it is of no interest. */
+function* walkJpeg(): Walk {
+  yield { skip: 2 };
+  let hasSize = false;
+  for (;;) {
+    const marker = yield* readMarker();
+    const length = (yield { read: 2 }).readUInt16BE() - 2;
+    if (length < 0) throw broken();
+    if (isFrameHeader(marker)) hasSize = yield* readFrame(length);
+    else yield { skip: length };
+    if (marker !== 0xda) continue;
+    if (!hasSize) throw broken();
+    // Inside a scan FF is followed by 00 or a restart, never by D9.
+    yield { find: Buffer.from([0xff, 0xd9]) };
+    return;
+  }
+}
+
+/** C4, C8 and CC are tables in the same range. */
+const isFrameHeader = (marker: number) => marker === 0xc0 || (marker > 0xc0 && marker <= 0xcf && marker % 4 !== 0);
+
+function* readMarker(): Generator<Step, number, Buffer> {
+  const [prefix, first = 0] = yield { read: 2 };
+  if (prefix !== 0xff) throw broken();
+  let marker = first;
+  while (marker === 0xff) marker = (yield { read: 1 })[0] ?? 0;
+  return marker;
+}
+
+function* readFrame(length: number): Generator<Step, true, Buffer> {
+  if (length < 6) throw broken();
+  const frame = yield { read: 5 };
+  checkSize(frame.readUInt16BE(3), frame.readUInt16BE(1));
+  yield { skip: length - 5 };
+  return true;
+}
+
+function* walkPng(): Walk {
+  yield { skip: 8 };
+  for (let isFirst = true; ; isFirst = false) {
+    const head = yield { read: 8 };
+    const length = head.readUInt32BE();
+    const name = head.toString("latin1", 4);
+    if (isFirst) {
+      if (name !== "IHDR" || length !== 13) throw broken();
+      const size = yield { read: 8 };
+      checkSize(size.readUInt32BE(0), size.readUInt32BE(4));
+      yield { skip: 5 + 4 };
+    } else {
+      yield { skip: length + 4 };
+    }
+    if (name === "IEND") return;
+  }
+}
+
+function* walkGif(): Walk {
+  const head = yield { read: 13 };
+  checkSize(head.readUInt16LE(6), head.readUInt16LE(8));
+  yield { skip: tableBytes(head[10]) };
+  for (;;) {
+    const [block] = yield { read: 1 };
+    if (block === 0x3b) return;
+    if (block === 0x2c) {
+      const image = yield { read: 9 };
+      yield { skip: tableBytes(image[8]) + 1 };
+    } else if (block === 0x21) {
+      yield { skip: 1 };
+    } else {
+      throw broken();
+    }
+    for (;;) {
+      const [length = 0] = yield { read: 1 };
+      if (length === 0) break;
+      yield { skip: length };
+    }
+  }
+}
+
+const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** The boxes of MP4 and QuickTime. Without `moov` there is nothing to play; cameras write it last. */
+function* walkBoxes(): Walk {
+  let isPlayable = false;
+  for (;;) {
+    const head = yield { read: 8, mayEnd: isPlayable };
+    const name = head.toString("latin1", 4);
+    let size = head.readUInt32BE();
+    let headSize = 8;
+    // Zero says "to the end of the file", and is also how files are padded.
+    if (size === 0) {
+      yield { skip: Number.POSITIVE_INFINITY, mayEnd: isPlayable };
+      return;
+    }
+    if (size === 1) {
+      size = Number((yield { read: 8 }).readBigUInt64BE());
+      headSize = 16;
+    }
+    if (size < headSize) throw broken();
+    yield { skip: size - headSize };
+    if (name === "moov") isPlayable = true;
+  }
+}

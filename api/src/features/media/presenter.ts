@@ -1,0 +1,41 @@
+import { zeroDate } from "@samling/contract/constants";
+import type { GridItem, PictureSource } from "@samling/contract/types";
+import type { User } from "../users/model.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Derivative } from "./derivative-model.ts";
+import type { Media } from "./model.ts";
+
+interface Surroundings {
+  addresses: Addresses;
+  /** Everybody may see the contribution. */
+  isOpen: boolean;
+  contributor: User | null | undefined;
+}
+
+const sizes = ["thumb", "grid", "full"];
+
+/** For media loaded with its derivatives. */
+export function presentMedia(media: Media, { addresses, isOpen, contributor }: Surroundings): GridItem {
+  const derivatives = media.derivatives ?? [];
+  const addressOf = ({ key }: Derivative) => addresses.derivative({ mediaId: media.id, key, isOpen });
+  const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
+  const full = jpegOf("full");
+  const thumb = jpegOf("thumb");
+  const film = derivatives.find(({ kind }) => kind === "video");
+  const sources: PictureSource[] = derivatives
+    .filter(({ kind }) => sizes.includes(kind))
+    .sort((a, b) => a.width - b.width)
+    .map((file) => ({ url: addressOf(file), width: file.width, type: file.type }));
+  return {
+    ...media.get(),
+    date: media.date ?? zeroDate,
+    originalFileName: media.originalName,
+    imgUrl: full ? addressOf(full) : null,
+    thumbnailUrl: thumb ? addressOf(thumb) : null,
+    videoUrl: film ? addressOf(film) : null,
+    sources,
+    contributionUserAlias: contributor?.alias ?? "",
+    contributionUserFirstName: contributor?.firstName ?? "",
+    contributionUserLastName: contributor?.lastName ?? "",
+  };
+}

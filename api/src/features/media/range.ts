@@ -1,0 +1,13 @@
+import type { ByteRange } from "../../storage/storage.ts";
+
+/** One range of a `Range` header (RFC 9110, 14.2); null where the whole is to be sent, as for several ranges. */
+export function parseRange(header: string, bytes: number): ByteRange | null | "unsatisfiable" {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
+  if (!match) return null;
+  const [, first = "", last = ""] = match;
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (start >= bytes || start > end) return "unsatisfiable";
+  return { start, end };
+}

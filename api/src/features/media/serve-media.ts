@@ -1,0 +1,137 @@
+/** GET and HEAD of /media/…: from the storage, whole or in part, to those who may have it. */
+import type { Context, Middleware } from "koa";
+import { QueryTypes } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { Parts } from "../../parts.ts";
+import { StorageError } from "../../storage/storage.ts";
+import { visibleCollections } from "../collections/visibility.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import { parseRange } from "./range.ts";
+
+interface StoredFile {
+  key: string;
+  type: string;
+  bytes: number | null;
+  /** What tells one content from another. */
+  tag: string;
+  /** Name under which it is saved; null where it is shown in the page. */
+  saveAs: string | null;
+  /** Whether everybody may have it. */
+  isOpen: boolean;
+}
+
+const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
+const patterns = {
+  original: new RegExp(`^/media/(${uuid})/original$`),
+  derivative: new RegExp(`^/media/(${uuid})/([a-z]+-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
+  relatedFile: new RegExp(`^/media/file/(${uuid})$`),
+  logo: new RegExp(`^/media/organization/(${uuid})/([\\w.-]{1,100})$`),
+  image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
+};
+
+export function serveMedia({ storage, addresses, database }: Parts): Middleware {
+  const find = (sql: string, replacements: Record<string, unknown>) =>
+    database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
+
+  /** Each answers "what is there, and may everybody have it?" in one query along an index. */
+  function findFile(path: string): Promise<StoredFile | null> | null {
+    const original = patterns.original.exec(path);
+    if (original) return find(queries.original, { id: original[1] });
+    const derivative = patterns.derivative.exec(path);
+    if (derivative) return find(queries.derivative, { id: derivative[1], name: derivative[2] });
+    const related = patterns.relatedFile.exec(path);
+    if (related) return find(queries.relatedFile, { id: related[1] });
+    const logo = patterns.logo.exec(path);
+    if (logo) return find(queries.logo, { id: logo[1], name: logo[2] });
+    const image = patterns.image.exec(path);
+    return image ? find(queries.image, { id: image[1], name: image[2] }) : null;
+  }
+
+  return async (context, next) => {
+    if (!context.path.startsWith("/media/")) return next();
+    if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
+    const file = await findFile(context.path);
+    if (!file) throw notFound();
+    const { expires, signature } = context.query;
+    const isSigned = addresses.isSigned(context.path, { expires: textOf(expires), signature: textOf(signature) });
+    if (!file.isOpen && !isSigned) throw notFound();
+    describe(context, file);
+    if (context.fresh) {
+      context.status = 304;
+      return;
+    }
+    await send(context, file);
+  };
+
+  async function send(context: Context, file: StoredFile): Promise<void> {
+    const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
+    if (bytes === null) throw notFound();
+    const range = parseRange(context.get("Range"), bytes);
+    // A part of another content than the one the client holds would not fit to what it has.
+    const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
+    if (range === "unsatisfiable" && isSame) {
+      context.status = 416;
+      context.set("Content-Range", `bytes */${bytes}`);
+      context.body = "";
+      return;
+    }
+    const part = isSame && range !== "unsatisfiable" ? range : null;
+    context.status = part ? 206 : 200;
+    if (part) context.set("Content-Range", `bytes ${part.start}-${part.end}/${bytes}`);
+    context.length = part ? part.end - part.start + 1 : bytes;
+    if (context.method === "HEAD") {
+      // Koa would end a body-less answer as 204 and forget the type and length set here.
+      context.respond = false;
+      context.res.statusCode = context.status;
+      context.res.end();
+      return;
+    }
+    context.body = await open(file.key, part);
+    context.type = file.type;
+    context.length = part ? part.end - part.start + 1 : bytes;
+  }
+
+  async function open(key: string, range: { start: number; end: number } | null) {
+    try {
+      return await storage.open(key, range ?? undefined);
+    } catch (error) {
+      if (error instanceof StorageError && error.reason === "absent") throw notFound();
+      throw error;
+    }
+  }
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
+
+function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): void {
+  context.status = 200;
+  context.type = type;
+  context.set("ETag", `"${tag}"`);
+  context.set("Accept-Ranges", "bytes");
+  context.set("Cache-Control", isOpen ? "public, max-age=31536000, immutable" : "private, max-age=300");
+  context.set("X-Content-Type-Options", "nosniff");
+  context.set("Content-Security-Policy", "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'");
+  context.set("Cross-Origin-Resource-Policy", "cross-origin");
+  if (saveAs !== null) context.attachment(saveAs);
+}
+
+const isOpenContribution = `c.deleted_at IS NULL AND ${visibleContributions(null, "c")}`;
+
+const queries = {
+  original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
+    FROM media m WHERE m.id = :id`,
+  derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpenContribution} AS "isOpen"
+    FROM derivatives d
+    JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
+    JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+    WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name`,
+  relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", ${isOpenContribution} AS "isOpen"
+    FROM related_files f
+    JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
+    WHERE f.id = :id`,
+  logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs", true AS "isOpen"
+    FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,
+  image: `SELECT image_key AS key, image_type AS type, NULL AS bytes, image_key AS tag, NULL AS "saveAs",
+    ${visibleCollections(null, "k")} AS "isOpen"
+    FROM collections k WHERE k.id = :id AND right(k.image_key, length(:name) + 1) = '/' || :name`,
+};

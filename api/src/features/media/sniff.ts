@@ -1,0 +1,44 @@
+/** Types told from content; what a file is called, and what its sender says it is, decide nothing. */
+import { type MediaType, mediaTypes } from "@samling/contract/constants";
+import { fileTypeFromBuffer } from "file-type";
+
+/** Bytes from the start of a file that telling its type may need. */
+export const headBytes = 64 * 1024;
+
+/** One name for each accepted type; the detector tells variants apart that are one type to us. */
+const mediaAliases: Record<string, MediaType> = {
+  "image/png": "image/png",
+  "image/apng": "image/png",
+  "image/gif": "image/gif",
+  "image/jpeg": "image/jpeg",
+  "video/mp4": "video/mp4",
+  "video/x-m4v": "video/mp4",
+  "video/quicktime": "video/quicktime",
+  "video/mpeg": "video/mpeg",
+  "video/MP1S": "video/mpeg",
+  "video/MP2P": "video/mpeg",
+};
+
+export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
+  const found = await detect(head);
+  return found ? (mediaAliases[found] ?? null) : null;
+}
+
+export const kindOf = (type: MediaType): "image" | "video" => mediaTypes[type].kind;
+
+const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** doc, docx, pdf and audio. The two kinds of Word file hide in containers that other programs use as well. */
+export async function sniffRelated(head: Buffer, name: string): Promise<string | null> {
+  const found = await detect(head);
+  if (!found) return null;
+  if (found === "application/pdf" || found === word || found.startsWith("audio/")) return found;
+  if (found === "application/zip" && /\.docx$/i.test(name) && head.includes("word/")) return word;
+  if (found === "application/x-cfb" && /\.doc$/i.test(name)) return "application/msword";
+  return found === "video/mp4" && /\.m4a$/i.test(name) ? "audio/mp4" : null;
+}
+
+async function detect(head: Buffer): Promise<string | undefined> {
+  // A file of a few bytes makes some detectors run past its end; it is of no type.
+  return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+}

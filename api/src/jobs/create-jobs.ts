@@ -1,0 +1,79 @@
+import { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Sequelize, Transaction } from "sequelize";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/connection.ts";
+import { currentTransaction } from "../database/transaction.ts";
+import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+
+/** Seconds after which a job whose worker was killed is taken up again, and how often a failing one is retried. */
+const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
+  "make-derivatives": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 30 },
+  "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
+};
+const deadLetters = "dead-letters";
+
+/** Jobs in the same Postgres, through pg-boss. */
+export function createJobs({ config, database, log }: { config: Config; database: Database; log: Logger }): Jobs {
+  const boss = new PgBoss({
+    connectionString: config.databaseUrl,
+    schema: "jobs",
+    max: 4,
+    // A crashed worker's jobs are looked for this often.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
+
+  async function createQueues(): Promise<void> {
+    await boss.createQueue(deadLetters);
+    for (const [name, options] of Object.entries(queues)) {
+      const queue = { ...options, retryDelay: 2, retryBackoff: true, deadLetter: deadLetters };
+      await boss.createQueue(name, queue);
+      await boss.updateQueue(name, queue);
+    }
+  }
+
+  return {
+    start: async () => {
+      await boss.start();
+      await createQueues();
+    },
+    enqueue: async (name, data) => {
+      const transaction = currentTransaction();
+      await boss.send(name, data, transaction ? { db: inside(database.sequelize, transaction) } : {});
+    },
+    work: async (handlers, concurrency) => {
+      for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });
+      await boss.schedule("sweep-objects", "*/15 * * * *", {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  { name, handlers, concurrency, log }: { name: N; handlers: JobHandlers; concurrency: number; log: Logger },
+): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency };
+  await boss.work<JobData[N]>(name, options, async ([job]) => {
+    if (!job) return;
+    const began = performance.now();
+    try {
+      const result = await handlers[name](job.data, job.signal);
+      const ms = Math.round(performance.now() - began);
+      log.info({ job: name, id: job.id, data: job.data, result, ms }, "job ended");
+    } catch (error) {
+      log.error({ job: name, id: job.id, data: job.data, err: error }, "job broke off");
+      throw error;
+    }
+  });
+}
+
+/** pg-boss's statements on the connection of an open transaction. */
+const inside = (sequelize: Sequelize, transaction: Transaction) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const [rows] = await sequelize.query(text, { bind: values, transaction });
+    return { rows: rows as unknown[] };
+  },
+});

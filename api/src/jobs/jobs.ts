@@ -1,0 +1,23 @@
+/** What is done later, by the worker. A job carries ids only, and doing it twice does no harm. */
+
+/** Job → what it carries. */
+export interface JobData {
+  "make-derivatives": { organizationId: string; mediaId: string };
+  "sweep-objects": Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+/** `skipped`: there was nothing to do, mostly because it had been done before. */
+export type JobResult = "done" | "skipped" | "failed";
+export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<JobResult> };
+
+export interface Jobs {
+  /** Creates schema and queues where they are missing; needed before anything else. */
+  start(): Promise<void>;
+  /** Joins the open transaction: there is no job without its rows, and no rows without their job. */
+  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
+  /** Does jobs until `stop`, `concurrency` of each kind at a time. */
+  work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  /** Lets the jobs that run come to their end. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+/** Tries until it holds, or says why it did not within `seconds`. */
+export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 10): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
