@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import exifr from "exifr";
 import sharp from "sharp";
@@ -140,7 +141,7 @@ describe("GET /media/…", () => {
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get("Content-Length")).toBe(String(bytes.length));
     const etag = whole.headers.get("ETag") ?? "";
-    expect((await fetchFile(address, { "If-None-Match": etag })).status).toBe(304);
+    expect((await fetchFile(address, { "If-None-Match": etag, "Cache-Control": "max-age=0" })).status).toBe(304);
     const tail = await fetchFile(address, { Range: "bytes=-10" });
     expect(tail.status).toBe(206);
     expect(Buffer.from(await tail.arrayBuffer())).toEqual(bytes.subarray(-10));
@@ -172,12 +173,9 @@ describe("GET /media/…", () => {
     expect(body.images[0]?.originalUrl).toBeNull();
   });
 
-  it.each(["/media/", "/media/x/y", "/media/../api/health", "/media/%2e%2e/x", "/media/file/not-an-id"])(
-    "has nothing at %s",
-    async (path) => {
-      expect((await fetchFile(path)).status).toBe(404);
-    },
-  );
+  it.each(["/media/", "/media/x/y", "/media/%2e%2e/x", "/media/file/not-an-id"])("has nothing at %s", async (path) => {
+    expect((await fetchFile(path)).status).toBe(404);
+  });
 });
 
 describe("the sweeper", () => {
@@ -186,7 +184,6 @@ describe("the sweeper", () => {
     const named = await Derivative.findOne({ where: { mediaId: images[0]?.id ?? "" }, rejectOnEmpty: true });
     const { organizationId } = named;
     const left = `${organizationId}/originals/left`;
-    const { Readable } = await import("node:stream");
     await api.parts.storage.put(left, Readable.from([Buffer.from("left")]));
     const aliveAt = new Date(Date.now() - patience - 1000);
     await PendingObject.bulkCreate([left, named.key].map((key) => ({ key, organizationId, aliveAt })));
@@ -221,6 +218,9 @@ describe("GET /api/collection-contributions", () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([24, 6, null]);
     const ids = [...first.items, ...second.items].map(({ paginationId }) => Number(paginationId));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const one = await api.database.recordQueries(() => list(collection.id, { paginationId: "2" }));
+    const many = await api.database.recordQueries(() => list(paged.id));
+    expect(many).toHaveLength(one.length);
     const back = (await list(paged.id, { paginationId: second.items[0]?.paginationId ?? "", direction: "backward" }))
       .body;
     expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
