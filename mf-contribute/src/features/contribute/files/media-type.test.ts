@@ -6,9 +6,12 @@ it("knows a QuickTime film from before brands were written", () => {
   expect(readMediaType(box("moov", "    "))).toBe("video/quicktime");
 });
 
-it("does not take a picture in MP4's container for a film", () => {
-  expect(readMediaType(box("ftyp", "heic"))).toBeNull();
-  expect(readMediaType(box("ftyp", "avif"))).toBeNull();
+it.each(["heic", "avif", "M4A ", "3gp4"])("does not take %s in MP4's container for an accepted film", (brand) => {
+  expect(readMediaType(box("ftyp", brand))).toBeNull();
+});
+
+it.each(["isom", "mp42", "avc1", "M4V "])("takes %s for MP4", (brand) => {
+  expect(readMediaType(box("ftyp", brand))).toBe("video/mp4");
 });
 
 it("makes nothing of a file shorter than its signature", () => {

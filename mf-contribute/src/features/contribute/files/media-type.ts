@@ -9,8 +9,8 @@ export const signatureBytes = 16;
 
 /** Boxes that a QuickTime film from before `ftyp` may open with. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
-/** Pictures that share MP4's container. */
-const pictureBrands = ["heic", "heix", "hevc", "mif1", "msf1", "avif", "avis"];
+/** Brands of MP4's container that are no film of an accepted type: pictures, sound, films of old telephones. */
+const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
 
 /** The accepted type that the first bytes of a file speak for, or null. */
 export function readMediaType(bytes: Uint8Array): MediaType | null {
@@ -22,7 +22,7 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (box === "ftyp") {
     const brand = ascii(bytes, 8, 12);
     if (brand === "qt  ") return "video/quicktime";
-    return pictureBrands.includes(brand) ? null : "video/mp4";
+    return strangeBrand.test(brand) ? null : "video/mp4";
   }
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
 }

@@ -22,6 +22,10 @@ it("does not take blanks for an answer [VAL-07]", () => {
   expect(problemsOf({ title: "  ", location: "\n" }, { title: true, location: true })).toHaveLength(2);
 });
 
+it("takes a position for a place [VAL-07]", () => {
+  expect(problemsOf({ latitude: "57.7", longitude: "11.9" }, { location: true })).toEqual([]);
+});
+
 it("is content when every field is answered [VAL-07]", () => {
   const required = Object.fromEntries(mediaFieldNames.map((name) => [name, true]));
   const draft = {

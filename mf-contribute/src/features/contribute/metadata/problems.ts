@@ -23,11 +23,12 @@ export interface DraftRules {
 
 const missing = (field: NeededField): Problem => ({ field, code: "MISSING_VALUE_ERROR" });
 
-/** Non-empty after trimming; socials count the one that was written in. [VAL-07] */
+/** Non-empty after trimming; socials count the one that was written in, a place its position. [VAL-07] */
 export function isFilled(draft: MediaDraft, field: MediaFieldName): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "tags") return draft.tags.length > 0;
   if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
+  if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, 90);
   return draft[field].trim() !== "";
 }
 

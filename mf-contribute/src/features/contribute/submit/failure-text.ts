@@ -1,3 +1,4 @@
+import type { ErrorBody } from "@samling/contract/errors";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { useText } from "../../../text.ts";
 import type { Failure } from "./use-submission.ts";
@@ -25,14 +26,13 @@ export function useFailureText(): (failure: Failure) => string {
 const readMessage = ({ message, status }: { message: string; status: number }) =>
   message === `HTTP ${status}` ? "" : message;
 
-/** The file that a refusal is about, where the server names one. */
-function findFileName(details: Record<string, unknown> | undefined): string | null {
-  const named = details?.fileName ?? details?.file;
-  if (typeof named === "string") return named;
-  const issues: unknown[] = Array.isArray(details?.issues) ? details.issues : [];
-  for (const issue of issues) {
-    const path = typeof issue === "object" && issue !== null && "path" in issue ? issue.path : null;
-    if (Array.isArray(path) && path[0] === "mediaData" && typeof path[1] === "string") return path[1];
+const fields: readonly unknown[] = ["mediaFiles", "mediaData", "relatedFiles"];
+
+/** The file that a refusal is about, where the server names one: `["mediaFiles", "a.jpg"]`. */
+function findFileName(details: ErrorBody["details"]): string | null {
+  for (const { path } of details?.issues ?? []) {
+    const [field, name] = path;
+    if (fields.includes(field) && typeof name === "string") return name;
   }
   return null;
 }

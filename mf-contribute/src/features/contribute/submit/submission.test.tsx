@@ -88,7 +88,8 @@ it("does not start a second upload on a double click [DEC-35]", async () => {
 
 it("names the file that the server could not take", async () => {
   const { upload } = await openSending();
-  await upload.refuse("UNREADABLE_FILE", { fileName: "harbour.jpg" });
+  const issue = { path: ["mediaFiles", "harbour.jpg"], code: "UNREADABLE_FILE", message: "is damaged" };
+  await upload.refuse("UNREADABLE_FILE", { issues: [issue] });
   expect(await screen.findByText(/^harbour.jpg: One of the files could not be read/)).toBeInTheDocument();
 });
 
