@@ -50,7 +50,7 @@ export class Wizard {
     if (acceptsTerms) await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
     if (isPrivate) await page.getByRole("radio", { name: /^Only you and/ }).check();
     await page.getByRole("button", { name: "Send the contribution" }).click();
-    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
     return new URL(page.url()).pathname.split("/").at(-1) ?? "";
   }
 

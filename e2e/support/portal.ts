@@ -5,8 +5,8 @@ import { test as base } from "@playwright/test";
 import type { S3Options } from "@samling/stack/options.ts";
 import { type Stack, startStack } from "@samling/stack/stack.ts";
 import type { DataSet } from "../data/data-set.ts";
-import { fillPortal } from "../data/fill-portal.ts";
-import { makeSampleFiles, type SampleFiles } from "./media.ts";
+import { fillPortal, makeFiles } from "../data/run-data-program.ts";
+import type { SampleFiles } from "../data/sample-files.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
@@ -26,14 +26,20 @@ export interface Outside {
 /** A portal of its own with the data set of the journeys, on free ports and in a folder of its own. */
 export async function openPortal(outside: Outside = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
-  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, ...outside });
+  const stack = await startStack({
+    port: 0,
+    dataDir: join(folder, "data"),
+    isTemporary: true,
+    apiProcesses: 2,
+    ...outside,
+  });
   const stop = async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const data = await fillPortal(stack);
-    const files = await makeSampleFiles(join(folder, "files"));
+    const files = await makeFiles(join(folder, "files"));
     const portal: Portal = { stack, data, files, shown: { contributionId: "" }, stop };
     portal.shown.contributionId = await contributeToGallery(portal);
     return portal;

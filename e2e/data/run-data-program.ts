@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Stack } from "@samling/stack/stack.ts";
+import type { DataSet } from "./data-set.ts";
+import type { SampleFiles } from "./sample-files.ts";
+
+/**
+ * Runs one of this folder's programs on plain Node, as the API runs, and not as the test runner compiles it; tells what
+ * it prints.
+ */
+async function run<T>(name: string, args: string[], environment: Record<string, string>): Promise<T> {
+  const program = fileURLToPath(new URL(name, import.meta.url));
+  const env = { ...environment, PATH: process.env.PATH ?? "" };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
+  return JSON.parse(stdout) as T;
+}
+
+export const fillPortal = ({ environment }: Stack): Promise<DataSet> => run("./fill.ts", [], environment);
+
+export const makeFiles = (folder: string): Promise<SampleFiles> => run("./make-files.ts", [folder], {});
