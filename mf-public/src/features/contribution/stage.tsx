@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { IconButton, Picture } from "@samling/ui";
+import { Icon, IconButton, Picture, Spinner } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
@@ -71,15 +71,21 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           aria-current={index === current ? "true" : undefined}
           onClick={() => onChoose(index)}
         >
-          <Picture
-            alt=""
-            src={media.thumbnailUrl ?? media.placeholder}
-            sources={media.sources.filter((source) => source.width <= 480)}
-            sizes="120px"
-            width={media.width ?? 3}
-            height={media.height ?? 2}
-            placeholder={media.placeholder}
-          />
+          {media.thumbnailUrl ? (
+            <Picture
+              alt=""
+              src={media.thumbnailUrl}
+              sources={media.sources.filter((source) => source.width <= 480)}
+              sizes="120px"
+              width={media.width ?? 3}
+              height={media.height ?? 2}
+              placeholder={media.placeholder}
+            />
+          ) : (
+            <span className={styles.noThumbnail}>
+              {media.state === "pending" ? <Spinner /> : <Icon name={media.kind === "video" ? "film" : "image"} />}
+            </span>
+          )}
         </button>
       ))}
     </div>
