@@ -1,13 +1,29 @@
 import { createRandom } from "./random.ts";
 
-/** A tile of film grain, black and white specks of low opacity, that gives enlarged pictures a surface again. */
-export function createGrainTile(seed: string, size: number): Buffer {
-  const random = createRandom(`grain ${seed}`);
-  const tile = Buffer.alloc(size * size * 4);
-  for (let at = 0; at < tile.length; at += 4) {
-    const strength = random.next() - random.next();
-    tile.fill(strength > 0 ? 255 : 0, at, at + 3);
-    tile[at + 3] = Math.abs(strength) * 26;
-  }
+const size = 256;
+let tile: Int8Array | undefined;
+
+/** Film grain: how much lighter or darker each pixel of a square becomes. One square serves all pictures. */
+function grainTile(): Int8Array {
+  if (tile) return tile;
+  const random = createRandom("grain");
+  tile = Int8Array.from({ length: size * size }, () => Math.round((random.next() - random.next()) * 14));
   return tile;
+}
+
+/** Gives enlarged pictures a surface again. `rgb` is changed in place, by the same amount in each channel. */
+export function addGrain(rgb: Uint8Array, width: number): void {
+  const grain = grainTile();
+  const clamped = new Uint8ClampedArray(rgb.buffer, rgb.byteOffset, rgb.byteLength);
+  let at = 0;
+  for (let y = 0; at < clamped.length; y++) {
+    const row = (y % size) * size;
+    for (let x = 0; x < width; x++) {
+      const change = grain[row + (x & (size - 1))] ?? 0;
+      clamped[at] = (clamped[at] ?? 0) + change;
+      clamped[at + 1] = (clamped[at + 1] ?? 0) + change;
+      clamped[at + 2] = (clamped[at + 2] ?? 0) + change;
+      at += 3;
+    }
+  }
 }

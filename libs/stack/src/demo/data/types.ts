@@ -1,4 +1,5 @@
 /** What the demo consists of, as data: texts here, ids and files when it is filled. */
+import type { Catalogue } from "@samling/contract/codec";
 import type {
   CollectionStatus,
   LanguageCode,
@@ -35,7 +36,7 @@ export interface DemoOrganization {
   terms: Texts;
   help: Texts;
   /** Words of the interface that the organization says in its own way. */
-  appTranslations?: Partial<Record<LanguageCode, Record<string, unknown>>>;
+  appTranslations?: Partial<Record<LanguageCode, Catalogue>>;
   /** What visitors read when they save a favourite. */
   saveFavorite?: Texts;
 }

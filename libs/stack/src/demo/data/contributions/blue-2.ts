@@ -67,6 +67,24 @@ export const blue2: readonly DemoContribution[] = [
     ],
   },
   {
+    by: "risto",
+    date: "1991-11-17",
+    place: "kilpisjarvi",
+    tags: ["sauna", "kaamos"],
+    license: "CC BY-NC",
+    isPrivate: true,
+    media: [
+      {
+        of: "sauna",
+        tone: "cold",
+        crop: "bather",
+        title: "Isä ja avanto, ennen kuin avanto tehtiin",
+        text: "Järvi ei ollut vielä jäässä. Hän oli pettynyt.",
+      },
+    ],
+    answers: ["+1, valitettavasti"],
+  },
+  {
     by: "margareta",
     date: "1984-02-26",
     place: "abisko",
@@ -89,23 +107,5 @@ export const blue2: readonly DemoContribution[] = [
       },
     ],
     answers: ["Kallare än kameran tålde"],
-  },
-  {
-    by: "risto",
-    date: "1991-11-17",
-    place: "kilpisjarvi",
-    tags: ["sauna", "kaamos"],
-    license: "CC BY-NC",
-    isPrivate: true,
-    media: [
-      {
-        of: "sauna",
-        tone: "cold",
-        crop: "bather",
-        title: "Isä ja avanto, ennen kuin avanto tehtiin",
-        text: "Järvi ei ollut vielä jäässä. Hän oli pettynyt.",
-      },
-    ],
-    answers: ["+1, valitettavasti"],
   },
 ];

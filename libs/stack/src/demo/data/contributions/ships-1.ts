@@ -3,6 +3,23 @@ import type { DemoContribution } from "../types.ts";
 /** To "Where the ships came in", Hamnarkivet. */
 export const ships1: readonly DemoContribution[] = [
   {
+    by: "per",
+    date: "1967-06-10",
+    place: "masthugget",
+    tags: ["kaj", "lossning"],
+    license: "InC",
+    media: [
+      {
+        of: "harbour",
+        tone: "faded",
+        title: "Repris av ett gammalt motiv",
+        text: "Avfotograferad på utställningen i magasinet. Ljuset var dåligt.",
+      },
+      { of: "regatta", crop: "right", title: "Seglare utanför Älvsborg", text: "Från färjan, genom en smutsig ruta." },
+    ],
+    answers: ["Tog dem själv.", "", ""],
+  },
+  {
     by: "margareta",
     date: "1952-10-14",
     place: "linne",
@@ -218,22 +235,5 @@ export const ships1: readonly DemoContribution[] = [
       "Moster Ulla i Kungälv.",
       "Ja, ring efter klockan tio.",
     ],
-  },
-  {
-    by: "per",
-    date: "1967-06-10",
-    place: "masthugget",
-    tags: ["kaj", "lossning"],
-    license: "InC",
-    media: [
-      {
-        of: "harbour",
-        tone: "faded",
-        title: "Repris av ett gammalt motiv",
-        text: "Avfotograferad på utställningen i magasinet. Ljuset var dåligt.",
-      },
-      { of: "regatta", crop: "right", title: "Seglare utanför Älvsborg", text: "Från färjan, genom en smutsig ruta." },
-    ],
-    answers: ["Tog dem själv.", "", ""],
   },
 ];

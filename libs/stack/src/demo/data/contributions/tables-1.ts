@@ -39,6 +39,8 @@ export const tables1: readonly DemoContribution[] = [
         text: "Man måtte ikke røre ved den højre knap. Jeg rørte ved den én gang og fik Hörby i stedet for Kalundborg, og farfar lyttede til svensk vejrudsigt uden at opdage det.",
       },
       {
+        format: "gif",
+        megapixels: 2,
         of: "radio",
         crop: "dial",
         tone: "warm",

@@ -33,4 +33,10 @@ export const vaeverietsMuseum: DemoOrganization = {
     dk: "<h2>Hvordan fotograferer jeg stof?</h2><p>I dagslys, uden blitz, lige oppefra. Læg en lineal ved siden af, og tag også et billede af bagsiden: Det er dér, man kan se væversken.</p>",
     fi: "<h2>Miten kuvaan kankaan?</h2><p>Päivänvalossa, ilman salamaa, suoraan ylhäältä. Aseta viivain viereen ja ota yksi kuva nurjalta puolelta: siitä kutojan tunnistaa.</p>",
   }),
+  appTranslations: {
+    en: { public: { collection: { contribute: "Share your pictures with us" } } },
+    sv: { public: { collection: { contribute: "Dela dina bilder med oss" } } },
+    dk: { public: { collection: { contribute: "Del dine billeder med os" } } },
+    fi: { public: { collection: { contribute: "Jaa kuvasi meille" } } },
+  },
 };

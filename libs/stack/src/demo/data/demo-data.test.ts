@@ -1,0 +1,185 @@
+import {
+  collectionStatuses,
+  languageCodes,
+  mediaFieldNames,
+  organizationRoles,
+  type RegistrationFieldName,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
+import { MediaInput, PersonInput } from "@samling/contract/shapes";
+import { demoAccounts } from "../accounts.ts";
+import { describeMedia, listMedia, nameFile } from "../media-metadata.ts";
+import { scheduleContributions } from "../schedule.ts";
+import { collections } from "./collections.ts";
+import { contributions } from "./contributions.ts";
+import { crops } from "./crops.ts";
+import { favorites } from "./favorites.ts";
+import { organizations } from "./organizations.ts";
+import { emailOf, type PersonKey, people } from "./people.ts";
+import type { DemoCollection, DemoOrganization, DemoPerson, OrganizationKey, Texts } from "./types.ts";
+
+const all = scheduleContributions();
+const media = all.flatMap((scheduled) => listMedia(scheduled.contribution).map((item) => ({ ...scheduled, item })));
+const allCollections = Object.values<DemoCollection>(collections);
+const everybody = Object.values<DemoPerson>(people);
+const personOf = (key: PersonKey): DemoPerson => people[key];
+
+describe("the demo is as large as it is said to be", () => {
+  it("has four organizations, twelve collections, a hundred contributions and 250 media with two films", () => {
+    expect(Object.keys(organizations)).toHaveLength(4);
+    expect(allCollections).toHaveLength(12);
+    expect(all).toHaveLength(100);
+    expect(media).toHaveLength(250);
+    expect(media.filter(({ item }) => "film" in item)).toHaveLength(2);
+  });
+
+  it("uses every master", () => {
+    const used = new Set<string>(media.map(({ item }) => ("of" in item ? item.of : "")));
+    expect(Object.keys(crops).filter((master) => !used.has(master))).toEqual([]);
+  });
+
+  it("covers more than a century, and pictures that nobody can date", () => {
+    const years = media.flatMap(({ item }) => (item.date ? [Number(item.date.slice(0, 4))] : [])).sort((a, b) => a - b);
+    expect(years[0]).toBeLessThan(1900);
+    expect(years.at(-1)).toBeGreaterThan(2020);
+    expect(media.some(({ item }) => !item.date && item.openDate)).toBe(true);
+  });
+
+  it("has collections in every status, for everybody, for members, for a group and for nobody", () => {
+    expect(new Set(allCollections.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
+    const closedDoors = allCollections.filter(({ isPublic }) => !isPublic).map(({ groupName }) => groupName);
+    expect(closedDoors.sort()).toEqual(["_no_group", "default", "kuvapiiri"]);
+  });
+
+  it("has people in every role, and both kinds of suspension", () => {
+    const held = new Set(everybody.flatMap(({ roles = {} }) => Object.values(roles)));
+    expect(organizationRoles.filter((role) => role !== "USER" && !held.has(role))).toEqual([]);
+    expect(everybody.filter(({ isPlatformAdmin }) => isPlatformAdmin)).toHaveLength(1);
+    expect(everybody.flatMap(({ suspended }) => suspended?.showContributions ?? []).sort()).toEqual([false, true]);
+  });
+});
+
+describe("texts", () => {
+  const isText = (value: unknown): value is Texts =>
+    typeof value === "object" && languageCodes.every((language) => typeof (value as Texts)[language] === "string");
+  const listTexts = (thing: DemoOrganization | DemoCollection) =>
+    Object.entries(thing).flatMap(([field, value]): [string, Texts][] => (isText(value) ? [[field, value]] : []));
+  const things = [...Object.values(organizations), ...allCollections];
+
+  it.each(things.flatMap(listTexts))("are there in the four languages, each its own: %s", (_, text) => {
+    const values = languageCodes.map((language) => text[language].trim());
+    expect(values).not.toContain("");
+    expect(new Set(values).size).toBe(languageCodes.length);
+  });
+
+  it("of contributors are in all four languages in every public collection that is open", () => {
+    for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
+      if (!collection.isPublic || collection.status !== "ACTIVE") continue;
+      const languages = new Set(contributions[key as keyof typeof collections].map(({ by }) => personOf(by).language));
+      expect(languages.size).toBeGreaterThanOrEqual(3);
+    }
+    const everywhere = new Set(all.map(({ contribution }) => personOf(contribution.by).language));
+    expect(everywhere).toEqual(new Set(languageCodes));
+  });
+
+  it("never repeat a title or a story", () => {
+    const titles = media.map(({ item }) => item.title);
+    const stories = media.flatMap(({ item }) => item.text || []);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    expect(stories.filter((story, index) => stories.indexOf(story) !== index)).toEqual([]);
+  });
+});
+
+describe("contributions are what the portal takes", () => {
+  it("from members, and where it is closed to the public from those who may see the collection", () => {
+    const strangers = all.filter(({ collection, contribution }) => {
+      const { organization, groupName, isPublic } = collections[collection] as DemoCollection;
+      const person = personOf(contribution.by);
+      const isAdmin = ["ADMIN", "SUPER_ADMIN"].includes(person.roles?.[organization] ?? "");
+      const sees = isPublic || groupName === "default" || person.groups?.some((group) => group === groupName);
+      return !person.memberOf.includes(organization) || !(sees || isAdmin);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it("with what their collection requires, and nothing it does not ask for", () => {
+    const isEmpty = (value: unknown) =>
+      value === "" || value === "0001-01-01" || (value as { length?: number }).length === 0;
+    const problems = media.flatMap(({ collection, item, key }) => {
+      const { fields } = collections[collection] as DemoCollection;
+      const said = describeMedia(item);
+      return mediaFieldNames
+        .filter((field) => field !== "isPhotographer")
+        .filter((field) =>
+          fields[field] ? isEmpty(said[field]) : fields[field] === undefined && !isEmpty(said[field]),
+        )
+        .map((field) => `${key} ${item.title}: ${field}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it("with answers to required questions, and files only where they are allowed", () => {
+    const problems = all.filter(({ collection, contribution: { answers = [], files = [] } }) => {
+      const { questions, allowRelatedFiles } = collections[collection] as DemoCollection;
+      const open = questions.some(({ required }, index) => required && !answers[index]);
+      return open || answers.length > questions.length || (files.length > 0 && !allowRelatedFiles);
+    });
+    expect(problems.map(({ key }) => key)).toEqual([]);
+  });
+
+  it("in the shape of the contract, with file names that differ", () => {
+    for (const { contribution, key } of all) {
+      const names = listMedia(contribution).map((item, position) => nameFile(item, key, position));
+      expect(new Set(names).size).toBe(names.length);
+    }
+    for (const { item } of media) expect(MediaInput.parse(describeMedia(item))).toEqual(describeMedia(item));
+  });
+});
+
+describe("accounts", () => {
+  it("are told of for every role in every organization, and belong to people of the demo", () => {
+    for (const { name } of Object.values(organizations)) {
+      const roles = demoAccounts.filter(({ organization }) => organization === name).map(({ role }) => role);
+      const expected = ["super admin", "admin", "sub-admin", "member"].map((role) => `${role} of ${name}`);
+      expect(roles).toEqual(expect.arrayContaining(expected));
+    }
+    const emails = new Set(everybody.map(emailOf));
+    expect(demoAccounts.filter(({ email }) => !emails.has(email))).toEqual([]);
+    expect(demoAccounts[0]?.role).toBe("platform admin");
+  });
+});
+
+describe("people", () => {
+  it("have an e-mail address each, which reaches nobody", () => {
+    const emails = everybody.map(emailOf);
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(emails.filter((email) => !/^[a-z-]+\.[a-z-]+@example\.org$/.test(email))).toEqual([]);
+  });
+
+  it("say what their organizations require of them", () => {
+    const problems = everybody.flatMap((person) => {
+      const said: Partial<Record<string, unknown>> = { ...person, placeOfBirth: person.city };
+      return person.memberOf.flatMap((key: OrganizationKey) =>
+        (Object.entries(organizations[key].registrationFields) as [RegistrationFieldName, boolean][])
+          .filter(([field, required]) => required && !said[registrationFieldProperty[field]])
+          .map(([field]) => `${emailOf(person)} ${field}`),
+      );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it("fit the contract", () => {
+    for (const { firstName, lastName, country, born = "" } of everybody) {
+      expect(() => PersonInput.partial().parse({ firstName, lastName, country, dateOfBirth: born })).not.toThrow();
+    }
+  });
+
+  it("keep only pictures that there are", () => {
+    const titles = new Set(media.map(({ item }) => item.title));
+    expect(
+      Object.values(favorites)
+        .flat()
+        .filter((title) => !titles.has(title)),
+    ).toEqual([]);
+  });
+});

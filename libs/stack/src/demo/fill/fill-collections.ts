@@ -1,0 +1,72 @@
+import { inTransaction } from "@samling/api/database/transaction";
+import { Collection } from "@samling/api/features/collections/model";
+import { createCollection } from "@samling/api/features/collections/service";
+import { adoptObjects } from "@samling/api/features/media/pending-objects";
+import { storePicture } from "@samling/api/features/media/store-picture";
+import { type CollectionKey, collections } from "../data/collections.ts";
+import { findCrop } from "../data/crops.ts";
+import type { DemoCollection } from "../data/types.ts";
+import { demoId } from "../ids.ts";
+import { pictureFile } from "../picture-file.ts";
+import { openedAt } from "../schedule.ts";
+import { eachLanguage } from "../texts.ts";
+import { varyPicture } from "../vary-picture.ts";
+import { organizationId } from "./fill-organizations.ts";
+import type { Filling } from "./filling.ts";
+
+export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
+
+/** All take contributions at first; they get the status they end with when everything is in. */
+export async function fillCollections(filling: Filling): Promise<void> {
+  for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
+    await fillCollection(filling, key as CollectionKey, collection);
+  }
+}
+
+async function fillCollection(
+  { storage, now }: Filling,
+  key: CollectionKey,
+  collection: DemoCollection,
+): Promise<void> {
+  const id = collectionId(key);
+  if (await Collection.findOne({ where: { id } })) return;
+  const { title, description, about, terms } = collection;
+  const organization = organizationId(collection.organization);
+  const cover = await storePicture(storage, {
+    organizationId: organization,
+    kind: "image",
+    data: await makeCover(collection),
+  });
+  await inTransaction(async () => {
+    await createCollection(null, {
+      id,
+      organizationId: organization,
+      isPublic: collection.isPublic,
+      groupName: collection.groupName,
+      allowRelatedFiles: collection.allowRelatedFiles,
+      hasTerms: terms !== undefined,
+      contributionFields: collection.fields,
+      imageKey: cover.key,
+      imageType: cover.type,
+      createdAt: openedAt(key, now),
+      translations: eachLanguage((language) => ({
+        title: title[language],
+        description: description[language],
+        about: about?.[language] ?? "",
+        terms: terms?.[language] ?? "",
+      })),
+      questions: collection.questions.map((question, sort) => ({ ...question, sort })),
+    });
+    await adoptObjects([cover.key]);
+  });
+}
+
+const makeCover = ({ cover: [master, crop] }: DemoCollection): Promise<Buffer> =>
+  varyPicture(pictureFile(`${master}.jpg`), {
+    seed: `cover ${master}`,
+    crop: findCrop(master, crop),
+    tone: "natural",
+    megapixels: 3,
+    format: "jpeg",
+    orientation: 1,
+  });

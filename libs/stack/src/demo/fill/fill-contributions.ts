@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { Question } from "@samling/api/features/collections/question-model";
+import { Contribution } from "@samling/api/features/contributions/model";
+import { collections } from "../data/collections.ts";
+import type { DemoCollection } from "../data/types.ts";
+import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";
+import { pictureFile } from "../picture-file.ts";
+import { buildRecipe } from "../recipe.ts";
+import { buildRelatedFile } from "../related-files.ts";
+import { type Scheduled, scheduleContributions } from "../schedule.ts";
+import { varyPicture } from "../vary-picture.ts";
+import { collectionId } from "./fill-collections.ts";
+import type { Tokens } from "./fill-people.ts";
+import { type Filling, send } from "./filling.ts";
+
+/** Contributions whose pictures are made while others are sent: enough to keep two processors busy. */
+const ahead = 2;
+
+interface Prepared extends Scheduled {
+  form: FormData;
+}
+
+/** One after the other, so that the portal lists them in the order of the schedule. */
+export async function fillContributions(filling: Filling, tokens: Tokens): Promise<void> {
+  const all = numberPictures(scheduleContributions());
+  const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
+  const known = new Set(
+    (await Contribution.findAll({ attributes: ["idempotencyKey"] })).map((row) => row.idempotencyKey),
+  );
+  const missing = all.filter(({ key }) => !known.has(key));
+  let sent = total - missing.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
+  let told = sent;
+  for await (const { key, form, contribution } of prepareAhead(missing)) {
+    const token = tokens.get(contribution.by) ?? "";
+    await send(filling, "/api/submit-contribution", { token, form, headers: { "Idempotency-Key": key } });
+    sent += contribution.media.length;
+    if (sent - told >= 20 || sent === total) {
+      filling.log(`Demo: ${sent} of ${total} pictures`);
+      told = sent;
+    }
+  }
+}
+
+type Numbered = Scheduled & { firstPicture: number };
+
+function numberPictures(scheduled: readonly Scheduled[]): Numbered[] {
+  let next = 0;
+  return scheduled.map((entry) => {
+    const firstPicture = next;
+    next += entry.contribution.media.length;
+    return { ...entry, firstPicture };
+  });
+}
+
+async function* prepareAhead(entries: readonly Numbered[]): AsyncGenerator<Prepared> {
+  const waiting: Promise<Prepared>[] = [];
+  for (const entry of entries) {
+    const preparing = prepare(entry);
+    // It is awaited in its turn; until then a failure must not count as unhandled.
+    preparing.catch(() => undefined);
+    waiting.push(preparing);
+    const first = waiting.length > ahead ? waiting.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const rest of waiting) yield await rest;
+}
+
+async function prepare(entry: Numbered): Promise<Prepared> {
+  const { key, collection, contribution, firstPicture } = entry;
+  const media = listMedia(contribution).map((item, position) => ({ item, name: nameFile(item, key, position) }));
+  const form = new FormData();
+  form.set("collectionId", collectionId(collection));
+  form.set("isPublic", String(!contribution.isPrivate));
+  form.set("termsAccepted", String((collections[collection] as DemoCollection).terms !== undefined));
+  form.set("mediaData", JSON.stringify(Object.fromEntries(media.map(({ item, name }) => [name, describeMedia(item)]))));
+  form.set("questionAnswers", JSON.stringify(await listAnswers(entry)));
+  const files = contribution.files ?? [];
+  form.set("filesComment", JSON.stringify(Object.fromEntries(files.map(({ name, comment }) => [name, comment]))));
+  for (const [position, { item, name }] of media.entries()) {
+    form.append("mediaFiles", await makeFile(item, `${key} ${position}`, firstPicture + position), name);
+  }
+  for (const file of files) {
+    const { bytes, type } = buildRelatedFile(file);
+    form.append("relatedFiles", toBlob(bytes, type), file.name);
+  }
+  return { ...entry, form };
+}
+
+async function makeFile(media: DemoMedia, seed: string, index: number): Promise<Blob> {
+  if ("film" in media) return toBlob(await readFile(pictureFile(`films/${media.film}.mp4`)), "video/mp4");
+  const recipe = buildRecipe(media, seed, index);
+  return toBlob(await varyPicture(pictureFile(`${media.of}.jpg`), recipe), `image/${recipe.format}`);
+}
+
+const toBlob = (bytes: Buffer, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
+
+async function listAnswers({ collection, contribution }: Scheduled): Promise<{ questionId: string; value: string }[]> {
+  const questions = await Question.findAll({ where: { collectionId: collectionId(collection) }, order: ["sort"] });
+  return questions.flatMap(({ id }, index) => {
+    const value = contribution.answers?.[index];
+    return value ? [{ questionId: id, value }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { inTransaction } from "@samling/api/database/transaction";
+import { Group } from "@samling/api/features/groups/model";
+import { addGroupMember, createGroup } from "@samling/api/features/groups/service";
+import { adoptObjects } from "@samling/api/features/media/pending-objects";
+import { storePicture } from "@samling/api/features/media/store-picture";
+import { Organization } from "@samling/api/features/organizations/model";
+import { createOrganization } from "@samling/api/features/organizations/service";
+import type { LanguageCode } from "@samling/contract/constants";
+import { organizations } from "../data/organizations.ts";
+import type { GroupKey, OrganizationKey } from "../data/types.ts";
+import { demoId } from "../ids.ts";
+import { pictureFile } from "../picture-file.ts";
+import { eachLanguage } from "../texts.ts";
+import type { Filling } from "./filling.ts";
+
+export const organizationId = (key: OrganizationKey): string => demoId(`organization ${key}`);
+
+export async function fillOrganizations(filling: Filling): Promise<void> {
+  for (const key of Object.keys(organizations) as OrganizationKey[]) await fillOrganization(filling, key);
+}
+
+async function fillOrganization({ storage }: Filling, key: OrganizationKey): Promise<void> {
+  const id = organizationId(key);
+  if (await Organization.findByPk(id)) return;
+  const {
+    logo,
+    group,
+    description,
+    about,
+    terms,
+    help,
+    appTranslations = {},
+    saveFavorite,
+    ...values
+  } = organizations[key];
+  const data = await readFile(pictureFile(`logos/${logo}`));
+  const stored = await storePicture(storage, { organizationId: id, kind: "logo", data });
+  await inTransaction(async () => {
+    await createOrganization(null, {
+      ...values,
+      id,
+      logoKey: stored.key,
+      logoType: stored.type,
+      translations: eachLanguage((language) => ({
+        description: description[language],
+        about: about[language],
+        terms: terms[language],
+      })),
+      helpPageTranslations: eachLanguage((language) => ({ translation: help[language] })),
+      appTranslations: Object.entries(appTranslations).map(([language, catalogue]) => ({
+        languageCode: language as LanguageCode,
+        catalogue,
+      })),
+      saveFavoriteTexts: saveFavorite ? eachLanguage((language) => ({ text: saveFavorite[language] })) : [],
+    });
+    await adoptObjects([stored.key]);
+    await createGroup(null, { organizationId: id, name: group });
+  });
+}
+
+/** Groups by their names, since a group belongs to the organization whose collections name it. */
+export async function joinGroup(group: GroupKey, userId: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+  const found = await Group.findOne({ where: { name: group }, rejectOnEmpty: true });
+  await addGroupMember(null, found, { userId, isAdmin });
+}

@@ -1,0 +1,63 @@
+import { setCollectionStatus } from "@samling/api/features/collections/service";
+import { Contribution } from "@samling/api/features/contributions/model";
+import { Favorite } from "@samling/api/features/favorites/model";
+import { Media } from "@samling/api/features/media/model";
+import { User } from "@samling/api/features/users/model";
+import { setMemberStatus } from "@samling/api/features/users/service";
+import { Session } from "@samling/api/features/users/session-models";
+import { type CollectionKey, collections } from "../data/collections.ts";
+import { favorites } from "../data/favorites.ts";
+import { emailOf, people } from "../data/people.ts";
+import type { DemoCollection, DemoPerson } from "../data/types.ts";
+import { publishedAt, scheduleContributions } from "../schedule.ts";
+import { collectionId } from "./fill-collections.ts";
+import { organizationId } from "./fill-organizations.ts";
+import { sessionName } from "./fill-people.ts";
+import type { Filling } from "./filling.ts";
+
+/** What can only come after the contributions. Doing it twice changes nothing. */
+export async function finishDemo({ now }: Filling): Promise<void> {
+  await spreadContributions(now);
+  await saveFavorites();
+  for (const [key, { status, archivedText }] of Object.entries<DemoCollection>(collections)) {
+    if (status === "ACTIVE") continue;
+    const id = collectionId(key as CollectionKey);
+    await setCollectionStatus(null, { id, status, ...(archivedText && { archivedText }) });
+  }
+  for (const person of Object.values<DemoPerson>(people)) await suspend(person);
+  await Session.destroy({ where: { userAgent: sessionName } });
+}
+
+/** A portal in which everything was sent in today would look like what it is. */
+async function spreadContributions(now: Date): Promise<void> {
+  for (const scheduled of scheduleContributions()) {
+    const at = publishedAt(scheduled, now);
+    await Contribution.update(
+      { publishedAt: at, createdAt: at },
+      { where: { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) }, silent: true },
+    );
+  }
+}
+
+async function saveFavorites(): Promise<void> {
+  for (const [email, titles] of Object.entries(favorites)) {
+    // A visitor is a row with an e-mail address and nothing else (DEC-06).
+    const [{ id: userId }] = await User.findOrCreate({ where: { email }, defaults: { email } });
+    for (const media of await Media.findAll({ where: { title: [...titles] } })) {
+      const favorite = { organizationId: media.organizationId, userId, mediaId: media.id };
+      await Favorite.findOrCreate({ where: favorite, defaults: favorite });
+    }
+  }
+}
+
+async function suspend(person: DemoPerson): Promise<void> {
+  if (!person.suspended) return;
+  const user = await User.findOne({ where: { email: emailOf(person) }, rejectOnEmpty: true });
+  const { organization, showContributions } = person.suspended;
+  await setMemberStatus(null, {
+    organizationId: organizationId(organization),
+    userId: user.id,
+    status: "suspended",
+    showContributions,
+  });
+}

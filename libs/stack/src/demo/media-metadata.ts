@@ -1,0 +1,57 @@
+/** What is said of a file, as the contract wants it, and what the file is called. */
+import { zeroDate } from "@samling/contract/constants";
+import type { MediaInput } from "@samling/contract/types";
+import { places } from "./data/places.ts";
+import type { DemoContribution, DemoFilm, DemoMetadata, DemoPicture } from "./data/types.ts";
+import { createRandom } from "./random.ts";
+
+export type DemoMedia = (DemoPicture | DemoFilm) & DemoMetadata;
+
+/** Each file with what its contribution says of all of them. */
+export function listMedia({ date, openDate, place, tags, socials, photographer, license, media }: DemoContribution) {
+  const shared: DemoMetadata = {
+    ...(date && { date }),
+    ...(openDate && { openDate }),
+    ...(place && { place }),
+    ...(tags && { tags }),
+    ...(socials && { socials }),
+    ...(photographer && { photographer }),
+    ...(license && { license }),
+  };
+  return media.map((item): DemoMedia => {
+    // A year in words of its own takes the place of the date that the others share.
+    const { date: _, ...rest } = shared;
+    return { ...(item.openDate && !item.date ? rest : shared), ...item };
+  });
+}
+
+export function describeMedia(media: DemoMedia): MediaInput {
+  const place = media.place ? places[media.place] : undefined;
+  return {
+    title: media.title,
+    description: media.text ?? "",
+    date: media.date ?? zeroDate,
+    openDate: media.openDate ?? "",
+    location: place?.name ?? "",
+    locationLat: place?.lat ?? null,
+    locationLng: place?.lng ?? null,
+    socials: [...(media.socials ?? [])],
+    tags: [...(media.tags ?? [])],
+    isPhotographer: media.photographer === undefined,
+    otherPhotographer: media.photographer ?? "",
+    license: media.license ?? "",
+  };
+}
+
+/** As cameras, scanners and people call their files. `position` keeps them apart within a contribution. */
+export function nameFile(media: DemoMedia, seed: string, position: number): string {
+  const random = createRandom(`name ${seed}`);
+  const number = Math.floor(random.between(1000, 9000)) + position;
+  if ("film" in media) return `VID_${number}.mp4`;
+  const extension = { jpeg: "jpg", png: "png", gif: "gif" }[media.format ?? "jpeg"];
+  const title = media.title.replaceAll(/[^\p{L}\p{N} -]/gu, "").trim();
+  const style = random.pick(["camera", "camera", "scanner", "title", "title"]);
+  if (style === "camera") return `IMG_${number}.${extension === "jpg" ? "JPG" : extension}`;
+  if (style === "scanner") return `scan${String(number).padStart(5, "0")}.${extension}`;
+  return `${title} ${position + 1}.${extension}`;
+}

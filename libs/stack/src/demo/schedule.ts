@@ -1,0 +1,50 @@
+/** When things were put into the portal: spread over the last years, in the order they are sent in. */
+import { type CollectionKey, collections } from "./data/collections.ts";
+import { contributions } from "./data/contributions.ts";
+import type { DemoContribution } from "./data/types.ts";
+
+/** Days ago: when a collection opened, and its newest contribution. */
+const spans: Record<CollectionKey, readonly [number, number]> = {
+  attempt: [1300, 1285],
+  hull: [1200, 480],
+  school: [1100, 260],
+  lights: [1000, 3],
+  cloth: [900, 9],
+  ships: [820, 0.1],
+  blue: [700, 0.3],
+  tables: [520, 1.4],
+  circle: [400, 6],
+  summer: [330, 2.2],
+  roads: [200, 12],
+  letters: [60, 5],
+};
+
+const day = 86_400_000;
+
+export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * day);
+
+export interface Scheduled {
+  /** Names the contribution in the portal; sent again it stores nothing twice. */
+  key: string;
+  collection: CollectionKey;
+  contribution: DemoContribution;
+  daysAgo: number;
+}
+
+/** All contributions, oldest first, which is the order in which the portal must get them to list them so. */
+export function scheduleContributions(): Scheduled[] {
+  return (Object.keys(collections) as CollectionKey[])
+    .flatMap((collection) => {
+      const [opened, newest] = spans[collection];
+      const all = contributions[collection];
+      return all.map((contribution, index) => {
+        // More of them the nearer they are to today, as in a portal that becomes known.
+        const age = (all.length - 1 - index) / Math.max(1, all.length);
+        const daysAgo = newest + (opened - newest) * age ** 1.4;
+        return { key: `demo-${collection}-${index + 1}`, collection, contribution, daysAgo };
+      });
+    })
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+export const publishedAt = ({ daysAgo }: Scheduled, now: Date): Date => new Date(now.getTime() - daysAgo * day);

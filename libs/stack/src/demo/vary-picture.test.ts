@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import exifr from "exifr";
+import sharp from "sharp";
+import type { Orientation } from "./exif.ts";
+import { pictureFile } from "./picture-file.ts";
+import { type PictureRecipe, varyPicture } from "./vary-picture.ts";
+
+const master = pictureFile("boathouses.jpg");
+const recipe: PictureRecipe = {
+  seed: "a boathouse",
+  crop: [0, 0.25, 0.6, 0.5],
+  tone: "natural",
+  megapixels: 0.2,
+  format: "jpeg",
+  orientation: 1,
+};
+const make = (changes: Partial<PictureRecipe> = {}) => varyPicture(master, { ...recipe, ...changes });
+const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** As a viewer shows it, small enough for grain not to matter. */
+async function seeSmall(bytes: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 3 as const };
+  return sharp(data, { raw }).resize(30, 25, { fit: "fill" }).raw().toBuffer();
+}
+
+it("makes the same bytes of the same recipe, and others of another seed", async () => {
+  const once = hash(await make());
+  expect(hash(await make())).toBe(once);
+  expect(hash(await make({ seed: "another" }))).not.toBe(once);
+});
+
+it("makes pictures of the size that is asked for, larger ones than their master included", async () => {
+  for (const megapixels of [0.2, 3]) {
+    const { width, height } = await sharp(await make({ megapixels })).metadata();
+    expect((width * height) / 1_000_000).toBeCloseTo(megapixels, 2);
+  }
+});
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)("stores orientation %i so that it is shown upright", async (orientation) => {
+  const stored = await make({ orientation: orientation satisfies Orientation });
+  const { orientation: written, width, height } = await sharp(stored).metadata();
+  const [shown, upright] = [await seeSmall(stored), await seeSmall(await make())];
+  const difference = upright.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / upright.length;
+  expect(written).toBe(orientation);
+  expect(width > height).toBe(orientation < 5);
+  expect(difference).toBeLessThan(2);
+});
+
+it("writes date, place and camera as cameras do", async () => {
+  const bytes = await make({ date: "1958-03-16", latitude: 67.8558, longitude: 20.2253, camera: "Ön 35" });
+  const read: unknown = await exifr.parse(bytes, { reviveValues: false });
+  expect(read).toMatchObject({ DateTimeOriginal: "1958:03:16 12:00:00", latitude: expect.closeTo(67.8558, 4) });
+  expect(read).toMatchObject({ longitude: expect.closeTo(20.2253, 4) });
+});
+
+it("takes the colours away where the tone has none", async () => {
+  const { channels } = await sharp(await make({ tone: "bw" })).stats();
+  const means = channels.map(({ mean }) => mean);
+  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(1.5);
+});
+
+it.each(["png", "gif"] as const)("makes a %s too", async (format) => {
+  expect((await sharp(await make({ format })).metadata()).format).toBe(format);
+});
