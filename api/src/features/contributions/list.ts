@@ -1,5 +1,6 @@
 import { contributionPageSize } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection } from "../collections/model.ts";
@@ -12,11 +13,18 @@ import { Contribution } from "./model.ts";
 import { RelatedFile } from "./related-file-model.ts";
 import { visibleContributions } from "./visibility.ts";
 
+/** Told by the same condition that the media addresses ask, so that page and address never differ. */
+const isOpenToAll = (alias: string) => [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
+
+/** What a page says of a contributor. */
+const contributor = { model: User, as: "user", attributes: ["id", "email", "alias", "firstName", "lastName"] };
+
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   const contribution = await Contribution.findOne({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
     where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
     include: [
-      { model: User, as: "user" },
+      contributor,
       { model: Collection, as: "collection", include: [{ association: "translations", separate: true }] },
       {
         model: Media,
@@ -45,7 +53,7 @@ interface Page {
 export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, isGallery }: Page,
-): Promise<{ media: Media[]; next: string | null; collection: Collection }> {
+): Promise<{ media: Media[]; next: string | null }> {
   const collection = await findVisibleCollection(actor, collectionId);
   if (collection.organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
@@ -61,8 +69,9 @@ export async function listCollectionMedia(
       {
         model: Contribution,
         as: "contribution",
+        attributes: ["id", isOpenToAll("contribution")],
         where: literal(visibleContributions(actor, "contribution")),
-        include: [{ model: User, as: "user" }],
+        include: [contributor],
       },
       { model: Derivative, as: "derivatives", separate: true },
     ],
@@ -71,5 +80,5 @@ export async function listCollectionMedia(
   });
   const media = rows.slice(0, contributionPageSize);
   const next = rows.length > contributionPageSize ? (media.at(-1)?.paginationId ?? null) : null;
-  return { media: isForward ? media : media.reverse(), next, collection };
+  return { media: isForward ? media : media.reverse(), next };
 }

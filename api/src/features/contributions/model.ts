@@ -41,6 +41,11 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare media?: NonAttribute<Media[]>;
   declare answers?: NonAttribute<Answer[]>;
   declare relatedFiles?: NonAttribute<RelatedFile[]>;
+
+  /** Whether everybody may see it; for this to be told the query must ask for it. */
+  get isOpen(): NonAttribute<boolean> {
+    return this.getDataValue("isOpen" as never) === true;
+  }
 }
 
 export const defineContribution = (sequelize: Sequelize) =>

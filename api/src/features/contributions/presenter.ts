@@ -2,10 +2,8 @@ import type { Contribution as ContributionAnswer } from "@samling/contract/types
 import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import { presentRequired } from "../collections/presenter.ts";
-import { isOpenToAll } from "../collections/visibility.ts";
 import type { Addresses } from "../media/addresses.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { Membership } from "../users/membership-model.ts";
 import type { User } from "../users/model.ts";
 import type { Contribution } from "./model.ts";
 
@@ -19,14 +17,10 @@ interface Presenting {
 }
 
 /** For a contribution loaded with everything that belongs to it. */
-export async function presentContribution(
-  { actor, addresses }: Presenting,
-  contribution: Contribution,
-): Promise<ContributionAnswer> {
-  const { collection, user } = contribution;
+export function presentContribution({ actor, addresses }: Presenting, contribution: Contribution): ContributionAnswer {
+  const { collection, isOpen, user } = contribution;
   const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
   const isOwner = actor !== null && actor.user.id === contribution.userId;
-  const isOpen = contribution.isPublic && isOpenTo(collection) && !(await isHidden(contribution));
   return {
     id: contribution.id,
     contributionId: contribution.id,
@@ -54,15 +48,6 @@ export async function presentContribution(
     adminComments: isAdmin ? contribution.adminComments : null,
     isPublic: contribution.isPublic,
   };
-}
-
-const isOpenTo = (collection: Contribution["collection"]) => collection !== undefined && isOpenToAll(collection);
-
-/** Whether the contributor is suspended, and hidden with what was given (DEC-16). */
-async function isHidden({ organizationId, userId }: Contribution): Promise<boolean> {
-  if (!userId) return false;
-  const where = { organizationId, userId, status: "suspended", showContributions: false };
-  return (await Membership.count({ where })) > 0;
 }
 
 const presentAnswer = ({

@@ -1,7 +1,6 @@
 import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { isOpenToAll } from "../collections/visibility.ts";
 import { discardBody } from "../media/discard-body.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
@@ -39,12 +38,11 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
     presentContribution({ actor, addresses }, await findVisibleContribution(actor, params.id)),
   ),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
-    const { media, next, collection } = await listCollectionMedia(actor, query);
-    const isCollectionOpen = isOpenToAll(collection);
+    const { media, next } = await listCollectionMedia(actor, query);
     const items = media.map((item) =>
       presentMedia(item, {
         addresses,
-        isOpen: isCollectionOpen && (item.contribution?.isPublic ?? false),
+        isOpen: item.contribution?.isOpen ?? false,
         contributor: item.contribution?.user,
       }),
     );

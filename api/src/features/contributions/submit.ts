@@ -7,9 +7,10 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { audit } from "../audit/audit.ts";
 import type { Collection } from "../collections/model.ts";
+import type { ReceivedFile } from "../media/file-sink.ts";
 import { Media } from "../media/model.ts";
 import { adoptObjects } from "../media/pending-objects.ts";
-import type { ReceivedFile } from "../media/receive-form.ts";
+import { shareObjects } from "../media/share-objects.ts";
 import { kindOf } from "../media/sniff.ts";
 import { recordConsent } from "../users/consents.ts";
 import { User } from "../users/model.ts";
@@ -60,11 +61,14 @@ function check(submission: Submission, now: Date): { file: ReceivedFile; values:
   }
   const media = files.map((file) => ({ file, values: body.mediaData[file.name] ?? MediaInput.parse({}) }));
   const byName = Object.fromEntries(media.map(({ file, values }) => [file.name, values]));
-  checkMedia(byName, collection.contributionFields, now.toISOString().slice(0, 10));
+  checkMedia(byName, collection.contributionFields, latestDate(now));
   checkAnswers(body.questionAnswers, collection.questions ?? []);
   if (collection.hasTerms && !body.termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
   return media;
 }
+
+/** Where on Earth it is tomorrow first: nobody is told that today lies in the future. */
+const latestDate = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 async function create(
   submission: Submission,
@@ -83,6 +87,10 @@ async function create(
     idempotencyKey: idempotencyKey ?? null,
   });
   const where = { organizationId, contributionId: contribution.id };
+  const keys = await shareObjects(
+    organizationId,
+    media.map(({ file }) => file),
+  );
   const rows = await Media.bulkCreate(
     media.map(({ file, values }, position) => ({
       ...values,
@@ -92,7 +100,7 @@ async function create(
       date: values.date === zeroDate ? null : values.date,
       kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
       type: file.type,
-      originalKey: file.key,
+      originalKey: keys.get(file.key) ?? file.key,
       originalName: file.name,
       bytes: file.bytes,
       sha256: file.sha256,
@@ -111,7 +119,7 @@ async function create(
   const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
   if (collection.hasTerms) await recordTerms(collection, where, userId);
-  await adoptObjects(form.files.map(({ key }) => key));
+  await adoptObjects(form.files.map(({ key }) => key).filter((key) => (keys.get(key) ?? key) === key));
   for (const { id: mediaId } of rows) await jobs.enqueue("make-derivatives", { organizationId, mediaId });
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;

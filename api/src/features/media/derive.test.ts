@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import exifr from "exifr";
 import sharp from "sharp";
 import { createHandlers } from "../../jobs/handlers.ts";
@@ -92,7 +92,11 @@ describe("what is made of a picture", () => {
 
   it("is said to have failed when the file cannot be read", async () => {
     const whole = await makeSampleJpeg({ width: 800, height: 600 });
-    const { images } = await contribute({ "a.jpg": whole.subarray(0, 400), "b.jpg": whole });
+    // Whole by its structure, but its tables are of no use to a decoder.
+    const damaged = Buffer.from(whole);
+    const table = damaged.indexOf(Buffer.from([0xff, 0xc4]));
+    damaged.fill(0xaa, table + 5, table + 21);
+    const { images } = await contribute({ "a.jpg": damaged, "b.jpg": whole });
     expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
 
@@ -191,52 +195,5 @@ describe("the sweeper", () => {
     expect(await api.parts.storage.stat(left)).toBeNull();
     expect(await api.parts.storage.stat(named.key)).not.toBeNull();
     expect(await PendingObject.count({ where: { key: [left, named.key] } })).toBe(0);
-  });
-});
-
-describe("GET /api/collection-contributions", () => {
-  type Page = Answer<"GET /api/collection-contributions">;
-  const list = (id: string, query: Record<string, string> = {}, who: User | null = null) =>
-    api.get<Page>("/api/collection-contributions", {
-      actor: who,
-      query: { collectionId: id, orgId: collection.organizationId, ...query },
-    });
-
-  it("pages forward and back without gap or repetition, in a constant number of queries [API-11, API-34]", async () => {
-    const paged = await buildCollection({ organizationId: collection.organizationId });
-    const jpeg = await makeSampleJpeg();
-    const names = Array.from({ length: 10 }, (_, n) => `${n}.jpg`);
-    for (let round = 0; round < 3; round += 1) {
-      await upload(api, {
-        actor,
-        collectionId: paged.id,
-        media: Object.fromEntries(names.map((name) => [name, jpeg])),
-      });
-    }
-    const first = (await list(paged.id)).body;
-    const second = (await list(paged.id, { paginationId: first.next ?? "" })).body;
-    expect([first.items.length, second.items.length, second.next]).toEqual([24, 6, null]);
-    const ids = [...first.items, ...second.items].map(({ paginationId }) => Number(paginationId));
-    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    const one = await api.database.recordQueries(() => list(collection.id, { paginationId: "2" }));
-    const many = await api.database.recordQueries(() => list(paged.id));
-    expect(many).toHaveLength(one.length);
-    const back = (await list(paged.id, { paginationId: second.items[0]?.paginationId ?? "", direction: "backward" }))
-      .body;
-    expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
-  });
-
-  it("shows the gallery only pictures that can be displayed [V-GAL-07]", async () => {
-    const shown = (await list(collection.id, { isGallery: "true" })).body.items;
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown.every(({ kind, thumbnailUrl }) => kind === "image" && thumbnailUrl !== null)).toBe(true);
-  });
-
-  it("shows a private contribution to its contributor alone", async () => {
-    const own = await buildCollection({ organizationId: collection.organizationId });
-    const media = { "a.jpg": await makeSampleJpeg() };
-    await upload(api, { actor, collectionId: own.id, media, fields: { isPublic: "false" } });
-    expect((await list(own.id)).body.items).toHaveLength(0);
-    expect((await list(own.id, {}, actor)).body.items).toHaveLength(1);
   });
 });

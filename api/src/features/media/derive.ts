@@ -15,7 +15,7 @@ import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { Derivative } from "./derivative-model.ts";
 import { Media } from "./model.ts";
-import { abandonObjects, adoptObjects, registerObject } from "./pending-objects.ts";
+import { abandonObjects, adoptObjects, keepAlive, registerObject } from "./pending-objects.ts";
 
 const videoLimits = { seconds: 1_200, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
@@ -99,10 +99,16 @@ const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>
 /** Objects first, then the rows in one transaction: a reader meets all of them or none. */
 async function store(storage: Storage, media: Media, { made, ...facts }: Result): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
-  for (const file of made) {
-    const key = keyOf(media, file);
-    await registerObject(organizationId, key).catch(() => undefined);
-    await storage.put(key, file.open());
+  const keys = made.map((file) => keyOf(media, file));
+  const stopKeepingAlive = keepAlive(() => keys);
+  try {
+    for (const file of made) {
+      const key = keyOf(media, file);
+      await registerObject(organizationId, key);
+      await storage.put(key, file.open());
+    }
+  } finally {
+    stopKeepingAlive();
   }
   return inTransaction(async () => {
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
@@ -115,7 +121,6 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       key: keyOf(media, { ...file, open: _ }),
     }));
     const old = await Derivative.findAll({ where: { organizationId, mediaId } });
-    const keys = rows.map(({ key }) => key);
     await Derivative.destroy({ where: { organizationId, mediaId } });
     await Derivative.bulkCreate(rows);
     await adoptObjects(keys);

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
-import { maxFileBytes, mediaTypes, type MediaType } from "@samling/contract/constants";
+import { type MediaType, maxFileBytes, mediaTypes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -49,6 +49,7 @@ export class FileSink extends Writable {
   #stored: Promise<void> = Promise.resolve();
   #head: Buffer = Buffer.alloc(0);
   #type = "";
+  #inspector: Inspector | null = null;
   #bytes = 0;
   #hasFailed = false;
   #sha256 = "";
@@ -115,26 +116,46 @@ export class FileSink extends Writable {
     this.#bytes += chunk.length;
     if (this.#bytes > maxFileBytes) throw problemWith("TOO_LARGE", this.#options.name, "is too large");
     this.#hash.update(chunk);
-    if (!this.#type) this.#head = Buffer.concat([this.#head, chunk]);
-    if (!this.#type && this.#head.length >= headBytes) await this.#tellType();
+    if (this.#type) {
+      this.#inspect(chunk);
+    } else {
+      this.#head = Buffer.concat([this.#head, chunk]);
+      if (this.#head.length >= headBytes) await this.#tellType();
+    }
     // A storage that fails destroys the body, which then never drains.
     if (!this.#body.write(chunk)) await Promise.race([once(this.#body, "drain"), this.#stored]);
   }
 
   async #tellType(): Promise<void> {
     const { name, typeOf } = this.#options;
+    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", name, "is empty");
     const type = await typeOf(this.#head);
     if (!type) throw problemWith("UNSUPPORTED_TYPE", name, "is of a type that is not accepted");
-    if (type.startsWith("image/")) checkPixels(this.#head, name);
     this.#type = type;
+    if (isMediaType(type)) this.#inspector = inspectMedia(type);
+    this.#inspect(this.#head);
     this.#head = Buffer.alloc(0);
+  }
+
+  /** Without a chunk: that this was the last one. */
+  #inspect(chunk?: Buffer): void {
+    try {
+      if (chunk) this.#inspector?.push(chunk);
+      else this.#inspector?.end();
+    } catch (error) {
+      if (!(error instanceof InspectionError)) throw error;
+      throw problemWith("UNREADABLE_FILE", this.#options.name, error.message);
+    }
   }
 
   async #end(): Promise<void> {
     if (!this.#type) await this.#tellType();
+    this.#inspect();
     this.#body.end();
     await this.#stored;
     this.#sha256 = this.#hash.digest("hex");
     this.#finish.resolve();
   }
 }
+
+const isMediaType = (type: string): type is MediaType => type in mediaTypes;

@@ -5,9 +5,8 @@ import formidable from "formidable";
 import { AppError } from "../../errors.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { discardBody } from "./discard-body.ts";
-import { discardBody } from "./discard-body.ts";
-import { FileSink, type ReceivedFile, problemWith } from "./file-sink.ts";
-import { discardObjects } from "./pending-objects.ts";
+import { FileSink, problemWith, type ReceivedFile } from "./file-sink.ts";
+import { discardObjects, keepAlive } from "./pending-objects.ts";
 
 export interface FormRules {
   /** Field → how many files it takes at most, and what it is called when there are more. */
@@ -67,13 +66,12 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     fieldOfNext = name;
   });
 
+  const keys = () => sinks.map(({ key }) => key).filter((key) => key !== "");
+  const stopKeepingAlive = keepAlive(keys);
   const discard = async () => {
     for (const sink of sinks) sink.destroy();
     await Promise.all(sinks.map((sink) => sink.settled));
-    await discardObjects(
-      storage,
-      sinks.map(({ key }) => key).filter((key) => key !== ""),
-    );
+    await discardObjects(storage, keys());
   };
   try {
     // Which of the two fails first is the answer; the other one's complaint would only repeat it.
@@ -87,6 +85,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     discardBody(request);
     await discard();
     throw toUploadError(error);
+  } finally {
+    stopKeepingAlive();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Pictures of an organization itself: its logo, and the covers of its collections. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { AppError } from "../../errors.ts";
@@ -24,8 +24,9 @@ export async function storePicture(
   const type = kind === "logo" ? "image/png" : "image/jpeg";
   const picture = await encode(data, kind);
   const hash = createHash("sha256").update(picture).digest("hex").slice(0, 10);
-  const key = `${organizationId}/pictures/${kind}-${hash}.${kind === "logo" ? "png" : "jpg"}`;
-  await registerObject(organizationId, key).catch(() => undefined);
+  // The same picture may be stored twice at once: each is registered and adopted, or swept, for itself.
+  const key = `${organizationId}/pictures/${randomUUID()}/${kind}-${hash}.${kind === "logo" ? "png" : "jpg"}`;
+  await registerObject(organizationId, key);
   await storage.put(key, Readable.from([picture]));
   return { key, type };
 }

@@ -1,28 +1,46 @@
 /** The job that removes what a crash or a deletion left in the storage. */
 import { Op, QueryTypes } from "sequelize";
 import type { Database } from "../../database/connection.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { PendingObject } from "./pending-object-model.ts";
 
-/** Milliseconds after which nothing is still on its way. */
-export const patience = 6 * 3_600_000;
-const batch = 500;
+/** Milliseconds without a sign of life after which the writer of an object is taken for dead. */
+export const patience = 10 * 60_000;
+/** The storage knows only when a write began; no request lives longer than six hours. */
+const longestWrite = 12 * 3_600_000;
+const batch = 100;
 
-export async function sweepObjects(
-  { storage, database }: { storage: Storage; database: Database },
-  now: Date,
-): Promise<JobResult> {
+type Parts = { storage: Storage; database: Database };
+
+export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> {
+  await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
   const moment = new Date(now.getTime() - patience);
-  await storage.removeUnfinished(moment);
-  const left = await PendingObject.findAll({ where: { aliveAt: { [Op.lt]: moment } }, limit: batch });
-  if (left.length === 0) return "skipped";
-  const keys = left.map(({ key }) => key);
-  const named = await findNamed(database, keys);
-  await storage.remove(keys.filter((key) => !named.has(key)));
-  await PendingObject.destroy({ where: { key: keys } });
-  return "done";
+  let swept = 0;
+  let last: number;
+  do {
+    last = await sweepBatch(parts, moment);
+    swept += last;
+  } while (last === batch);
+  return swept > 0 ? "done" : "skipped";
 }
+
+/**
+ * The rows stay locked until the objects are gone: whoever wants to adopt one of them waits and then finds it missing,
+ * instead of naming an object that is being removed.
+ */
+const sweepBatch = ({ storage, database }: Parts, moment: Date): Promise<number> =>
+  inTransaction(async () => {
+    const where = { aliveAt: { [Op.lt]: moment } };
+    const left = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
+    if (left.length === 0) return 0;
+    const keys = left.map(({ key }) => key);
+    const named = await findNamed(database, keys);
+    await storage.remove(keys.filter((key) => !named.has(key)));
+    await PendingObject.destroy({ where: { key: keys } });
+    return keys.length;
+  });
 
 /** The keys that a row names. */
 async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<string>> {
