@@ -6,7 +6,7 @@ import { buildStale } from "./builds/build.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { readOptions, type StackOptions } from "./options.ts";
-import { type Stack, startStack } from "./stack.ts";
+import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
 /** Holds `filling` from before the demo's first row until after its last. */
 const demoMark = (dataDir: string): string => join(dataDir, "demo");
@@ -21,11 +21,12 @@ export async function eraseData(dataDir: string): Promise<void> {
 /** Builds what is stale, starts everything, and fills the demo where there is no organization yet. */
 export async function openPortal(log: (message: string) => void): Promise<Stack> {
   const options: StackOptions = { ...readOptions(), log };
-  await eraseHalfFilled(options, log);
+  // Before the builds, so that whoever has to put something right need not wait for them.
+  await checkSurroundings(options);
   await buildStale(log);
   const stack = await startStack(options);
   try {
-    if (await isEmpty(stack)) await fill(stack, log);
+    if ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack))) await fill(stack, log);
     return stack;
   } catch (error) {
     await stack.stop();
@@ -33,12 +34,10 @@ export async function openPortal(log: (message: string) => void): Promise<Stack>
   }
 }
 
-/** A demo that was not filled to its end is made anew, if it is in a database of ours. */
-async function eraseHalfFilled({ dataDir, databaseUrl }: StackOptions, log: (message: string) => void): Promise<void> {
+/** Whether the demo was begun and not brought to its end; filling goes on where it was interrupted. */
+async function isHalfFilled(dataDir: string): Promise<boolean> {
   const mark = demoMark(dataDir);
-  if (databaseUrl || !existsSync(mark) || (await readFile(mark, "utf8")) !== "filling") return;
-  log("The demo was not filled to its end the last time; starting over ...");
-  await eraseData(dataDir);
+  return existsSync(mark) && (await readFile(mark, "utf8")) === "filling";
 }
 
 async function isEmpty({ url }: Stack): Promise<boolean> {
@@ -63,12 +62,5 @@ export function describePortal({ url, inboxUrl, dataDir }: Stack): string[] {
         ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(32)} ${role}`),
       ]
     : [];
-  return [
-    "",
-    `Samling is ready: ${url}`,
-    ...accounts,
-    "",
-    ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : []),
-    "Ctrl-C ends it.",
-  ];
+  return ["", `Samling is ready: ${url}`, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
 }

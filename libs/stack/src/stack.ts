@@ -25,6 +25,15 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** Fails with one line when something that the portal needs is not as it should be; starts nothing. */
+export async function checkSurroundings({ dataDir, port, databaseUrl, s3 }: StackOptions): Promise<Ports> {
+  await prepareDataFolder(dataDir);
+  await (await claimDataFolder(dataDir))();
+  if (databaseUrl) await assertDatabase(databaseUrl);
+  if (s3) await assertObjectStorage(s3.endpoint);
+  return takePorts(port);
+}
+
 type Stop = () => Promise<unknown>;
 
 /** The whole portal on this machine. Whatever was started is ended again when a later part does not start. */
@@ -43,11 +52,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startParts(options: StackOptions, stops: Stop[], stop: () => Promise<void>): Promise<Stack> {
   const { dataDir, log = () => {} } = options;
-  await prepareDataFolder(dataDir);
+  const ports = await checkSurroundings(options);
   stops.push(await claimDataFolder(dataDir));
-  const ports = await takePorts(options.port);
-  if (options.databaseUrl) await assertDatabase(options.databaseUrl);
-  if (options.s3) await assertObjectStorage(options.s3.endpoint);
 
   const database = await startDatabase(options, ports, log);
   if (database.postgres) stops.push(database.postgres.stop);
