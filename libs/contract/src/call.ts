@@ -18,6 +18,8 @@ export interface Call {
   /** File fields of a multipart body: field name → how many at most. */
   files?: Record<string, { max: number }>;
   headers?: z.ZodType;
+  /** Type of a file that is streamed in place of a JSON answer. */
+  file?: string;
   response: z.ZodType;
   /** Success status; 200 where it is not said. */
   status?: 200 | 201 | 204;

@@ -289,3 +289,99 @@ export const ErrorAnswer = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 });
+
+/** A favourite, in the specification's snake case. */
+export const Favorite = z.object({
+  id: Id,
+  image_id: Id,
+  org_id: Id,
+  coll_id: Id,
+  cont_id: Id,
+  org_name: z.string(),
+  thumbnail_url: MediaAddress.nullable(),
+  title: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  placeholder: z.string().nullable(),
+});
+
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  users: z.array(z.string()).meta({ description: "E-mail addresses of the members." }),
+  admins: z.array(z.string()).meta({ description: "Those of them who manage the group." }),
+});
+
+/** A person as others may see them; what the caller may not see is left out. */
+export const Profile = z.object({
+  userId: Id,
+  alias: z.string(),
+  isPublic: z.boolean(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  bio: z.string().optional(),
+  /** Only for admins of the organization and the person. */
+  user: User.optional(),
+});
+
+export const UserContribution = z.object({
+  id: Id,
+  organizationId: Id,
+  collectionId: Id,
+  collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionStatus: z.enum(collectionStatuses),
+  /** Stands in place of the media where the collection is archived. */
+  archivedText: z.string(),
+  media: z.array(Media.omit({ originalUrl: true })),
+  isPublic: z.boolean(),
+  publishedAt: Instant,
+});
+
+export const RecentContribution = z.object({
+  id: Id,
+  paginationId: z.string(),
+  collectionId: Id,
+  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  user: z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() }),
+  publishedAt: Instant,
+  isPublic: z.boolean(),
+  images: z.array(Media.omit({ originalUrl: true })),
+});
+
+export const OrganizationUser = z.object({
+  userId: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(Role),
+  status: z.enum(["active", "suspended"]),
+  show_contributions: z.boolean(),
+  contributions: z.int(),
+});
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  actor: z.object({ userId: Id.nullable(), name: z.string() }),
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.string() }),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const CollectionTranslationInput = z.object({
+  languageCode: Language,
+  title: text(200),
+  description: Html,
+  about: Html.default(""),
+  terms: Html.default(""),
+});
+
+export const QuestionInput = z.object({
+  id: Id.optional().meta({ description: "Of a question there is already." }),
+  value: z.string().trim().min(1).max(2_000),
+  optional: z
+    .union([z.literal(0), z.literal(1)])
+    .default(0)
+    .meta({ description: "1 means that it must be answered." }),
+  sort: z.int().min(0).default(0),
+});
