@@ -14,11 +14,14 @@ const sourcesOf = (app: AppName): string[] => [
 
 const stampFile = (app: AppName): string => join(root, app, ".cache", "build-stamp");
 
+/** Tests are no part of what is built. */
+const isSource = (file: string): boolean => !/\.test\.|\/testing\//.test(file);
+
 /** A digest of names, sizes and times of an app's sources: cheap, and a change of any of them shows. */
 export async function digestSources(app: AppName): Promise<string> {
   const hash = createHash("sha256");
   const files: string[] = [];
-  for await (const file of glob(sourcesOf(app), { cwd: root })) files.push(file);
+  for await (const file of glob(sourcesOf(app), { cwd: root })) if (isSource(file)) files.push(file);
   for (const file of files.sort()) {
     const stats = await stat(join(root, file));
     if (stats.isFile()) hash.update(`${file}\0${stats.size}\0${stats.mtimeMs}\n`);
