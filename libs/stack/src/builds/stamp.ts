@@ -8,7 +8,7 @@ import { type AppName, buildFolder, root } from "../paths.ts";
 const shared = ["libs/{build,contract,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
 
 const sourcesOf = (app: AppName): string[] => [
-  `${app}/{package.json,index.html,webpack.config.*,src/**/*,public/**/*}`,
+  `${app}/{package.json,*.html,*.svg,webpack.config.*,src/**/*}`,
   ...shared,
 ];
 
