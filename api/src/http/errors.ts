@@ -38,7 +38,7 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
   }
 };
 
-const presentError = ({ message, code, details }: AppError): ErrorBody => ({
+export const presentError = ({ message, code, details }: AppError): ErrorBody => ({
   message,
   code,
   ...(details ? { details } : {}),

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import type Koa from "koa";
+import { AppError } from "../errors.ts";
+import { presentError } from "./errors.ts";
 
 /** Longest that requests under way may take once the server is asked to stop. */
 const grace = 10_000;
@@ -12,9 +15,25 @@ export async function listen(app: Koa, { port, host }: { port: number; host?: st
   server.requestTimeout = 6 * 60 * 60 * 1000;
   // Longer than the front door keeps its connections, so that it never sends into one we are closing.
   server.keepAliveTimeout = 65_000;
+  server.on("clientError", answerBrokenRequest);
   server.listen(port, host);
   await once(server, "listening");
   return server;
+}
+
+/**
+ * What does not even parse as a request never reaches the application. A client that stops in the middle of a body and
+ * still listens is told so in the same words as any other.
+ */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isCut = error.code === "HPE_INVALID_EOF_STATE";
+  const body = JSON.stringify(presentError(new AppError(isCut ? "UPLOAD_INTERRUPTED" : "INVALID_INPUT")));
+  const head = ["HTTP/1.1 400 Bad Request", "Content-Type: application/json", "Connection: close"];
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"));
 }
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;

@@ -6,12 +6,27 @@ import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 
-/** Seconds after which a job whose worker was killed is taken up again, and how often a failing one is retried. */
-const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
-  "make-derivatives": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 30 },
+interface Queue {
+  retryLimit: number;
+  /** Seconds that a job may take. */
+  expireInSeconds: number;
+  /** Seconds of silence after which its worker is taken for dead and the job is done by another. */
+  heartbeatSeconds?: number;
+  /** The job that follows when the last try has failed. */
+  deadLetter?: JobName;
+}
+
+/** Those that others name come first. */
+const queues: Record<JobName, Queue> = {
+  "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
+  "make-derivatives": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetter: "give-up-derivatives",
+  },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
 };
-const deadLetters = "dead-letters";
 
 /** Jobs in the same Postgres, through pg-boss. */
 export function createJobs({ config, database, log }: { config: Config; database: Database; log: Logger }): Jobs {
@@ -20,15 +35,14 @@ export function createJobs({ config, database, log }: { config: Config; database
     schema: "jobs",
     max: 4,
     // A crashed worker's jobs are looked for this often.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
 
   async function createQueues(): Promise<void> {
-    await boss.createQueue(deadLetters);
     for (const [name, options] of Object.entries(queues)) {
-      const queue = { ...options, retryDelay: 2, retryBackoff: true, deadLetter: deadLetters };
+      const queue = { ...options, retryDelay: 2, retryBackoff: true };
       await boss.createQueue(name, queue);
       await boss.updateQueue(name, queue);
     }

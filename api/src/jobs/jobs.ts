@@ -3,6 +3,8 @@
 /** Job → what it carries. */
 export interface JobData {
   "make-derivatives": { organizationId: string; mediaId: string };
+  /** What became of one that failed every time, or brought its worker down. */
+  "give-up-derivatives": { organizationId: string; mediaId: string };
   "sweep-objects": Record<string, never>;
 }
 export type JobName = keyof JobData;

@@ -1,11 +1,16 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
 import type { Collection } from "../collections/model.ts";
+import { Media } from "../media/model.ts";
+import { adoptObjects, registerObject } from "../media/pending-objects.ts";
+import { patience, sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
 import { Consent } from "../users/consent-model.ts";
 import type { User } from "../users/model.ts";
@@ -136,7 +141,8 @@ describe("a contribution that is refused leaves no row and no object", () => {
       415,
       "UNSUPPORTED_TYPE",
     ],
-    ["with an empty file", () => ({ media: { "a.jpg": Buffer.alloc(0) } }), 400, "UPLOAD_INTERRUPTED"],
+    ["with an empty file", () => ({ media: { "a.jpg": Buffer.alloc(0) } }), 400, "UNREADABLE_FILE"],
+    ["with a picture that was cut off", () => ({ media: { "a.jpg": jpeg.subarray(0, -100) } }), 400, "UNREADABLE_FILE"],
     ["with a picture as related file [VAL-05]", () => ({ related: { "a.pdf": jpeg } }), 415, "UNSUPPORTED_TYPE"],
     ["with metadata that is no JSON", () => ({ fields: { mediaData: "{" } }), 400, "INVALID_INPUT"],
     ["with metadata of another file", () => ({ fields: { mediaData: '{"b.jpg":{}}' } }), 400, "INVALID_INPUT"],
@@ -242,9 +248,9 @@ describe("a contribution that is refused leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  it("when its connection breaks at half of its bytes", async () => {
+  /** Sends half of the form over a connection of its own. */
+  async function sendHalf(): Promise<Socket> {
     const { bytes, type } = await rawForm();
-    const before = await countTraces(api);
     const head = [
       "POST /api/submit-contribution HTTP/1.1",
       "Host: 127.0.0.1",
@@ -255,11 +261,49 @@ describe("a contribution that is refused leaves no row and no object", () => {
       "",
     ].join("\r\n");
     const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
-    await new Promise<void>((resolve) =>
-      socket.write(Buffer.concat([Buffer.from(head), bytes.subarray(0, bytes.length / 2)]), () => resolve()),
-    );
+    const half = Buffer.concat([Buffer.from(head), bytes.subarray(0, bytes.length / 2)]);
+    await new Promise<void>((resolve) => socket.write(half, () => resolve()));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    socket.destroy();
+    return socket;
+  }
+
+  it("when its connection breaks at half of its bytes", async () => {
+    const before = await countTraces(api);
+    (await sendHalf()).destroy();
     await eventually(async () => expect(await countTraces(api)).toEqual(before));
+  });
+
+  it("when its sender stops at half of its bytes and listens", async () => {
+    const before = await countTraces(api);
+    const socket = await sendHalf();
+    socket.end();
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "UPLOAD_INTERRUPTED" });
+    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+  });
+});
+
+describe("what is stored", () => {
+  it("is stored once, however often an organization gets it", async () => {
+    const picture = await makeSampleJpeg({ width: 333 });
+    const objects = async () => {
+      await sweepObjects(api.parts, new Date());
+      return (await countTraces(api)).objects ?? 0;
+    };
+    const before = await objects();
+    const first = await send({ media: { "a.jpg": picture, "again.jpg": picture } });
+    const second = await send({ media: { "b.jpg": picture } });
+    expect(await objects()).toBe(before + 1);
+    const ids = [first.body.contributionId, second.body.contributionId];
+    const keys = (await Media.findAll({ where: { contributionId: ids } })).map(({ originalKey }) => originalKey);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it("is never named by a row after the sweeper has taken it", async () => {
+    const key = `${organization.id}/originals/slow`;
+    await registerObject(organization.id, key);
+    await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
+    await expect(inTransaction(() => adoptObjects([key]))).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 });

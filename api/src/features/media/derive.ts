@@ -61,6 +61,13 @@ export async function makeDerivatives(
   }
 }
 
+/** After the last try: people see that nothing more will come, instead of waiting for ever. */
+export async function giveUpDerivatives({ organizationId, mediaId }: JobData["make-derivatives"]): Promise<JobResult> {
+  const where = { organizationId, id: mediaId, state: "pending" };
+  const [changed] = await Media.update({ state: "failed", failure: "It could not be processed." }, { where });
+  return changed > 0 ? "done" : "skipped";
+}
+
 async function derivePicture(path: string): Promise<Result> {
   const { pictures, ...facts } = await makePictures(path);
   return { ...facts, duration: null, made: pictures.map(presentPicture) };

@@ -38,6 +38,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
 
   const form = formidable({
     maxFileSize: Number.MAX_SAFE_INTEGER,
+    minFileSize: 0,
+    allowEmptyFiles: true,
     maxFieldsSize: 2 * 1024 ** 2,
     maxFields: 50,
     fileWriteStreamHandler: (volatile) => {

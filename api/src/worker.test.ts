@@ -1,0 +1,76 @@
+/** The worker as a process of its own, and what becomes of a job whose worker is killed. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Derivative } from "./features/media/derivative-model.ts";
+import { Media } from "./features/media/model.ts";
+import { PendingObject } from "./features/media/pending-object-model.ts";
+import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
+import { eventually } from "./testing/eventually.ts";
+import { type Run, runEntry } from "./testing/run-entry.ts";
+import { makeSampleJpeg, makeSampleMpeg } from "./testing/sample-media.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { upload } from "./testing/upload.ts";
+
+let api: TestApi;
+let folder: string;
+const runs: Run[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), "samling-worker-"));
+});
+afterAll(async () => {
+  for (const { child } of runs) child.kill("SIGKILL");
+  await Promise.all(runs.map(({ ended }) => ended));
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startWorker(): Run {
+  const { dataDir, databaseUrl } = api.parts.config;
+  const run = runEntry("worker.ts", { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+  runs.push(run);
+  return run;
+}
+
+async function contribute(media: Record<string, Buffer>): Promise<string> {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const actor = await buildUser({ organization });
+  return (await upload(api, { actor, collectionId: collection.id, media })).body.contributionId;
+}
+
+const stateOf = async (contributionId: string) => (await Media.findOne({ where: { contributionId } }))?.state;
+
+it("does what is waiting when it starts, and ends cleanly when it is told to", async () => {
+  const id = await contribute({ "a.jpg": await makeSampleJpeg() });
+  const worker = startWorker();
+  await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toBe(0);
+}, 60_000);
+
+it("leaves the job of a killed worker to another, which does it once", async () => {
+  const film = await readFile(await makeSampleMpeg({ folder, name: "long.mpg", size: "1280x720", seconds: 20 }));
+  const first = startWorker();
+  await first.says("working");
+  const id = await contribute({ "long.mpg": film });
+  const { sequelize } = api.parts.database;
+  const active = async () => {
+    const [rows] = await sequelize.query(
+      "SELECT id FROM jobs.job WHERE name = 'make-derivatives' AND state = 'active'",
+    );
+    return rows.length;
+  };
+  await eventually(async () => expect(await active()).toBe(1), 30);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect(await stateOf(id)).toBe("pending");
+
+  const second = startWorker();
+  await eventually(async () => expect(await stateOf(id)).toBe("ready"), 110);
+  const { id: mediaId } = await Media.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
+  expect(await Derivative.count({ where: { mediaId } })).toBe(7);
+  expect(await PendingObject.count()).toBe(0);
+  expect(second.output().stdout.match(/job ended/g)).toHaveLength(1);
+}, 150_000);
