@@ -5,5 +5,10 @@ const testing = "<rootDir>/src/testing";
 export default createJestConfig({
   dir: import.meta.dirname,
   environment: "node",
-  overrides: { globalSetup: `${testing}/global-setup.ts`, globalTeardown: `${testing}/global-teardown.ts` },
+  overrides: {
+    globalSetup: `${testing}/global-setup.ts`,
+    globalTeardown: `${testing}/global-teardown.ts`,
+    // Pictures and films are really made; a busy machine takes its time.
+    testTimeout: 30_000,
+  },
 });
