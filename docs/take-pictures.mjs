@@ -35,7 +35,10 @@ for (const [name, { address, scroll }] of Object.entries(pages)) {
   // Until the page has faded in and the pictures have come.
   await page.waitForTimeout(4_000);
   const picture = await page.screenshot({ animations: "disabled" });
-  await sharp(picture).resize({ width: 960 }).webp({ quality: 78 }).toFile(path.join(folder, `${name}.webp`));
+  await sharp(picture)
+    .resize({ width: 960 })
+    .webp({ quality: 78 })
+    .toFile(path.join(folder, `${name}.webp`));
   console.log(`docs/pictures/${name}.webp`);
 }
 await browser.close();
