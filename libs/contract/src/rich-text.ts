@@ -1,0 +1,10 @@
+/** Texts that people write in an editor, as HTML. No runtime dependency, so that forms and the server judge alike. */
+
+/** What shows something without a letter in it. */
+const visibleTags = /<(?:img|hr|video|audio|iframe)\b/i;
+/** Spaces that an editor writes as entities, and characters that take no room at all. */
+const blank = /&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj);|[\s\u00a0\u200b-\u200d\u2060\ufeff]/gi;
+
+/** Whether a reader would see nothing: an editor leaves `<p><br></p>` where everything was deleted. */
+export const isEmptyRichText = (html: string): boolean =>
+  !visibleTags.test(html) && html.replace(/<[^>]*>/g, "").replace(blank, "") === "";
