@@ -8,7 +8,7 @@ import { findActor } from "../features/users/sessions.ts";
 import { type Actor, authorize } from "./actor.ts";
 import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
-import { needsSignIn, type Request, type Route } from "./serve.ts";
+import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 
 /** Serves every call of the contract and nothing else; refuses to start when one of the two lacks the other. */
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
@@ -80,9 +80,21 @@ const answer =
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, ...parseRequest(call, context) };
     const result = await handle(request as Request<Call>);
+    if (call.file) {
+      sendFile(context, call.file, result as FileAnswer);
+      return;
+    }
     const parsed = call.response.safeParse(result);
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
     context.set("Cache-Control", "private, no-cache");
     if (context.status !== 204) context.body = parsed.data;
   };
+
+/** A file that breaks off half way breaks the connection too, so that nobody takes a part of it for the whole. */
+function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
+  context.attachment(name);
+  context.type = type;
+  context.body = stream;
+  context.set("Cache-Control", "private, no-store");
+}

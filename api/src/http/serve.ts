@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Call } from "@samling/contract/call";
 import { permissions } from "@samling/contract/permissions";
 import type { Context } from "koa";
@@ -19,7 +20,16 @@ export interface Request<C extends Call> {
   context: Context;
 }
 
-type Handler<C extends Call> = (request: Request<C>) => Promise<z.input<C["response"]>>;
+/** What a call with a `file` answers: it is sent while it is being made. */
+export interface FileAnswer {
+  /** Name under which it is saved. */
+  name: string;
+  stream: Readable;
+}
+
+type AnswerOf<C extends Call> = C extends { file: string } ? FileAnswer : z.input<C["response"]>;
+
+type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
 
 /** A call together with what answers it. */
 export interface Route {

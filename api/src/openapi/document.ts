@@ -53,6 +53,8 @@ const named = {
 };
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 
+const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
+
 /** What any call may answer besides its own errors. */
 function errorCodesOf(call: Call): ErrorCode[] {
   const takesInput = call.params ?? call.query ?? call.body;
@@ -73,13 +75,15 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
       status,
       { description: [...new Set(own)].join(", "), content: { "application/json": { schema: ErrorAnswer } } },
     ]);
-  const success = { description: "Done.", content: { "application/json": { schema: call.response } } };
+  const success = {
+    description: "Done.",
+    content: call.file ? { [call.file]: { schema: File } } : { "application/json": { schema: call.response } },
+  };
   return { [String(call.status ?? 200)]: success, ...Object.fromEntries(errors) };
 }
 
 /** Files are parts of a form next to the text fields that the contract declares. */
 function describeForm(call: Call) {
-  const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
   const files = Object.entries(call.files ?? {}).map(([name, { max }]) => [name, z.array(File).max(max).optional()]);
   const fields = call.body instanceof z.ZodObject ? call.body : z.object({});
   return { required: true, content: { "multipart/form-data": { schema: fields.extend(Object.fromEntries(files)) } } };
