@@ -1,5 +1,6 @@
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
+import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -10,6 +11,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
   ...collectionRoutes(parts),
   ...contributionRoutes(parts),
+  ...favoriteRoutes(parts),
   ...userRoutes(parts),
   ...systemRoutes(),
 ];

@@ -11,7 +11,7 @@ import { defineQuestion, Question } from "../features/collections/question-model
 import { Answer, defineAnswer } from "../features/contributions/answer-model.ts";
 import { Contribution, defineContribution } from "../features/contributions/model.ts";
 import { defineRelatedFile, RelatedFile } from "../features/contributions/related-file-model.ts";
-import { defineFavorite } from "../features/favorites/model.ts";
+import { defineFavorite, Favorite } from "../features/favorites/model.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "../features/groups/model.ts";
 import { Derivative, defineDerivative } from "../features/media/derivative-model.ts";
 import { defineMedia, Media } from "../features/media/model.ts";
@@ -95,5 +95,7 @@ function associate(): void {
   Answer.belongsTo(Question, { as: "question", foreignKey: "questionId" });
   Media.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Media.hasMany(Derivative, { as: "derivatives", foreignKey: "mediaId" });
+  Favorite.belongsTo(Media, { as: "media", foreignKey: "mediaId" });
+  Favorite.belongsTo(Organization, { as: "organization", foreignKey: "organizationId" });
   License.hasMany(LicenseTranslation, { as: "translations", foreignKey: "licenseId" });
 }

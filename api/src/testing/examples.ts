@@ -1,12 +1,13 @@
 /** A valid request for every call of the contract, so that what must hold for all calls can be tried on all calls. */
 import type { CallName } from "@samling/contract/types";
+import type { User } from "../features/users/model.ts";
 import { testPassword } from "./build.ts";
 
 /** What the requests are about. */
 export interface Subjects {
   organization: { id: string };
   collection: { id: string };
-  contribution: { id: string };
+  contribution: { id: string; media?: { id: string }[] | undefined };
   /** E-mail of somebody who can sign in. */
   email: string;
 }
@@ -19,6 +20,8 @@ export interface Example {
 
 let made = 0;
 
+const pictureOf = ({ id, media }: Subjects["contribution"]) => media?.[0]?.id ?? id;
+
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -26,7 +29,7 @@ const form = (fields: Record<string, string>) => {
 };
 
 /** Typed by the names of all calls: one that is missing here does not compile. */
-export const examples: Record<CallName, (subjects: Subjects) => Example> = {
+export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
   getOrganization: ({ organization }) => ({ params: { id: organization.id } }),
   listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
@@ -37,6 +40,14 @@ export const examples: Record<CallName, (subjects: Subjects) => Example> = {
   listCollectionContributions: ({ organization, collection }) => ({
     query: { collectionId: collection.id, orgId: organization.id },
   }),
+  listFavorites: () => ({}),
+  addFavorite: ({ contribution, email }, actor) => ({
+    params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },
+  }),
+  removeFavorite: ({ contribution }) => ({ params: { pictureId: pictureOf(contribution) } }),
+  getFavoriteText: ({ organization }) => ({ params: { a: organization.id, b: "sv" } }),
+  getFavoriteTextForVisitors: ({ organization }) => ({ params: { a: organization.id, b: "sv" } }),
+  getFavoriteSlideshowTexts: ({ organization }) => ({ params: { id: organization.id } }),
   registerUser: ({ organization }) => ({
     query: { organizationId: organization.id },
     body: {

@@ -14,7 +14,7 @@ export function sendExample(
   { actor, subjects }: { actor: User | null; subjects: Subjects },
 ): Promise<Answer<{ code?: string } | undefined>> {
   const [method = "", path = ""] = calls[name].address.split(" ");
-  const { params = {}, query = {}, body } = examples[name](subjects);
+  const { params = {}, query = {}, body } = examples[name](subjects, actor);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   return api.send(method, address, { actor, query, body });
 }

@@ -1,6 +1,7 @@
 /** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionCalls } from "./calls/contributions.ts";
+import { favoriteCalls } from "./calls/favorites.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
@@ -9,6 +10,7 @@ export const calls = {
   ...organizationCalls,
   ...collectionCalls,
   ...contributionCalls,
+  ...favoriteCalls,
   ...userCalls,
   ...systemCalls,
 } as const;

@@ -30,6 +30,7 @@ export type GalleryImage = z.output<typeof shapes.GalleryImage>;
 export type PictureSource = z.output<typeof shapes.PictureSource>;
 export type MediaInput = z.output<typeof shapes.MediaInput>;
 export type RelatedFile = z.output<typeof shapes.RelatedFile>;
+export type Favorite = z.output<typeof shapes.Favorite>;
 export type License = z.output<typeof shapes.License>;
 export type User = z.output<typeof shapes.User>;
 export type Session = z.output<typeof shapes.Session>;

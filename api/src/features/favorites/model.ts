@@ -3,9 +3,12 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
+  type NonAttribute,
   type Sequelize,
 } from "sequelize";
 import { instant, key, reference } from "../../database/columns.ts";
+import type { Media } from "../media/model.ts";
+import type { Organization } from "../organizations/model.ts";
 
 export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttributes<Favorite>> {
   declare organizationId: string;
@@ -13,6 +16,8 @@ export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttr
   declare userId: string;
   declare mediaId: string;
   declare createdAt: CreationOptional<Date>;
+  declare media?: NonAttribute<Media>;
+  declare organization?: NonAttribute<Organization>;
 }
 
 export const defineFavorite = (sequelize: Sequelize) =>

@@ -1,0 +1,27 @@
+import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
+import type { Addresses } from "../media/addresses.ts";
+import { presentMedia } from "../media/presenter.ts";
+import type { Favorite } from "./model.ts";
+
+/** For a favourite loaded with its picture and organization. */
+export function presentFavorite(addresses: Addresses, { id, media, organization }: Favorite): FavoriteAnswer {
+  if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
+  const { thumbnailUrl, title, width, height, placeholder } = presentMedia(media, {
+    addresses,
+    isOpen: media.contribution?.isOpen ?? false,
+    contributor: null,
+  });
+  return {
+    id,
+    image_id: media.id,
+    org_id: media.organizationId,
+    coll_id: media.collectionId,
+    cont_id: media.contributionId,
+    org_name: organization.name,
+    thumbnail_url: thumbnailUrl,
+    title,
+    width,
+    height,
+    placeholder,
+  };
+}

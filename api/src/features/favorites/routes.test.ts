@@ -1,0 +1,252 @@
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { setCollectionStatus } from "../collections/service.ts";
+import type { Contribution } from "../contributions/model.ts";
+import { addGroupMember, createGroup } from "../groups/service.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import type { Organization } from "../organizations/model.ts";
+import { Membership } from "../users/membership-model.ts";
+import { User } from "../users/model.ts";
+import { Favorite } from "./model.ts";
+
+type Favorites = Answer<"GET /api/tagged-pictures">;
+
+let api: TestApi;
+let organization: Organization;
+let contribution: Contribution;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  contribution = await buildContribution({ collection: await buildCollection({ organization }) });
+});
+afterAll(() => api.stop());
+
+const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
+const list = async (actor: User) => (await api.get<Favorites>("/api/tagged-pictures", { actor })).body;
+const save = (email: string | null, pictureId: string, actor: User | null = null) =>
+  api.post(`/api/add-to-tagged/${encodeURIComponent(email ?? "")}/${pictureId}`, { actor });
+const hiddenPicture = async (values: Parameters<typeof buildCollection>[0] = { isPublic: false }) =>
+  buildContribution({ collection: await buildCollection({ organization, ...values }) });
+
+describe("GET /api/tagged-pictures", () => {
+  it("is for the signed-in alone", async () => {
+    const { status, body } = await api.get("/api/tagged-pictures");
+    expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
+  });
+
+  it("lists one's own favourites of every organization, newest first, in snake case [API-30, ENT-23]", async () => {
+    const actor = await buildUser();
+    const elsewhere = await buildContribution({ media: [{ title: "The lighthouse", width: 300, height: 200 }] });
+    await save(actor.email, pictureOf(contribution), actor);
+    await save(actor.email, pictureOf(elsewhere), actor);
+    await save((await buildUser()).email, pictureOf(contribution));
+    const favorites = await list(actor);
+    expect(favorites.map(({ image_id }) => image_id)).toEqual([pictureOf(elsewhere), pictureOf(contribution)]);
+    expect(favorites[1]).toMatchObject({ org_id: organization.id, org_name: organization.name });
+    expect(favorites[0]).toEqual({
+      id: expect.any(String),
+      image_id: pictureOf(elsewhere),
+      org_id: elsewhere.organizationId,
+      coll_id: elsewhere.collectionId,
+      cont_id: elsewhere.id,
+      org_name: expect.any(String),
+      thumbnail_url: null,
+      title: "The lighthouse",
+      width: 300,
+      height: 200,
+      placeholder: null,
+    });
+  });
+
+  it("addresses thumbnails for whoever may see them: stable where all may, signed where not [DEC-09]", async () => {
+    const actor = await buildUser({ organization });
+    const hidden = await hiddenPicture();
+    for (const one of [contribution, hidden]) {
+      await Derivative.create({
+        organizationId: organization.id,
+        mediaId: pictureOf(one),
+        kind: "thumb",
+        type: "image/jpeg",
+        width: 480,
+        height: 320,
+        key: `${pictureOf(one)}/thumb-0123456789.jpg`,
+        bytes: 10,
+        sha256: "0".repeat(64),
+      });
+      await save(actor.email, pictureOf(one), actor);
+    }
+    const [signed, stable] = await list(actor);
+    expect(stable?.thumbnail_url).toBe(`/media/${pictureOf(contribution)}/thumb-0123456789.jpg`);
+    expect(signed?.thumbnail_url).toContain("signature=");
+  });
+
+  it("leaves out what one may no longer see, until one may again [DEC-07]", async () => {
+    const actor = await buildUser({ organization });
+    const forMembers = await hiddenPicture();
+    const archived = await hiddenPicture({});
+    for (const one of [forMembers, archived]) await save(actor.email, pictureOf(one), actor);
+    expect(await list(actor)).toHaveLength(2);
+    await setCollectionStatus(null, { id: archived.collectionId, status: "ARCHIVED", archivedText: "Gone" });
+    expect((await list(actor)).map(({ image_id }) => image_id)).toEqual([pictureOf(forMembers)]);
+    await Membership.update({ status: "suspended" }, { where: { userId: actor.id } });
+    expect(await list(actor)).toEqual([]);
+    await Membership.update({ status: "active" }, { where: { userId: actor.id } });
+    expect(await list(actor)).toHaveLength(1);
+  });
+
+  it("takes the same few queries for one favourite and for many", async () => {
+    const one = await buildUser();
+    const many = await buildUser();
+    await save(one.email, pictureOf(contribution), one);
+    for (let n = 0; n < 8; n += 1) await save(many.email, pictureOf(await buildContribution()), many);
+    const forOne = await api.database.recordQueries(() => list(one));
+    const forMany = await api.database.recordQueries(() => list(many));
+    expect(forMany).toHaveLength(forOne.length);
+    expect(forOne.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
+  it("refuses what is no e-mail address or no id", async () => {
+    for (const [email, id] of [
+      ["somebody", pictureOf(contribution)],
+      ["somebody@example.org", "1"],
+    ] as const) {
+      const { status, body } = await save(email, id);
+      expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+    }
+  });
+
+  it("lets nobody who is signed in save for another address [API-31, DEC-05]", async () => {
+    const actor = await buildUser();
+    const other = await buildUser();
+    const { status, body } = await save(other.email, pictureOf(contribution), actor);
+    expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
+    expect(await Favorite.count({ where: { userId: other.id } })).toBe(0);
+    expect((await save(actor.email?.toUpperCase() ?? "", pictureOf(contribution), actor)).status).toBe(200);
+  });
+
+  it("saves once, however often it is asked, and notes it [API-31]", async () => {
+    const actor = await buildUser();
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push(await save(actor.email, pictureOf(contribution), actor));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, {}]));
+    expect(await Favorite.count({ where: { userId: actor.id } })).toBe(1);
+    const noted = await AuditEntry.findAll({ where: { actorId: actor.id } });
+    expect(noted.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ["favorite:add", pictureOf(contribution)],
+    ]);
+  });
+
+  it("saves once for two who ask at the same time", async () => {
+    const email = "two-at-once@example.org";
+    const answers = await Promise.all([1, 2, 3, 4].map(() => save(email, pictureOf(contribution))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const user = await User.findOne({ where: { email } });
+    expect(await Favorite.count({ where: { userId: user?.id ?? "" } })).toBe(1);
+  });
+
+  it("answers alike for a known and an unknown address, whom it makes a visitor [DEC-05, DEC-06]", async () => {
+    const email = "somebody-new@example.org";
+    const known = await save((await buildUser()).email, pictureOf(contribution));
+    const unknown = await save(email, pictureOf(contribution));
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const visitor = await User.findOne({ where: { email } });
+    expect([visitor?.passwordHash, visitor?.isPlatformAdmin]).toEqual([null, false]);
+    expect(await Membership.count({ where: { userId: visitor?.id ?? "" } })).toBe(0);
+    const signIn = await api.post("/api/login", {
+      body: { email, password: testPassword, organizationId: organization.id },
+    });
+    expect([signIn.status, signIn.body.code]).toEqual([401, "LOGIN_ERROR"]);
+  });
+
+  it("keeps a visitor's favourites when the visitor registers [DEC-06]", async () => {
+    const email = "later-registered@example.org";
+    await save(email, pictureOf(contribution));
+    const person = { firstName: "Ida", lastName: "Berg", termsAccepted: true };
+    await api.post("/api/register-user", {
+      query: { organizationId: organization.id },
+      body: { email, password: testPassword, ...person },
+    });
+    const user = await User.findOne({ where: { email }, rejectOnEmpty: true });
+    expect(user.passwordHash).not.toBeNull();
+    expect((await list(user)).map(({ image_id }) => image_id)).toEqual([pictureOf(contribution)]);
+  });
+
+  it("does not know of a picture that the caller may not see [DEC-07, DEC-08]", async () => {
+    const grouped = await createGroup(null, { organizationId: organization.id, name: "Sailors" });
+    const sailor = await buildUser({ organization });
+    await addGroupMember(null, grouped, { userId: sailor.id, isAdmin: false });
+    const member = await buildUser({ organization });
+    const forSailors = pictureOf(await hiddenPicture({ isPublic: false, groupName: "Sailors" }));
+    const kept = pictureOf(
+      await buildContribution({ collection: await buildCollection({ organization }), user: member, isPublic: false }),
+    );
+    expect((await save(sailor.email, forSailors, sailor)).status).toBe(200);
+    expect((await save(member.email, kept, member)).status).toBe(200);
+    const refused = [
+      await save(member.email, forSailors, member),
+      await save(sailor.email, kept, sailor),
+      await save(sailor.email, forSailors),
+      await save(sailor.email, crypto.randomUUID()),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([404, "NOT_FOUND"]));
+  });
+});
+
+describe("DELETE /api/tagged-picture/{pictureId}", () => {
+  const remove = (actor: User | null) => api.delete(`/api/tagged-picture/${pictureOf(contribution)}`, { actor });
+
+  it("is for the signed-in alone", async () => {
+    expect((await remove(null)).status).toBe(401);
+  });
+
+  it("takes away one's own and nobody else's, and notes it", async () => {
+    const actor = await buildUser();
+    const other = await buildUser();
+    for (const user of [actor, other]) await save(user.email, pictureOf(contribution), user);
+    expect((await remove(actor)).status).toBe(200);
+    expect([await list(actor), (await list(other)).length]).toEqual([[], 1]);
+    expect(await AuditEntry.count({ where: { actorId: actor.id, action: "favorite:remove" } })).toBe(1);
+    const again = await remove(actor);
+    expect([again.status, again.body.code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("texts after saving", () => {
+  const one = ["/api/organization-save-favorites", "/api/organization-save-favorites-not-loggedin"];
+  const textOf = async (address: string) => (await api.get<{ text: string }>(address)).body.text;
+
+  it("answer in the language, else in English, else with nothing [API-27, API-28, DEC-23]", async () => {
+    const { id } = await buildOrganization({
+      saveFavoriteTexts: [
+        { languageCode: "en", text: "Saved" },
+        { languageCode: "sv", text: "Sparad" },
+      ],
+    });
+    for (const address of one) {
+      expect(await textOf(`${address}/${id}/sv`)).toBe("Sparad");
+      expect(await textOf(`${address}/${id}/fi`)).toBe("Saved");
+      expect(await textOf(`${address}/${organization.id}/sv`)).toBe("");
+    }
+  });
+
+  it("come in all languages for the wall [API-29]", async () => {
+    const saveFavoriteTexts = [{ languageCode: "fi" as const, text: "Tallennettu" }];
+    const { id } = await buildOrganization({ saveFavoriteTexts });
+    const answer = await api.get(`/api/organization/${id}/favorite-slideshow-add`);
+    expect(answer.body).toEqual(saveFavoriteTexts);
+  });
+
+  it("are not there for an organization that is not there, or a language that is none [API-27, API-28, API-29]", async () => {
+    const gone = crypto.randomUUID();
+    for (const address of [
+      ...one.map((path) => `${path}/${gone}/sv`),
+      `/api/organization/${gone}/favorite-slideshow-add`,
+    ])
+      expect((await api.get(address)).status).toBe(404);
+    for (const address of one) expect((await api.get(`${address}/${organization.id}/de`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,25 @@
+import { calls } from "@samling/contract/calls";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { presentFavorite } from "./presenter.ts";
+import { addFavorite, listFavorites, removeFavorite } from "./service.ts";
+import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
+
+export const favoriteRoutes = ({ addresses }: Parts) => [
+  serve(calls.listFavorites, async ({ actor }) =>
+    (await listFavorites(actor)).map((favorite) => presentFavorite(addresses, favorite)),
+  ),
+  serve(calls.addFavorite, async ({ actor, params }) => {
+    await addFavorite(actor, params);
+    return {};
+  }),
+  serve(calls.removeFavorite, async ({ actor, params }) => {
+    await removeFavorite(actor, params.pictureId);
+    return {};
+  }),
+  serve(calls.getFavoriteText, async ({ params }) => ({ text: await findFavoriteText(params.a, params.b) })),
+  serve(calls.getFavoriteTextForVisitors, async ({ params }) => ({ text: await findFavoriteText(params.a, params.b) })),
+  serve(calls.getFavoriteSlideshowTexts, async ({ params }) =>
+    (await listFavoriteTexts(params.id)).map((text) => text.get()),
+  ),
+];

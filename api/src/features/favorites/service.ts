@@ -1,0 +1,92 @@
+import { literal, Op } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Actor, SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { Contribution } from "../contributions/model.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+import { Organization } from "../organizations/model.ts";
+import { User } from "../users/model.ts";
+import { Favorite } from "./model.ts";
+
+/** Newest first; what one may no longer see is left out, and comes back when one may (DEC-07). */
+export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
+  const alias = '"media->contribution"';
+  const isOpen = [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
+  return Favorite.findAll({
+    where: { userId: actor.user.id },
+    include: [
+      { model: Organization, as: "organization", attributes: ["id", "name"] },
+      {
+        model: Media,
+        as: "media",
+        required: true,
+        include: [
+          {
+            model: Contribution,
+            as: "contribution",
+            attributes: ["id", isOpen],
+            where: literal(visibleContributions(actor, alias)),
+          },
+          { model: Derivative, as: "derivatives", separate: true, where: { kind: "thumb" } },
+        ],
+      },
+    ],
+    order: [
+      ["createdAt", "DESC"],
+      ["id", "ASC"],
+    ],
+  });
+}
+
+interface Saving {
+  email: string;
+  pictureId: string;
+}
+
+/** Saving what was saved before changes nothing and answers alike. */
+export async function addFavorite(actor: Actor, { email, pictureId }: Saving): Promise<void> {
+  if (actor && actor.user.email.toLowerCase() !== email) throw new AppError("FORBIDDEN");
+  const { id: mediaId, organizationId } = await findVisibleMedia(actor, pictureId);
+  await inTransaction(async () => {
+    const userId = actor?.user.id ?? (await findOrMakeVisitor(email));
+    const favorite = { organizationId, userId, mediaId };
+    const [, isNew] = await Favorite.findOrCreate({ where: favorite, defaults: favorite });
+    if (isNew) await audit(actor, "favorite:add", { type: "media", id: mediaId }, organizationId, { userId });
+  });
+}
+
+export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<void> {
+  await inTransaction(async () => {
+    const favorite = await Favorite.findOne({ where: { userId: actor.user.id, mediaId }, lock: true });
+    if (!favorite) throw notFound();
+    await favorite.destroy();
+    await audit(actor, "favorite:remove", { type: "media", id: mediaId }, favorite.organizationId);
+  });
+}
+
+async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
+  const media = await Media.findOne({
+    attributes: ["id", "organizationId"],
+    where: { id },
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        attributes: [],
+        where: { [Op.and]: [literal(visibleContributions(actor, "contribution"))] },
+      },
+    ],
+  });
+  if (!media) throw notFound();
+  return media;
+}
+
+/** A row without password and standing (DEC-06). An unknown address makes one, so that the answer tells nothing. */
+async function findOrMakeVisitor(email: string): Promise<string> {
+  const [user] = await User.findOrCreate({ where: { email }, defaults: { email } });
+  return user.id;
+}
