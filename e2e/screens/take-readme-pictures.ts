@@ -2,25 +2,35 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import type { Answer, CallAddress } from "@samling/contract/types";
 import sharp from "sharp";
 
 const portal = process.env.PORTAL ?? "http://localhost:3000";
-const folder = path.join(import.meta.dirname, "pictures");
-const read = async (address) => (await fetch(`${portal}/api${address}`)).json();
+const folder = path.join(import.meta.dirname, "../../docs/pictures");
+async function read<A extends CallAddress>(address: A, query: Record<string, string> = {}): Promise<Answer<A>> {
+  const response = await fetch(`${portal}${address.replace("GET ", "")}?${new URLSearchParams(query)}`);
+  return (await response.json()) as Answer<A>;
+}
 
-const organizations = await read("/organizations");
-const organization = organizations.find(({ name }) => name === "Hamnarkivet");
-const at = `/organization/${organization.id}`;
-const collections = await read(`/collections?organizationId=${organization.id}`);
-const collection = collections.find(({ status }) => status === "ACTIVE");
-const { items } = await read(`/collection-contributions?collectionId=${collection.id}&orgId=${organization.id}`);
-const item = items.find(({ kind, width, height }) => kind === "image" && width > height);
+/** The demo has what is looked for; another portal may not. */
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error("This portal does not show the demo.");
+  return thing;
+}
+
+const organizations = await read("GET /api/organizations");
+const { id: orgId } = found(organizations.find(({ name }) => name === "Hamnarkivet"));
+const collections = await read("GET /api/collections", { organizationId: orgId });
+const { id: collectionId } = found(collections.find(({ status }) => status === "ACTIVE"));
+const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
+const { contributionId } = found(items.find(({ kind, width, height }) => kind === "image" && (width ?? 0) > (height ?? 0)));
+const collection = `/organization/${orgId}/collections/${collectionId}`;
 
 const pages = {
   start: { address: "/", scroll: 320 },
-  collection: { address: `${at}/collections/${collection.id}`, scroll: 520 },
-  contribution: { address: `${at}/collections/${collection.id}/contribution/${item.contributionId}`, scroll: 0 },
-  gallery: { address: `${at}/collections/${collection.id}/gallery`, scroll: 0 },
+  collection: { address: collection, scroll: 520 },
+  contribution: { address: `${collection}/contribution/${contributionId}`, scroll: 0 },
+  gallery: { address: `${collection}/gallery`, scroll: 0 },
 };
 
 const system = "/usr/bin/chromium";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 
 /** The place after a step, around the ends. */
-export const stepAround = (place: number, step: number, count: number): number =>
+const stepAround = (place: number, step: number, count: number): number =>
   count === 0 ? 0 : (((place + step) % count) + count) % count;
 
 /** Pixels a finger has to travel sideways. */

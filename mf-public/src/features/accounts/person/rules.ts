@@ -45,7 +45,7 @@ export function isDateOfBirth(value: string, today: string): boolean {
 /** Characters as people count them, and the server: one emoji is one. */
 const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
 
-export const isPassword = (password: string, confirmation: string): boolean =>
+const isPassword = (password: string, confirmation: string): boolean =>
   isLongEnough(password) && password === confirmation;
 
 function checkPerson(person: Person, fields: RegistrationFields, today: string): Problems {
