@@ -1,5 +1,6 @@
 /** Objects in a bucket of an S3 server. */
-import { PassThrough, type Readable } from "node:stream";
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { Client } from "minio";
 import { type ByteRange, checkKey, type Storage, StorageError } from "./storage.ts";
 
@@ -38,17 +39,10 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
   return {
     put: async (key, source) => {
       checkKey(key);
-      const { failed, settle } = watchSource(source);
-      try {
-        await Promise.race([failed, upload(source, key)]);
-      } catch (error) {
-        source.destroy();
-        // Parts that were sent would be kept, and paid for, without ever showing up in a list.
-        await client.removeIncompleteUpload(bucket, key).catch(() => undefined);
-        throw source.errored === error ? error : explain(error);
-      } finally {
-        settle();
-      }
+      // A late failure of the source, when nobody reads it any more, would otherwise end the process.
+      source.on("error", () => undefined);
+      await explained(ensureBucket);
+      await upload({ client, bucket, key }, partsOf(source));
     },
     open: (key, range) => explained(() => openObject(client, bucket, checkKey(key), range)),
     stat: async (key) => {
@@ -80,67 +74,70 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
         () => false,
       ),
   };
+}
 
-  async function upload(source: Readable, key: string): Promise<void> {
-    await ensureBucket();
-    const { head, isWhole } = await readHead(source);
-    if (isWhole) {
-      await client.putObject(bucket, key, head);
-      return;
+interface Target {
+  client: Client;
+  bucket: string;
+  key: string;
+}
+
+/**
+ * The source in parts, all in the same memory: one must have been sent before the next is asked for. What the source
+ * fails of is thrown as it is, also when it is closed before its end.
+ */
+async function* partsOf(source: Readable): AsyncGenerator<Buffer, void> {
+  const memory = Buffer.allocUnsafe(partSize);
+  let filled = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; ) {
+      const bytes = chunk.copy(memory, filled, at);
+      at += bytes;
+      filled += bytes;
+      if (filled < partSize) continue;
+      yield memory;
+      filled = 0;
     }
-    // The client waits for ever for a stream that fails. It gets one that only ever ends well; a failure of the
-    // source is raced against it by the caller.
-    const body = new PassThrough({ highWaterMark: 256 * 1024 });
-    body.write(head);
-    source.on("error", () => body.destroy());
-    source.pipe(body);
-    await client.putObject(bucket, key, body);
+  }
+  if (filled > 0) yield memory.subarray(0, filled);
+}
+
+/**
+ * Part by part, by hand: the client's own upload of a stream never settles when the stream fails, and holds four times
+ * the memory. Most objects are shorter than one part and are stored in one request, the empty one included.
+ */
+async function upload(target: Target, parts: AsyncGenerator<Buffer, void>): Promise<void> {
+  const { client, bucket, key } = target;
+  const { value: first = Buffer.alloc(0) } = await parts.next();
+  if (first.length < partSize) {
+    await explained(() => client.putObject(bucket, key, first));
+    return;
+  }
+  const uploadId = await explained(() => client.initiateNewMultipartUpload(bucket, key, {}));
+  try {
+    const done = [await sendPart(target, { uploadId, part: 1, data: first })];
+    for await (const data of parts) done.push(await sendPart(target, { uploadId, part: done.length + 1, data }));
+    await explained(() => client.completeMultipartUpload(bucket, key, uploadId, done));
+  } catch (error) {
+    // Parts that were sent would be kept, and paid for, without ever showing up in a list.
+    await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
+    throw error;
+  } finally {
+    await parts.return();
   }
 }
 
-/** A promise that fails when the source does, also when that happens before anybody reads it. */
-function watchSource(source: Readable) {
-  let onError: (error: Error) => void = () => undefined;
-  let onClose: () => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => {
-    if (source.destroyed && !source.readableEnded)
-      reject(source.errored ?? new Error("The source was closed before its end."));
-    onError = reject;
-    onClose = () => {
-      if (!source.readableEnded) reject(source.errored ?? new Error("The source was closed before its end."));
-    };
-    source.on("error", onError);
-    source.on("close", onClose);
-  });
-  failed.catch(() => undefined);
-  // The 'error' listener stays: a late error without one would end the process.
-  return { failed, settle: () => source.off("close", onClose) };
-}
-
-/** Reads up to one part. Most objects end within it and are stored in one request, the empty one included. */
-async function readHead(source: Readable): Promise<{ head: Buffer; isWhole: boolean }> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  while (bytes < partSize) {
-    const chunk: Buffer | null = source.read();
-    if (chunk) {
-      chunks.push(chunk);
-      bytes += chunk.length;
-    } else if (source.readableEnded) {
-      return { head: Buffer.concat(chunks), isWhole: true };
-    } else {
-      await new Promise<void>((resolve) => {
-        const go = () => {
-          for (const event of ["readable", "end", "close", "error"]) source.off(event, go);
-          resolve();
-        };
-        for (const event of ["readable", "end", "close", "error"]) source.on(event, go);
-      });
-      // The caller races the failure itself; here it only has to stop the loop.
-      if (source.destroyed && !source.readableEnded) throw source.errored ?? new Error("The source was closed.");
-    }
-  }
-  return { head: Buffer.concat(chunks), isWhole: false };
+async function sendPart(
+  { client, bucket, key }: Target,
+  { uploadId, part, data }: { uploadId: string; part: number; data: Buffer },
+): Promise<{ part: number; etag: string }> {
+  // Not URLSearchParams: it encodes "~", which signatures want as it is.
+  const query = `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
+  const digest = createHash("md5").update(data).digest("base64");
+  const headers = { "Content-Length": String(data.length), "Content-MD5": digest };
+  const request = { method: "PUT", bucketName: bucket, objectName: key, query, headers };
+  const { headers: answer } = await explained(() => client.makeRequestAsyncOmit(request, data));
+  return { part, etag: (answer.etag ?? "").replaceAll('"', "") };
 }
 
 async function openObject(client: Client, bucket: string, key: string, range?: ByteRange): Promise<Readable> {
