@@ -1,0 +1,24 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { languageCodes } from "@samling/contract/constants";
+import { root } from "@samling/stack/paths.ts";
+import { openProductPage, productPages } from "../support/all-pages.ts";
+import { test } from "../support/portal.ts";
+
+/** `npm run screens`: every page as people see it, on a telephone, a tablet, both sides of the break, a desk and a wall. */
+const widths = [360, 768, 1198, 1199, 1440, 3840];
+const folder = join(root, "screens");
+
+for (const productPage of productPages) {
+  for (const language of languageCodes) {
+    test(`${productPage.name} in ${language}`, async ({ page, portal }) => {
+      await mkdir(folder, { recursive: true });
+      await openProductPage({ page, portal, productPage, language });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: Math.min(Math.round(width * 0.625) + 500, 2160) });
+        const name = `${productPage.name.replaceAll(" ", "-")}-${language}-${width}.png`;
+        await page.screenshot({ path: join(folder, name), fullPage: true, animations: "disabled" });
+      }
+    });
+  }
+}
