@@ -24,6 +24,7 @@ const checks: Record<string, Check> = {
   "format, lint and directions of import": program(
     "biome",
     "ci",
+    `--colors=${process.stdout.isTTY ? "force" : "off"}`,
     "--max-diagnostics=50",
     "--diagnostic-level=warn",
     "--error-on-warnings",
