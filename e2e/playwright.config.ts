@@ -13,7 +13,7 @@ const executablePath = process.env.CHROMIUM;
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
-  ...(process.env.SCREENS ? { testDir: "screens", testMatch: "*.ts" } : { testDir: "journeys" }),
+  ...(process.env.SCREENS ? { testDir: "screens", testMatch: "take-screens.ts" } : { testDir: "journeys" }),
   outputDir: "../test-results",
   // One portal of its own per worker; two would only compete for two cores.
   workers: 1,
