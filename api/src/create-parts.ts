@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./features/media/addresses.ts";
+import { createLimits } from "./http/limits.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
+import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
@@ -22,5 +24,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     storage: overrides.storage ?? createStorage(config),
     jobs: overrides.jobs ?? createJobs({ config, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
+    limits: overrides.limits ?? createLimits(database.sequelize),
+    mailer: overrides.mailer ?? createMailer(config, log),
   };
 }

@@ -2,7 +2,9 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connection.ts";
 import type { Addresses } from "./features/media/addresses.ts";
+import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the application is built from; tests put others in their places. */
@@ -12,6 +14,8 @@ export interface Parts {
   storage: Storage;
   jobs: Jobs;
   addresses: Addresses;
+  limits: Limits;
+  mailer: Mailer;
   log: Logger;
   clock: () => Date;
 }

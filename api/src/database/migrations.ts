@@ -14,6 +14,8 @@ import { licenses } from "./migrations/0012-licenses.ts";
 import { system } from "./migrations/0013-system.ts";
 import { auditLog } from "./migrations/0014-audit-log.ts";
 import { pendingObjects } from "./migrations/0015-pending-objects.ts";
+import { rateLimits } from "./migrations/0016-rate-limits.ts";
+import { outgoingMails } from "./migrations/0017-outgoing-mails.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   system,
   auditLog,
   pendingObjects,
+  rateLimits,
+  outgoingMails,
 ];

@@ -38,6 +38,7 @@ import { defineConsent } from "../features/users/consent-model.ts";
 import { defineMembership, Membership } from "../features/users/membership-model.ts";
 import { defineUser, User } from "../features/users/model.ts";
 import { definePasswordReset, defineSession, Session } from "../features/users/session-models.ts";
+import { defineOutgoingMail } from "../mail/model.ts";
 
 const definitions = [
   defineOrganization,
@@ -68,6 +69,7 @@ const definitions = [
   defineSystemPageText,
   defineClientError,
   defineAuditEntry,
+  defineOutgoingMail,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

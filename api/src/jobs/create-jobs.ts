@@ -12,6 +12,8 @@ interface Queue {
   expireInSeconds: number;
   /** Seconds of silence after which its worker is taken for dead and the job is done by another. */
   heartbeatSeconds?: number;
+  /** Longest pause between two tries, in seconds; they double from two. */
+  retryDelayMax?: number;
   /** The job that follows when the last try has failed. */
   deadLetter?: JobName;
 }
@@ -25,7 +27,11 @@ const queues: Record<JobName, Queue> = {
     heartbeatSeconds: 20,
     deadLetter: "give-up-derivatives",
   },
+  // For half a day: a mail server that is away for a night loses nobody a mail.
+  "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
+  "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
+  "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
 };
 
 /** Jobs in the same Postgres, through pg-boss. */
@@ -60,6 +66,7 @@ export function createJobs({ config, database, log }: { config: Config; database
     work: async (handlers, concurrency) => {
       for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
+      await boss.schedule("forget-expired", "7 * * * *", {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };

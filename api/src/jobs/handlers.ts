@@ -1,11 +1,16 @@
 import { giveUpDerivatives, makeDerivatives } from "../features/media/derive.ts";
 import { sweepObjects } from "../features/media/sweep.ts";
+import { forgetExpired } from "../features/users/forget-expired.ts";
+import { giveUpMail, sendMail } from "../mail/send-mail.ts";
 import type { Parts } from "../parts.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** Who does which job. */
-export const createHandlers = ({ storage, database, clock }: Parts): JobHandlers => ({
-  "make-derivatives": (data) => makeDerivatives(storage, data),
+export const createHandlers = (parts: Parts): JobHandlers => ({
+  "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
-  "sweep-objects": () => sweepObjects({ storage, database }, clock()),
+  "sweep-objects": () => sweepObjects(parts, parts.clock()),
+  "send-mail": (data) => sendMail(parts, data),
+  "give-up-mail": (data) => giveUpMail(data),
+  "forget-expired": () => forgetExpired(parts.database, parts.clock()),
 });

@@ -5,11 +5,12 @@ import { presentFavorite } from "./presenter.ts";
 import { addFavorite, listFavorites, removeFavorite } from "./service.ts";
 import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
 
-export const favoriteRoutes = ({ addresses }: Parts) => [
+export const favoriteRoutes = ({ addresses, limits }: Parts) => [
   serve(calls.listFavorites, async ({ actor }) =>
     (await listFavorites(actor)).map((favorite) => presentFavorite(addresses, favorite)),
   ),
-  serve(calls.addFavorite, async ({ actor, params }) => {
+  serve(calls.addFavorite, async ({ actor, params, context }) => {
+    await limits.count("add-to-tagged", { context, email: params.email });
     await addFavorite(actor, params);
     return {};
   }),

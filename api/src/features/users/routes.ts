@@ -9,16 +9,19 @@ import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 import { endSession } from "./sessions.ts";
 
-export const userRoutes = ({ clock }: Parts) => [
-  serve(calls.registerUser, async ({ query, body }) => ({
-    userId: await registerUser(query.organizationId, body, clock()),
-  })),
+export const userRoutes = ({ clock, limits }: Parts) => [
+  serve(calls.registerUser, async ({ query, body, context }) => {
+    await limits.count("register", { context, email: body.email });
+    return { userId: await registerUser(query.organizationId, body, clock()) };
+  }),
   serve(calls.joinOrganization, async ({ actor, body }) => {
     await joinOrganization(actor, body, clock());
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.login, async ({ body, context }) => {
+    await limits.count("login", { context, email: body.email });
     const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
+    await limits.forgive("login", body.email);
     return presentLogin(user, token, body.organizationId);
   }),
   serve(calls.logout, async ({ actor }) => {

@@ -1,0 +1,13 @@
+import { Op } from "sequelize";
+import type { Database } from "../../database/connection.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { PasswordReset, Session } from "./session-models.ts";
+
+/** The job that removes what is over: it opens nothing any more, and is nobody's business. */
+export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {
+  const isOver = { expiresAt: { [Op.lt]: now } };
+  await Session.destroy({ where: isOver });
+  await PasswordReset.destroy({ where: isOver });
+  await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
+  return "done";
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type LanguageCode, passwordMinimum } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { audit } from "../audit/audit.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { Membership } from "./membership-model.ts";
+import { User } from "./model.ts";
+import { hashPassword } from "./passwords.ts";
+import { PasswordReset, Session } from "./session-models.ts";
+import { presentActor } from "./sessions.ts";
+
+/** Milliseconds for which a link is good. */
+export const resetLifetime = 60 * 60 * 1000;
+
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/**
+ * The same rows and the same job whether or not the e-mail has an account: nothing in the answer, nor in the time it
+ * takes, tells which. The worker finds out, and sends nothing to a stranger.
+ */
+export async function requestPasswordReset(
+  jobs: Jobs,
+  { email, organizationId }: { email: string; organizationId: string },
+): Promise<void> {
+  const organization = await findOrganization(organizationId);
+  const user = await User.findOne({ where: { email }, attributes: ["language"] });
+  const language: LanguageCode = user?.language ?? organization.language;
+  await queueMail(jobs, { kind: "password-reset", recipient: email, language, organizationId, data: {} });
+}
+
+/** Null where there is nobody to whom it could be sent. Earlier links stay good: whichever mail comes first works. */
+export async function createResetToken({
+  email,
+  organizationId,
+  now,
+}: {
+  email: string;
+  organizationId: string;
+  now: Date;
+}): Promise<string | null> {
+  const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"] });
+  if (!user) return null;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + resetLifetime);
+  await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
+  return token;
+}
+
+interface Confirmation {
+  email: string;
+  token: string;
+  password: string;
+}
+
+/** Also sets the first password of a visitor and of somebody who was invited (DEC-06). */
+export async function confirmPasswordReset({ email, token, password }: Confirmation, now: Date): Promise<void> {
+  if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async () => {
+    const user = await User.findOne({
+      where: { email, erasedAt: null },
+      include: [{ model: Membership, as: "memberships" }],
+      lock: { level: "UPDATE" as never, of: User },
+    });
+    // Of two that use one link at the same moment, the row lets only one through.
+    const used = user
+      ? await PasswordReset.destroy({
+          where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now } },
+        })
+      : 0;
+    if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
+    await user.update({ passwordHash });
+    await PasswordReset.destroy({ where: { userId: user.id } });
+    await Session.destroy({ where: { userId: user.id } });
+    await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });
+  });
+}

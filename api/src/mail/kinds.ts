@@ -1,0 +1,19 @@
+import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+
+/** Kind of mail → what it needs beyond recipient, language and organization. */
+export interface MailData {
+  "password-reset": Record<string, never>;
+  welcome: { firstName: string };
+  "role-changed": { firstName: string; roles: OrganizationRole[] };
+  "account-deleted": { firstName: string };
+}
+export type MailKind = keyof MailData;
+
+export interface Mail<K extends MailKind = MailKind> {
+  kind: K;
+  recipient: string;
+  language: LanguageCode;
+  /** In whose name it is sent; without one in the portal's. */
+  organizationId: string | null;
+  data: MailData[K];
+}

@@ -1,0 +1,12 @@
+import { inTransaction } from "../database/transaction.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail, MailKind } from "./kinds.ts";
+import { OutgoingMail } from "./model.ts";
+
+/** Call inside the transaction of what the mail tells of: there is no mail about what did not happen. */
+export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>): Promise<void> {
+  await inTransaction(async () => {
+    const { id } = await OutgoingMail.create({ ...mail, data: { ...mail.data } });
+    await jobs.enqueue("send-mail", { mailId: id });
+  });
+}

@@ -1,0 +1,76 @@
+import { bcp47, defaultColor, type LanguageCode } from "@samling/contract/constants";
+import type { Message } from "./mailer.ts";
+import type { Wording } from "./texts.ts";
+
+interface Letter extends Wording {
+  language: LanguageCode;
+  greeting: string;
+  /** Where the button leads. */
+  href: string | null;
+  sender: string;
+  color: string;
+  foot: string;
+  copyAddress: string;
+}
+
+/** Text and HTML of the same words. Mail programs know neither style sheets nor much of HTML, so the styles are inline. */
+export function render(letter: Letter): Omit<Message, "to"> {
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}
+
+const renderText = ({ greeting, paragraphs, href, note, foot }: Letter): string =>
+  [greeting, ...paragraphs, href, note, `-- \n${foot}`].filter(Boolean).join("\n\n");
+
+const font = "font-family:Arial,Helvetica,sans-serif";
+
+function renderHtml(letter: Letter): string {
+  const { language, subject, greeting, paragraphs, note, sender, foot } = letter;
+  const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
+  const on = isDark(color) ? "#ffffff" : "#1a1a1a";
+  const paragraph = (text: string, style = "") =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="${bcp47(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f2ef;color:#1a1a1a;${font}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
+<tr><td style="background:${color};color:${on};padding:20px 28px;font-size:18px;font-weight:bold;${font}">${escapeHtml(sender)}</td></tr>
+<tr><td style="padding:28px;${font}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
+${paragraph(greeting)}
+${paragraphs.map((text) => paragraph(text)).join("\n")}
+${renderButton(letter, color, on)}
+${note ? paragraph(note, "color:#555555") : ""}
+</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #e2e0da;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function renderButton({ button, href, copyAddress }: Letter, color: string, on: string): string {
+  if (!button || !href) return "";
+  const address = escapeHtml(href);
+  const style = `display:inline-block;padding:14px 24px;background:${color};color:${on};font-size:16px;font-weight:bold;text-decoration:none;${font}`;
+  return `<p style="margin:24px 0"><a href="${address}" style="${style}">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">${escapeHtml(copyAddress)}<br><a href="${address}" style="color:#1a1a1a;word-break:break-all">${address}</a></p>`;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+/** Names are typed by people, and a mail program is a browser. */
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Whether white on the colour reads better than near-black, by the luminance that WCAG defines. */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.2;
+}

@@ -1,0 +1,43 @@
+import type { MailTexts } from "../texts.ts";
+
+export const danish: MailTexts = {
+  greeting: (firstName) => (firstName ? `Hej ${firstName}` : "Hej"),
+  "password-reset": () => ({
+    subject: "Vælg en ny adgangskode",
+    paragraphs: ["Nogen, forhåbentlig dig, har bedt om en ny adgangskode til din konto. Vælg en her:"],
+    button: "Vælg adgangskode",
+    note: "Linket virker én gang, inden for en time. Var det ikke dig, behøver du ikke gøre noget: din adgangskode er uændret.",
+  }),
+  welcome: ({ sender }) => ({
+    subject: `Velkommen til ${sender}`,
+    paragraphs: [
+      `Din konto hos ${sender} er klar.`,
+      "Du kan se dig omkring i samlingerne og bidrage med dine egne billeder, film og fortællinger.",
+    ],
+    button: "Gå til samlingerne",
+  }),
+  "role-changed": ({ sender, roles }) => ({
+    subject: `Din rolle hos ${sender} er ændret`,
+    paragraphs: [
+      `Din rolle hos ${sender} er nu: ${roles.map((role) => danish.roles[role]).join(", ")}.`,
+      "Har du aldrig logget ind? Vælg »Glemt adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
+    ],
+    button: "Gå til portalen",
+  }),
+  "account-deleted": () => ({
+    subject: "Din konto er slettet",
+    paragraphs: [
+      "Din konto er slettet, og dine personoplysninger er fjernet. Du kan ikke længere logge ind.",
+      "Tak, fordi du var med.",
+    ],
+    note: "Hvis du ikke selv har slettet kontoen, bedes du kontakte den organisation, hvor du var medlem.",
+  }),
+  roles: {
+    USER: "medlem",
+    SUB_ADMIN: "gruppeadministrator",
+    ADMIN: "administrator",
+    SUPER_ADMIN: "hovedadministrator",
+  },
+  foot: (sender) => `Denne besked er sendt automatisk af ${sender} på grund af din konto der.`,
+  copyAddress: "Hvis knappen ikke virker, kan du kopiere denne adresse til din browser:",
+};

@@ -1,0 +1,43 @@
+import type { MailTexts } from "../texts.ts";
+
+export const english: MailTexts = {
+  greeting: (firstName) => (firstName ? `Hello ${firstName},` : "Hello,"),
+  "password-reset": () => ({
+    subject: "Choose a new password",
+    paragraphs: ["Somebody, hopefully you, asked for a new password for your account. Choose one here:"],
+    button: "Choose a password",
+    note: "The link works once, within the hour. If it was not you, do nothing: your password stays as it is.",
+  }),
+  welcome: ({ sender }) => ({
+    subject: `Welcome to ${sender}`,
+    paragraphs: [
+      `Your account with ${sender} is ready.`,
+      "You can look around in the collections and contribute pictures, films and stories of your own.",
+    ],
+    button: "Go to the collections",
+  }),
+  "role-changed": ({ sender, roles }) => ({
+    subject: `Your role at ${sender} has changed`,
+    paragraphs: [
+      `Your role at ${sender} is now: ${roles.map((role) => english.roles[role]).join(", ")}.`,
+      "Have you never signed in? Choose “Forgot your password?” on the sign-in page, and you will get a link to choose one.",
+    ],
+    button: "Go to the portal",
+  }),
+  "account-deleted": () => ({
+    subject: "Your account has been deleted",
+    paragraphs: [
+      "Your account has been deleted and your personal data have been erased. You can no longer sign in.",
+      "Thank you for having been with us.",
+    ],
+    note: "If you did not delete the account yourself, please contact the organization where you were a member.",
+  }),
+  roles: {
+    USER: "member",
+    SUB_ADMIN: "group administrator",
+    ADMIN: "administrator",
+    SUPER_ADMIN: "head administrator",
+  },
+  foot: (sender) => `This message was sent automatically by ${sender}, because of your account there.`,
+  copyAddress: "If the button does not work, copy this address into your browser:",
+};
