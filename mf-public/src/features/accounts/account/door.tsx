@@ -1,4 +1,5 @@
 import type { Organization } from "@samling/contract/types";
+import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import styles from "./door.module.css";
 
@@ -13,10 +14,12 @@ export function Door({ organization, title, children }: DoorProps) {
   return (
     <div className={styles.door}>
       <div className={`${styles.field} on-field`}>
-        <div className={styles.sign}>
+        <div className={joinClasses(styles.sign, !organization.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
           {organization.coverUrl && (
-            <img className={styles.picture} src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
+            <div className={styles.picture}>
+              <img src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
+            </div>
           )}
         </div>
       </div>
