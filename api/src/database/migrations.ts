@@ -16,6 +16,7 @@ import { auditLog } from "./migrations/0014-audit-log.ts";
 import { pendingObjects } from "./migrations/0015-pending-objects.ts";
 import { rateLimits } from "./migrations/0016-rate-limits.ts";
 import { outgoingMails } from "./migrations/0017-outgoing-mails.ts";
+import { deletedQuestions } from "./migrations/0018-deleted-questions.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   pendingObjects,
   rateLimits,
   outgoingMails,
+  deletedQuestions,
 ];

@@ -5,7 +5,16 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { flag, instant, integer, key, optionalReference, reference, requiredText } from "../../database/columns.ts";
+import {
+  flag,
+  instant,
+  integer,
+  key,
+  optionalInstant,
+  optionalReference,
+  reference,
+  requiredText,
+} from "../../database/columns.ts";
 
 export class Question extends Model<InferAttributes<Question>, InferCreationAttributes<Question>> {
   declare organizationId: string;
@@ -16,6 +25,8 @@ export class Question extends Model<InferAttributes<Question>, InferCreationAttr
   declare required: CreationOptional<boolean>;
   declare sort: CreationOptional<number>;
   declare updatedBy: CreationOptional<string | null>;
+  /** When it ceased to be asked; its answers stay. */
+  declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -31,6 +42,7 @@ export const defineQuestion = (sequelize: Sequelize) =>
       required: flag(false),
       sort: integer(),
       updatedBy: optionalReference(),
+      deletedAt: optionalInstant(),
       createdAt: instant(),
       updatedAt: instant(),
     },

@@ -8,6 +8,7 @@ import { audit } from "../audit/audit.ts";
 import { Contribution } from "../contributions/model.ts";
 import { visibleContributions } from "../contributions/visibility.ts";
 import { Media } from "../media/model.ts";
+import { inOrder } from "./change-questions.ts";
 import { Collection, CollectionTranslation } from "./model.ts";
 import { Question } from "./question-model.ts";
 import { visibleCollections } from "./visibility.ts";
@@ -15,7 +16,13 @@ import { visibleCollections } from "./visibility.ts";
 /** Each in a query of its own: joined, questions and translations would multiply each other's rows. */
 const details: Includeable[] = [
   { model: CollectionTranslation, as: "translations", separate: true },
-  { model: Question, as: "questions", separate: true, order: ["sort", "createdAt", "id"] },
+  {
+    model: Question,
+    as: "questions",
+    separate: true,
+    where: { deletedAt: null },
+    order: ["sort", "createdAt", "id"],
+  },
 ];
 
 const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collection"'));
@@ -85,7 +92,12 @@ export async function createCollection(
       translations.map((text) => ({ ...cleanText(text), organizationId, collectionId })),
     );
     collection.questions = await Question.bulkCreate(
-      questions.map((question) => ({ ...question, organizationId, collectionId, updatedBy })),
+      inOrder(questions, collection.createdAt).map((question) => ({
+        ...question,
+        organizationId,
+        collectionId,
+        updatedBy,
+      })),
     );
     await audit(actor, "collection:create", { type: "collection", id: collectionId }, organizationId);
     return collection;
@@ -93,7 +105,7 @@ export async function createCollection(
 }
 
 /** Titles are plain text and shown as such; the rest is HTML of the tenant. */
-const cleanText = ({ description, about = "", terms = "", ...text }: Text) => ({
+export const cleanText = ({ description, about = "", terms = "", ...text }: Text) => ({
   ...text,
   description: cleanHtml(description),
   about: cleanHtml(about),
