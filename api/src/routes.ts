@@ -1,6 +1,7 @@
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
+import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -9,6 +10,7 @@ import type { Parts } from "./parts.ts";
 
 export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
+  ...organizationAdministrationRoutes(parts),
   ...collectionRoutes(parts),
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),

@@ -21,6 +21,16 @@ export interface Example {
 let made = 0;
 
 const pictureOf = ({ id, media }: Subjects["contribution"]) => media?.[0]?.id ?? id;
+/** Texts in the one language in which they are required. */
+const organizationTexts = [{ languageCode: "en", about: "About", description: "A museum", terms: "Terms" }];
+
+/** What every organization has, under a name that nothing else has. */
+const settings = () => ({
+  name: `Example ${++made}`,
+  color: "#123456",
+  contactEmail: "hello@museum.example",
+  language: "sv",
+});
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -32,6 +42,22 @@ const form = (fields: Record<string, string>) => {
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
   getOrganization: ({ organization }) => ({ params: { id: organization.id } }),
+  createOrganization: ({ email }) => ({ body: { ...settings(), superAdminEmail: email } }),
+  updateOrganization: ({ organization }) => ({
+    query: { organizationId: organization.id },
+    body: { ...settings(), organizationTranslations: organizationTexts, registrationFields: {} },
+  }),
+  updateOrganizationLogo: ({ organization }) => ({ query: { organizationId: organization.id }, body: form({}) }),
+  listRegistrationFields: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  getHelpPage: ({ organization }) => ({ params: { id: organization.id } }),
+  updateHelpPage: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { translations: [{ languageCode: "en", translation: "Help" }] },
+  }),
+  updateAppTranslations: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { languageCode: "en", translations: "{}" },
+  }),
   listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
   getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),

@@ -21,6 +21,8 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
   helpPageTranslations: [],
   appTranslations: [],
   accessibilityStatementUrl: null,
+  saveFavoriteTexts: [],
+  updatedAt: "2026-05-01T10:00:00.000Z",
   ...overrides,
 });
 

@@ -3,6 +3,7 @@ import type { Organization as OrganizationAnswer, OrganizationSummary } from "@s
 import type { Addresses } from "../media/addresses.ts";
 import type { Organization } from "./model.ts";
 import type { Showcase } from "./service.ts";
+import type { AppTranslation } from "./text-models.ts";
 
 const presentCover = (addresses: Addresses, showcase: Showcase | undefined): string | null =>
   showcase?.coverId
@@ -31,9 +32,14 @@ export const presentOrganization = (
   coverUrl: presentCover(addresses, showcase),
   organizationTranslations: (organization.translations ?? []).map((text) => text.get()),
   helpPageTranslations: (organization.helpPageTranslations ?? []).map((text) => text.get()),
-  appTranslations: (organization.appTranslations ?? []).map(({ organizationId, languageCode, catalogue }) => ({
+  appTranslations: presentAppTranslations(organization.appTranslations ?? []),
+  saveFavoriteTexts: (organization.saveFavoriteTexts ?? []).map((text) => text.get()),
+  updatedAt: organization.updatedAt.toISOString(),
+});
+
+export const presentAppTranslations = (texts: readonly AppTranslation[]): OrganizationAnswer["appTranslations"] =>
+  texts.map(({ organizationId, languageCode, catalogue }) => ({
     organizationId,
     languageCode,
     translation: encodeCatalogue(catalogue),
-  })),
-});
+  }));

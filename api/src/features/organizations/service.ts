@@ -25,6 +25,7 @@ export async function findOrganizationWithTexts(id: string): Promise<Organizatio
       translations,
       { model: HelpPageTranslation, as: "helpPageTranslations", separate: true },
       { model: AppTranslation, as: "appTranslations", separate: true },
+      { model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true },
     ],
   });
   if (!organization) throw notFound();

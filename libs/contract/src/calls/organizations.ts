@@ -1,6 +1,25 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { Id, Organization, OrganizationSummary } from "../shapes.ts";
+import { registrationFieldNames } from "../constants.ts";
+import { Color, Email, Html, Id, Language, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
+
+const ofOrganization = z.object({ organizationId: Id });
+const oneOrganization = z.object({ id: Id });
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
+
+const Settings = z.object({
+  name: z.string().trim().min(1).max(200),
+  color: Color,
+  contactEmail: Email,
+  language: Language.meta({ description: "The organization's own." }),
+  place: z.string().trim().max(200).nullable().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .optional(),
+});
 
 export const organizationCalls = {
   listOrganizations: call({
@@ -13,8 +32,87 @@ export const organizationCalls = {
     address: "GET /api/organization/{id}",
     summary: "One organization with its texts in every language.",
     permission: "organization:read",
-    params: z.object({ id: Id }),
+    params: oneOrganization,
     response: Organization,
     errors: ["NOT_FOUND"],
+  }),
+  createOrganization: call({
+    address: "POST /api/organization",
+    summary: "Create an organization and name its first super-admin by e-mail.",
+    permission: "organization:create",
+    body: Settings.extend({ superAdminEmail: Email }),
+    response: Organization,
+    status: 201,
+    errors: ["FORBIDDEN", "CONFLICT"],
+  }),
+  updateOrganization: call({
+    address: "PUT /api/update-organization",
+    summary: "Change an organization. Languages that are left out stay as they are; one sent empty goes.",
+    permission: "organization:administer",
+    query: ofOrganization,
+    body: Settings.extend({
+      organizationTranslations: z
+        .array(z.object({ languageCode: Language, about: Html, description: Html, terms: Html }))
+        .max(20),
+      registrationFields: RegistrationFields.meta({ description: "Replaces those there are; true means required." }),
+      saveFavoriteTexts: z
+        .array(z.object({ languageCode: Language, text: z.string().trim().max(2_000) }))
+        .max(20)
+        .default([]),
+      accessibilityStatementUrl: z
+        .url({ protocol: /^https?$/ })
+        .max(2_000)
+        .nullable()
+        .optional(),
+      updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
+    }),
+    response: Organization,
+    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
+  }),
+  updateOrganizationLogo: call({
+    address: "PUT /api/update-organization-logo",
+    summary: "Replace the logo: PNG or JPEG.",
+    permission: "organization:administer",
+    query: ofOrganization,
+    files: { logo: { max: 1 } },
+    response: z.object({ logo_url: z.string() }),
+    errors: [...notYours, "TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
+  }),
+  listRegistrationFields: call({
+    address: "GET /api/registration-fields",
+    summary: "The fields that registration can ask for, with their names in every language.",
+    permission: "organization:administer",
+    query: ofOrganization,
+    response: z.array(z.object({ field: z.enum(registrationFieldNames), names: z.record(Language, z.string()) })),
+    errors: notYours,
+  }),
+  getHelpPage: call({
+    address: "GET /api/organization/{id}/help-page",
+    summary: "The organization's help text in every language.",
+    permission: "organization:read",
+    params: oneOrganization,
+    response: HelpPage,
+    errors: ["NOT_FOUND"],
+  }),
+  updateHelpPage: call({
+    address: "PUT /api/organization/{id}/help-page",
+    summary: "Change the help text. Languages that are left out stay as they are; one sent empty goes.",
+    permission: "organization:administer",
+    params: oneOrganization,
+    body: z.object({ translations: HelpPage.max(20) }),
+    response: HelpPage,
+    errors: [...notYours, "MISSING_TRANSLATIONS_ERROR"],
+  }),
+  updateAppTranslations: call({
+    address: "PUT /api/organization/{id}/apptranslations",
+    summary: "Replace the organization's own texts of one language.",
+    permission: "organization:administer",
+    params: oneOrganization,
+    body: z.object({
+      languageCode: Language,
+      translations: z.string().max(1_000_000).meta({ description: "A catalogue as JSON text; `{}` for none." }),
+    }),
+    response: Organization.shape.appTranslations,
+    errors: notYours,
   }),
 } as const;

@@ -1,0 +1,64 @@
+import { calls } from "@samling/contract/calls";
+import { registrationFieldNames } from "@samling/contract/constants";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { readPicture } from "../media/receive-picture.ts";
+import { storePicture } from "../media/store-picture.ts";
+import { replaceAppTranslations } from "./app-translations.ts";
+import { foundOrganization } from "./found.ts";
+import { listHelpTexts, updateHelpPage } from "./help-page.ts";
+import { setLogo } from "./logo.ts";
+import type { Organization } from "./model.ts";
+import { presentAppTranslations, presentOrganization } from "./presenter.ts";
+import { registrationFieldTexts } from "./registration-field-names.ts";
+import { findOrganization, findOrganizationWithTexts, loadShowcases } from "./service.ts";
+import { updateOrganization } from "./update.ts";
+
+async function findAdministered(actor: SignedIn, id: string): Promise<Organization> {
+  const organization = await findOrganization(id);
+  authorize(actor, "organization:administer", id);
+  return organization;
+}
+
+export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) => {
+  const present = async (actor: SignedIn, id: string) => {
+    const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
+    return presentOrganization(addresses, organization, showcases.get(id));
+  };
+  return [
+    serve(calls.createOrganization, async ({ actor, body }) => {
+      authorize(actor, "organization:create");
+      const { id } = await foundOrganization(actor, body);
+      return present(actor, id);
+    }),
+    serve(calls.updateOrganization, async ({ actor, query, body }) => {
+      const { id } = await findAdministered(actor, query.organizationId);
+      await updateOrganization(actor, id, body);
+      return present(actor, id);
+    }),
+    serve(calls.updateOrganizationLogo, async ({ actor, query, context }) => {
+      const { id } = await findAdministered(actor, query.organizationId);
+      const data = await readPicture(context.req, "logo");
+      const picture = await storePicture(storage, { organizationId: id, kind: "logo", data });
+      const organization = await setLogo(actor, id, picture);
+      return { logo_url: addresses.organizationLogo(organization) ?? "" };
+    }),
+    serve(calls.listRegistrationFields, async ({ actor, query }) => {
+      await findAdministered(actor, query.organizationId);
+      return registrationFieldNames.map((field) => ({ field, names: registrationFieldTexts[field] }));
+    }),
+    serve(calls.getHelpPage, async ({ params }) => {
+      const { id } = await findOrganization(params.id);
+      return (await listHelpTexts(id)).map((text) => text.get());
+    }),
+    serve(calls.updateHelpPage, async ({ actor, params, body }) => {
+      const { id } = await findAdministered(actor, params.id);
+      return (await updateHelpPage(actor, id, body.translations)).map((text) => text.get());
+    }),
+    serve(calls.updateAppTranslations, async ({ actor, params, body }) => {
+      const { id } = await findAdministered(actor, params.id);
+      return presentAppTranslations(await replaceAppTranslations(actor, id, body));
+    }),
+  ];
+};

@@ -1,0 +1,49 @@
+import { type Catalogue, readCatalogue } from "@samling/contract/codec";
+import type { LanguageCode } from "@samling/contract/constants";
+import { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { presentIssue } from "../../http/parse-request.ts";
+import { audit } from "../audit/audit.ts";
+import { AppTranslation } from "./text-models.ts";
+import { lockOrganization } from "./update.ts";
+
+/** Sections within sections, as deep as any catalogue goes; what lies deeper is no catalogue. */
+const depth = 6;
+/** Not the names that mean something to every object; `__proto__` the schema leaves out by itself. */
+const Key = z
+  .string()
+  .max(200)
+  .regex(/^(?!__proto__$|constructor$|prototype$)/);
+const nested = (levels: number): z.ZodType<Catalogue> => {
+  const text = z.string().max(20_000).regex(/\S/, "must not be empty");
+  return z.record(Key, levels === 0 ? text : z.union([text, nested(levels - 1)]));
+};
+const CatalogueInput = nested(depth);
+
+/** An empty catalogue takes the organization's own texts away, and those of the portal are back. */
+export const replaceAppTranslations = (
+  actor: SignedIn,
+  organizationId: string,
+  { languageCode, translations }: { languageCode: LanguageCode; translations: string },
+): Promise<AppTranslation[]> =>
+  inTransaction(async () => {
+    const catalogue = parseCatalogue(translations);
+    await lockOrganization(organizationId);
+    if (Object.keys(catalogue).length === 0) await AppTranslation.destroy({ where: { organizationId, languageCode } });
+    else await AppTranslation.upsert({ organizationId, languageCode, catalogue });
+    const subject = { type: "organization", id: organizationId };
+    await audit(actor, "organization:updateAppTranslations", subject, organizationId, { languageCode });
+    return AppTranslation.findAll({ where: { organizationId }, order: ["languageCode"] });
+  });
+
+function parseCatalogue(text: string): Catalogue {
+  const parsed = CatalogueInput.safeParse(readCatalogue(text));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(presentIssue).map((issue) => ({
+    ...issue,
+    path: ["translations", ...issue.path],
+  }));
+  throw new AppError("INVALID_INPUT", { details: { issues } });
+}

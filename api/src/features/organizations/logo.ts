@@ -1,0 +1,19 @@
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { abandonObjects, adoptObjects } from "../media/pending-objects.ts";
+import type { StoredPicture } from "../media/store-picture.ts";
+import type { Organization } from "./model.ts";
+import { lockOrganization } from "./update.ts";
+
+/** The picture has been stored and is nobody's yet. */
+export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>
+  inTransaction(async () => {
+    const organization = await lockOrganization(id);
+    await adoptObjects([key]);
+    if (organization.logoKey) await abandonObjects(id, [organization.logoKey]);
+    // Silent: a logo changed from an open form must not make saving that form a conflict.
+    await organization.update({ logoKey: key, logoType: type }, { silent: true });
+    await audit(actor, "organization:updateLogo", { type: "organization", id }, id);
+    return organization;
+  });

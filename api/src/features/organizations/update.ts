@@ -1,0 +1,60 @@
+import type { calls } from "@samling/contract/calls";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { cleanHtml, hasText } from "../../html.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { checkTranslations } from "../system/required-texts.ts";
+import { Organization } from "./model.ts";
+import { replaceTexts } from "./replace-texts.ts";
+import { OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
+
+type Update = z.output<(typeof calls)["updateOrganization"]["body"]>;
+
+/** Locks the organization until the transaction ends: who changes it next works on what is left then. */
+export async function lockOrganization(id: string): Promise<Organization> {
+  const organization = await Organization.findByPk(id, { lock: true });
+  if (!organization) throw notFound();
+  return organization;
+}
+
+export async function updateOrganization(actor: SignedIn, id: string, update: Update): Promise<void> {
+  const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;
+  await inTransaction(async () => {
+    const organization = await lockOrganization(id);
+    if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
+    await updateTexts(id, organizationTranslations);
+    await replaceTexts(SaveFavoriteText, id, saveFavoriteTexts, ({ text }) => text === "");
+    organization.set(settings);
+    const changed = organization.changed() || [];
+    // Texts stand in tables of their own, and yet it is the organization that has changed.
+    organization.changed("updatedAt", true);
+    await organization.save();
+    const languages = organizationTranslations.map(({ languageCode }) => languageCode);
+    await audit(actor, "organization:update", { type: "organization", id }, id, { changed, languages });
+  });
+}
+
+type Texts = Update["organizationTranslations"];
+const parts = ({ about, description, terms }: Texts[number]) => [about, description, terms];
+const isEmpty = (text: Texts[number]) => !parts(text).some(hasText);
+
+async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
+  const clean = sent.map(({ languageCode, about, description, terms }) => ({
+    languageCode,
+    about: cleanHtml(about),
+    description: cleanHtml(description),
+    terms: cleanHtml(terms),
+  }));
+  const after = await replaceTexts(OrganizationTranslation, organizationId, clean, isEmpty);
+  const isComplete = (text: Texts[number]) => parts(text).every(hasText);
+  const sentLanguages = new Set(sent.map(({ languageCode }) => languageCode));
+  await checkTranslations(
+    "organizationTranslations",
+    after
+      // What was incomplete before and is not touched does not keep anybody from changing the rest.
+      .filter((text) => sentLanguages.has(text.languageCode) || isComplete(text))
+      .map((text) => ({ languageCode: text.languageCode, isComplete: isComplete(text) })),
+  );
+}
