@@ -21,7 +21,7 @@ beforeAll(async () => {
   const collection = await buildCollection({ organization });
   const contribution = await buildContribution({ collection });
   const somebody = await buildUser({ organization });
-  subjects = { organization, collection, contribution, email: somebody.email ?? "" };
+  subjects = { organization, collection, contribution, person: somebody, email: somebody.email ?? "" };
 });
 afterAll(() => api.stop());
 

@@ -4,6 +4,7 @@ import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { memberRoutes } from "./features/users/member-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import type { Route } from "./http/serve.ts";
 import type { Parts } from "./parts.ts";
@@ -11,6 +12,7 @@ import type { Parts } from "./parts.ts";
 export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
   ...organizationAdministrationRoutes(parts),
+  ...memberRoutes(parts),
   ...collectionRoutes(parts),
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),

@@ -23,14 +23,14 @@ beforeAll(async () => {
     const collection = await buildCollection({ organization, translations, archivedText: secret, ...values });
     const media = [{ title: secret, description: secret }];
     const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
-    return { organization, collection, contribution, email: stranger.email ?? "" };
+    return { organization, collection, contribution, person: member, email: stranger.email ?? "" };
   };
   hidden = await hide({ isPublic: false });
   archived = await hide({ status: "ARCHIVED" });
   const open = await buildCollection({ organization });
   await buildContribution({ collection: open, user: member, isPublic: false, media: [{ title: secret }] });
   const gone = { id: crypto.randomUUID() };
-  absent = { ...hidden, collection: gone, contribution: gone };
+  absent = { ...hidden, collection: gone, contribution: gone, person: gone };
 });
 afterAll(() => api.stop());
 

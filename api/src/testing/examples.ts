@@ -8,6 +8,8 @@ export interface Subjects {
   organization: { id: string };
   collection: { id: string };
   contribution: { id: string; media?: { id: string }[] | undefined };
+  /** Who contributed. */
+  person: { id: string };
   /** E-mail of somebody who can sign in. */
   email: string;
 }
@@ -38,6 +40,8 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
+const standing = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
+
 /** Typed by the names of all calls: one that is missing here does not compile. */
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
@@ -58,6 +62,14 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { languageCode: "en", translations: "{}" },
   }),
+  listOrganizationUsers: ({ organization }) => ({ params: { id: organization.id } }),
+  updateUserRoles: ({ organization, person }) => ({
+    query: { organizationId: organization.id },
+    body: { userId: person.id, roles: [{ role: "SUB_ADMIN", attained: true }] },
+  }),
+  suspendUser: (subjects) => ({ body: standing(subjects) }),
+  activateUser: (subjects) => ({ body: standing(subjects) }),
+  setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
   listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
   getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),

@@ -2,12 +2,14 @@
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
+import { memberCalls } from "./calls/members.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
 
 export const calls = {
   ...organizationCalls,
+  ...memberCalls,
   ...collectionCalls,
   ...contributionCalls,
   ...favoriteCalls,

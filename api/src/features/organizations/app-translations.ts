@@ -6,8 +6,8 @@ import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { presentIssue } from "../../http/parse-request.ts";
 import { audit } from "../audit/audit.ts";
+import { lockOrganization } from "./service.ts";
 import { AppTranslation } from "./text-models.ts";
-import { lockOrganization } from "./update.ts";
 
 /** Sections within sections, as deep as any catalogue goes; what lies deeper is no catalogue. */
 const depth = 6;

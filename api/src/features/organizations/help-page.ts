@@ -5,8 +5,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
+import { lockOrganization } from "./service.ts";
 import { HelpPageTranslation } from "./text-models.ts";
-import { lockOrganization } from "./update.ts";
 
 interface HelpText {
   languageCode: LanguageCode;

@@ -4,7 +4,7 @@ import { audit } from "../audit/audit.ts";
 import { abandonObjects, adoptObjects } from "../media/pending-objects.ts";
 import type { StoredPicture } from "../media/store-picture.ts";
 import type { Organization } from "./model.ts";
-import { lockOrganization } from "./update.ts";
+import { lockOrganization } from "./service.ts";
 
 /** The picture has been stored and is nobody's yet. */
 export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>

@@ -19,6 +19,13 @@ export async function findOrganization(id: string): Promise<Organization> {
   return organization;
 }
 
+/** Locks the organization until the transaction ends: who changes it next works on what is left then. */
+export async function lockOrganization(id: string): Promise<Organization> {
+  const organization = await Organization.findByPk(id, { lock: true });
+  if (!organization) throw notFound();
+  return organization;
+}
+
 export async function findOrganizationWithTexts(id: string): Promise<Organization> {
   const organization = await Organization.findByPk(id, {
     include: [

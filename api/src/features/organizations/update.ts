@@ -1,23 +1,16 @@
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { cleanHtml, hasText } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { checkTranslations } from "../system/required-texts.ts";
-import { Organization } from "./model.ts";
 import { replaceTexts } from "./replace-texts.ts";
+import { lockOrganization } from "./service.ts";
 import { OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
 
 type Update = z.output<(typeof calls)["updateOrganization"]["body"]>;
-
-/** Locks the organization until the transaction ends: who changes it next works on what is left then. */
-export async function lockOrganization(id: string): Promise<Organization> {
-  const organization = await Organization.findByPk(id, { lock: true });
-  if (!organization) throw notFound();
-  return organization;
-}
 
 export async function updateOrganization(actor: SignedIn, id: string, update: Update): Promise<void> {
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;

@@ -1,8 +1,10 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
+import { lockOrganization } from "../organizations/service.ts";
 import { Membership } from "./membership-model.ts";
 import { User } from "./model.ts";
 
@@ -17,23 +19,42 @@ interface Standing {
   userId: string;
 }
 
+/** The organization is locked first: two super-admins who each remove the other must not both succeed. */
 async function findMembership({ organizationId, userId }: Standing): Promise<Membership> {
+  await lockOrganization(organizationId);
   const membership = await Membership.findOne({ where: { organizationId, userId }, lock: true });
   if (!membership) throw notFound();
   return membership;
+}
+
+/** Throws where the person is the last who can give roles in the organization. */
+async function keepSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
+  if (!roles.includes("SUPER_ADMIN") || status !== "active") return;
+  const others = await Membership.count({
+    where: {
+      organizationId,
+      userId: { [Op.ne]: userId },
+      status: "active",
+      roles: { [Op.contains]: ["SUPER_ADMIN"] },
+    },
+  });
+  if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }
 
 /** USER is kept by every member, so that nobody is left with no role at all. */
 export async function setRoles(
   actor: Actor,
   { roles, ...standing }: Standing & { roles: readonly OrganizationRole[] },
-): Promise<void> {
-  await inTransaction(async () => {
+): Promise<OrganizationRole[]> {
+  return inTransaction(async () => {
     const membership = await findMembership(standing);
     const before = membership.roles;
-    await membership.update({ roles: [...new Set<OrganizationRole>(["USER", ...roles])] });
-    const data = { before, after: membership.roles };
+    const after = organizationRoles.filter((role) => role === "USER" || roles.includes(role));
+    if (!after.includes("SUPER_ADMIN")) await keepSuperAdmin(membership);
+    await membership.update({ roles: after });
+    const data = { before, after };
     await audit(actor, "user:setRoles", { type: "user", id: standing.userId }, standing.organizationId, data);
+    return after;
   });
 }
 
@@ -43,6 +64,7 @@ export async function setMemberStatus(
 ): Promise<void> {
   await inTransaction(async () => {
     const membership = await findMembership(standing);
+    if (status === "suspended") await keepSuperAdmin(membership);
     await membership.update({
       ...(status && { status }),
       ...(showContributions !== undefined && { showContributions }),

@@ -1,0 +1,251 @@
+import type { OrganizationRole } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { OutgoingMail } from "../../mail/model.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import { Membership } from "./membership-model.ts";
+import type { User } from "./model.ts";
+
+type Members = Answer<"GET /api/organization/{id}/users">;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function buildTeam() {
+  const organization = await buildOrganization();
+  const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"], lastName: "Ek" });
+  const member = await buildUser({ organization, lastName: "Dahl" });
+  return { organization, superAdmin, member };
+}
+
+const membershipOf = ({ id: organizationId }: Organization, { id: userId }: User) =>
+  Membership.findOne({ where: { organizationId, userId }, rejectOnEmpty: true });
+
+describe("GET /api/organization/{id}/users", () => {
+  it("lists the members by name with roles, status and what they contributed [A-API-04] [A-ENT-08] [A-USER-10]", async () => {
+    const { organization, superAdmin, member } = await buildTeam();
+    const collection = await buildCollection({ organization });
+    await buildContribution({ collection, user: member });
+    await buildContribution({ collection, user: member, isPublic: false });
+    await buildContribution({ collection, user: member, deletedAt: new Date() });
+    await buildContribution({ user: member });
+    const { status, body } = await api.get<Members>(`/api/organization/${organization.id}/users`, {
+      actor: await buildUser({ organization, roles: ["ADMIN"], lastName: "Öberg" }),
+    });
+    expect(status).toBe(200);
+    expect(body.map(({ lastName }) => lastName)).toEqual(["Dahl", "Ek", "Öberg"]);
+    expect(body[0]).toEqual({
+      userId: member.id,
+      email: member.email,
+      firstName: "Elin",
+      lastName: "Dahl",
+      roles: ["USER"],
+      status: "active",
+      show_contributions: false,
+      contributions: 2,
+    });
+    expect(body[1]).toMatchObject({ userId: superAdmin.id, roles: ["USER", "SUPER_ADMIN"], contributions: 0 });
+  });
+
+  it("is for admins of the organization alone [PERM-09] [PERM-10]", async () => {
+    const { organization, member } = await buildTeam();
+    const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    const ask = async (actor: User | null) =>
+      (await api.get(`/api/organization/${organization.id}/users`, { actor })).status;
+    expect([await ask(null), await ask(member), await ask(subAdmin), await ask(stranger)]).toEqual([
+      401, 403, 403, 403,
+    ]);
+    expect(await ask(await buildUser({ isPlatformAdmin: true }))).toBe(200);
+  });
+
+  it("lists 50,000 members in a moment, with as many queries as for one", async () => {
+    const { organization, superAdmin: actor, member } = await buildTeam();
+    const collection = await buildCollection({ organization });
+    const address = `/api/organization/${organization.id}/users`;
+    const few = await api.database.recordQueries(() => api.get(address, { actor }));
+    await api.database.sequelize.query(
+      `WITH made AS (
+         INSERT INTO users (email, first_name, last_name)
+         SELECT 'm' || n || '@example.org', 'Elin', 'Strand ' || n FROM generate_series(1, 50000) n RETURNING id)
+       INSERT INTO memberships (organization_id, user_id) SELECT :organizationId, id FROM made;
+       INSERT INTO contributions (organization_id, collection_id, user_id)
+       SELECT :organizationId, :collectionId, :userId FROM generate_series(1, 20000);
+       ANALYZE`,
+      { replacements: { organizationId: organization.id, collectionId: collection.id, userId: member.id } },
+    );
+    const started = performance.now();
+    let listed: Members = [];
+    const many = await api.database.recordQueries(async () => {
+      listed = (await api.get<Members>(address, { actor })).body;
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(listed).toHaveLength(50_002);
+    expect(listed.find(({ userId }) => userId === member.id)?.contributions).toBe(20_000);
+    expect(many.length).toBe(few.length);
+  });
+});
+
+describe("PUT /api/organization/user-roles", () => {
+  const change = (
+    actor: User | null,
+    { organization, user }: { organization: Organization; user: User },
+    ...roles: [OrganizationRole, boolean][]
+  ) =>
+    api.put<OrganizationRole[] & { code?: string }>("/api/organization/user-roles", {
+      actor,
+      query: { organizationId: organization.id },
+      body: { userId: user.id, roles: roles.map(([role, attained]) => ({ role, attained })) },
+    });
+
+  it("gives and takes what is named, keeps the rest, and says so to the person [A-API-05] [A-ENT-10]", async () => {
+    const { organization, superAdmin, member: user } = await buildTeam();
+    const about = { organization, user };
+    expect((await change(superAdmin, about, ["ADMIN", true], ["SUB_ADMIN", true])).body).toEqual([
+      "USER",
+      "SUB_ADMIN",
+      "ADMIN",
+    ]);
+    const { status, body } = await change(superAdmin, about, ["SUB_ADMIN", false], ["SUPER_ADMIN", false]);
+    expect([status, body]).toEqual([200, ["USER", "ADMIN"]]);
+    expect((await membershipOf(organization, user)).roles).toEqual(["USER", "ADMIN"]);
+    const mails = await OutgoingMail.findAll({ where: { recipient: user.email ?? "" }, order: ["createdAt"] });
+    expect(mails.map(({ kind, data }) => [kind, data.roles])).toEqual([
+      ["role-changed", ["USER", "SUB_ADMIN", "ADMIN"]],
+      ["role-changed", ["USER", "ADMIN"]],
+    ]);
+    const trace = await AuditEntry.findOne({ where: { subjectId: user.id }, order: [["id", "DESC"]] });
+    expect(trace).toMatchObject({ action: "user:setRoles", actorId: superAdmin.id });
+  });
+
+  it("never takes USER, and sends no mail when nothing has changed [A-USER-03]", async () => {
+    const { organization, superAdmin, member: user } = await buildTeam();
+    const { body } = await change(superAdmin, { organization, user }, ["USER", false]);
+    expect(body).toEqual(["USER"]);
+    expect(await OutgoingMail.count({ where: { recipient: user.email ?? "" } })).toBe(0);
+  });
+
+  it("does not leave the organization without a super-admin", async () => {
+    const { organization, superAdmin } = await buildTeam();
+    const { status, body } = await change(superAdmin, { organization, user: superAdmin }, ["SUPER_ADMIN", false]);
+    expect([status, body.code]).toEqual([409, "LAST_SUPER_ADMIN"]);
+    const suspended = await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" });
+    const again = await change(superAdmin, { organization, user: superAdmin }, ["SUPER_ADMIN", false]);
+    expect(again.status).toBe(409);
+    expect((await change(superAdmin, { organization, user: suspended }, ["SUPER_ADMIN", false])).status).toBe(200);
+  });
+
+  it("lets only one of two super-admins remove the other when both try at once", async () => {
+    const { organization, superAdmin } = await buildTeam();
+    const second = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const platformAdmin = await buildUser({ isPlatformAdmin: true });
+    const answers = await Promise.all(
+      [superAdmin, second].map((user) => change(platformAdmin, { organization, user }, ["SUPER_ADMIN", false])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is for super-admins and platform admins alone, and about members alone [PERM-12]", async () => {
+    const { organization, superAdmin, member: user } = await buildTeam();
+    const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const status = async (actor: User | null, about = user) =>
+      (await change(actor, { organization, user: about }, ["ADMIN", true])).status;
+    expect([await status(null), await status(user), await status(admin)]).toEqual([401, 403, 403]);
+    expect(await status(superAdmin, await buildUser({ organization: await buildOrganization() }))).toBe(404);
+    expect(await status(await buildUser({ isPlatformAdmin: true }))).toBe(200);
+    const body = { userId: user.id, roles: [{ role: "KING", attained: true }] };
+    const query = { organizationId: organization.id };
+    expect((await api.put("/api/organization/user-roles", { actor: superAdmin, query, body })).status).toBe(400);
+  });
+});
+
+describe("suspending and activating", () => {
+  const send = <T extends object>(actor: User | null, action: string, body: object) =>
+    api.post<T & { code?: string }>(`/api/user/${action}`, { actor, body });
+
+  it("takes the standing in this organization away at once, and leaves the others [A-API-06] [A-USER-06]", async () => {
+    const { organization, superAdmin, member } = await buildTeam();
+    const other = await buildOrganization();
+    await Membership.create({ organizationId: other.id, userId: member.id, roles: ["USER", "ADMIN"] });
+    await Membership.update(
+      { roles: ["USER", "ADMIN"] },
+      { where: { organizationId: organization.id, userId: member.id } },
+    );
+    const token = await signIn(member);
+    const usersOf = async ({ id }: Organization) =>
+      (await api.get(`/api/organization/${id}/users`, { actor: token })).status;
+    expect([await usersOf(organization), await usersOf(other)]).toEqual([200, 200]);
+    const about = { organizationId: organization.id, userId: member.id };
+    const { status, body } = await send(superAdmin, "suspend", about);
+    expect([status, body]).toEqual([200, { status: "suspended" }]);
+    expect([await usersOf(organization), await usersOf(other)]).toEqual([403, 200]);
+    const signInTo = async ({ id: organizationId }: Organization) =>
+      (await api.post("/api/login", { body: { email: member.email, password: testPassword, organizationId } })).body
+        .code;
+    expect([await signInTo(organization), await signInTo(other)]).toEqual(["USER_INACTIVE_ERROR", undefined]);
+    expect((await send(superAdmin, "activate", about)).body).toEqual({ status: "active" });
+    expect([await usersOf(organization), await usersOf(other)]).toEqual([200, 200]);
+  });
+
+  it("hides what a suspended member contributed until it is to be shown [A-API-07] [A-USER-08]", async () => {
+    const { organization, superAdmin, member } = await buildTeam();
+    const collection = await buildCollection({ organization });
+    const { id } = await buildContribution({ collection, user: member });
+    const about = { organizationId: organization.id, userId: member.id };
+    const seen = async () => (await api.get(`/api/contribution/${id}`)).status;
+    expect(await seen()).toBe(200);
+    await send(superAdmin, "suspend", about);
+    expect(await seen()).toBe(404);
+    const shown = await send(superAdmin, "show_contribution", { ...about, showCont: 1 });
+    expect([shown.status, shown.body]).toEqual([200, { show_contributions: true }]);
+    expect(await seen()).toBe(200);
+    expect((await send(superAdmin, "show_contribution", { ...about, showCont: 0 })).body).toEqual({
+      show_contributions: false,
+    });
+    expect(await seen()).toBe(404);
+    await send(superAdmin, "activate", { ...about, showCont: 1 });
+    expect(await seen()).toBe(200);
+    expect((await membershipOf(organization, member)).showContributions).toBe(true);
+  });
+
+  it("hides them anew with the next suspension, but not because it is said twice", async () => {
+    const { organization, superAdmin, member } = await buildTeam();
+    const about = { organizationId: organization.id, userId: member.id };
+    await send(superAdmin, "suspend", about);
+    await send(superAdmin, "show_contribution", { ...about, showCont: 1 });
+    await send(superAdmin, "suspend", about);
+    expect((await membershipOf(organization, member)).showContributions).toBe(true);
+    await send(superAdmin, "activate", about);
+    await send(superAdmin, "suspend", about);
+    expect((await membershipOf(organization, member)).showContributions).toBe(false);
+  });
+
+  it("does not suspend the last super-admin", async () => {
+    const { organization, superAdmin } = await buildTeam();
+    const { status, body } = await send(superAdmin, "suspend", {
+      organizationId: organization.id,
+      userId: superAdmin.id,
+    });
+    expect([status, body.code]).toEqual([409, "LAST_SUPER_ADMIN"]);
+  });
+
+  it.each(["suspend", "activate", "show_contribution"])(
+    "%s is for super-admins and platform admins alone, and about members alone [PERM-12]",
+    async (action) => {
+      const { organization, superAdmin, member } = await buildTeam();
+      const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+      const body = { organizationId: organization.id, userId: member.id, showCont: 1 };
+      const status = async (actor: User | null, more: object = {}) =>
+        (await send(actor, action, { ...body, ...more })).status;
+      expect([await status(null), await status(member), await status(admin)]).toEqual([401, 403, 403]);
+      expect(await status(superAdmin, { userId: (await buildUser()).id })).toBe(404);
+      expect(await status(superAdmin, { userId: "somebody" })).toBe(400);
+      expect(await status(await buildUser({ isPlatformAdmin: true }))).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { OrganizationRole } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { lockOrganization } from "../organizations/service.ts";
+import { Membership } from "./membership-model.ts";
+import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
+
+type Member = Answer<"GET /api/organization/{id}/users">[number];
+
+/** All members by name, with how much each has contributed there, in one query however many they are. */
+export async function listMembers(organizationId: string): Promise<Member[]> {
+  const { sequelize } = Membership;
+  if (!sequelize) return [];
+  return sequelize.query<Member>(
+    `SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+            m.roles, m.status, m.show_contributions, COALESCE(c.count, 0)::int AS contributions
+     FROM memberships m JOIN users u ON u.id = m.user_id
+     LEFT JOIN (
+       SELECT user_id, count(*) FROM contributions
+       WHERE organization_id = :organizationId AND deleted_at IS NULL GROUP BY user_id) c ON c.user_id = m.user_id
+     WHERE m.organization_id = :organizationId AND u.email IS NOT NULL
+     ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
+    { replacements: { organizationId }, type: QueryTypes.SELECT },
+  );
+}
+
+interface Standing {
+  organizationId: string;
+  userId: string;
+}
+
+/** Gives and takes what is named and leaves the other roles as they are; the person is told by mail. */
+export async function changeRoles(
+  actor: SignedIn,
+  jobs: Jobs,
+  { changes, ...standing }: Standing & { changes: readonly { role: OrganizationRole; attained: boolean }[] },
+): Promise<OrganizationRole[]> {
+  return inTransaction(async () => {
+    await lockOrganization(standing.organizationId);
+    const user = await findUserWithMemberships(standing.userId);
+    const before = user.memberships?.find(({ organizationId }) => organizationId === standing.organizationId)?.roles;
+    const taken = changes.filter(({ attained }) => !attained).map(({ role }) => role);
+    const given = changes.filter(({ attained }) => attained).map(({ role }) => role);
+    const kept = (before ?? []).filter((role) => !taken.includes(role));
+    const roles = await setRoles(actor, { ...standing, roles: [...kept, ...given] });
+    const hasChanged = roles.length !== before?.length || roles.some((role) => !before.includes(role));
+    if (hasChanged && user.email) {
+      await queueMail(jobs, {
+        kind: "role-changed",
+        recipient: user.email,
+        language: user.language,
+        organizationId: standing.organizationId,
+        data: { firstName: user.firstName, roles },
+      });
+    }
+    return roles;
+  });
+}
+
+/** A new suspension hides what the person contributed, whatever was said the last time (DEC-16). */
+export const suspendMember = (actor: SignedIn, standing: Standing): Promise<void> =>
+  inTransaction(async () => {
+    const wasSuspended = await Membership.count({ where: { ...standing, status: "suspended" } });
+    await setMemberStatus(actor, {
+      ...standing,
+      status: "suspended",
+      ...(wasSuspended === 0 && { showContributions: false }),
+    });
+  });

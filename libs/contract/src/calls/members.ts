@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Id, OrganizationUser, Role } from "../shapes.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const Standing = z.object({ organizationId: Id, userId: Id });
+const Shown = z.union([z.literal(0), z.literal(1)]);
+
+export const memberCalls = {
+  listOrganizationUsers: call({
+    address: "GET /api/organization/{id}/users",
+    summary: "The members of an organization, by name.",
+    permission: "user:administer",
+    params: z.object({ id: Id }),
+    response: z.array(OrganizationUser),
+    errors: notYours,
+  }),
+  updateUserRoles: call({
+    address: "PUT /api/organization/user-roles",
+    summary: "Give and take roles. USER stays as long as somebody is a member.",
+    permission: "user:setRoles",
+    query: z.object({ organizationId: Id }),
+    body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
+    response: z.array(Role),
+    errors: [...notYours, "LAST_SUPER_ADMIN"],
+  }),
+  suspendUser: call({
+    address: "POST /api/user/suspend",
+    summary: "Suspend a member: no standing in this organization any more, contributions hidden.",
+    permission: "user:setRoles",
+    body: Standing,
+    response: z.object({ status: z.literal("suspended") }),
+    errors: [...notYours, "LAST_SUPER_ADMIN"],
+  }),
+  activateUser: call({
+    address: "POST /api/user/activate",
+    summary: "Let a suspended member in again.",
+    permission: "user:setRoles",
+    body: Standing.extend({ showCont: Shown.optional() }),
+    response: z.object({ status: z.literal("active") }),
+    errors: notYours,
+  }),
+  setShowContributions: call({
+    address: "POST /api/user/show_contribution",
+    summary: "Show or hide what a suspended member contributed.",
+    permission: "user:setRoles",
+    body: Standing.extend({ showCont: Shown }),
+    response: z.object({ show_contributions: z.boolean() }),
+    errors: notYours,
+  }),
+} as const;
