@@ -21,7 +21,7 @@ async function findAdministered(actor: SignedIn, id: string): Promise<Organizati
   return organization;
 }
 
-export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) => {
+export const organizationAdministrationRoutes = ({ addresses, jobs, storage }: Parts) => {
   const present = async (actor: SignedIn, id: string) => {
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
     return presentOrganization(addresses, organization, showcases.get(id));
@@ -29,7 +29,7 @@ export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) 
   return [
     serve(calls.createOrganization, async ({ actor, body }) => {
       authorize(actor, "organization:create");
-      const { id } = await foundOrganization(actor, body);
+      const { id } = await foundOrganization(actor, jobs, body);
       return present(actor, id);
     }),
     serve(calls.updateOrganization, async ({ actor, query, body }) => {

@@ -1,6 +1,7 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
 import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import { OutgoingMail } from "../../mail/model.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { AuditEntry } from "../audit/model.ts";
@@ -43,6 +44,8 @@ describe("POST /api/organization", () => {
     expect(user.passwordHash).toBeNull();
     const membership = await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true });
     expect(membership).toMatchObject({ organizationId: shown.id, roles: ["USER", "SUPER_ADMIN"], status: "active" });
+    const mails = await OutgoingMail.findAll({ where: { recipient: "first@museum.example" } });
+    expect(mails.map(({ kind, language }) => [kind, language])).toEqual([["role-changed", "sv"]]);
     const traces = await AuditEntry.findAll({ where: { organizationId: shown.id, actorId: actor.id } });
     expect(traces.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });

@@ -16,8 +16,8 @@ export async function inviteMember({
   email: string;
   roles: OrganizationRole[];
   language: LanguageCode;
-}): Promise<string> {
+}): Promise<User> {
   const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
   await Membership.create({ organizationId, userId: user.id, roles });
-  return user.id;
+  return user;
 }
