@@ -1,6 +1,7 @@
 /** Every call by everybody, held against the one table of permissions. */
 import type { OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, permissions } from "@samling/contract/permissions";
+import type { Collection } from "./features/collections/model.ts";
 import type { Organization } from "./features/organizations/model.ts";
 import { Membership } from "./features/users/membership-model.ts";
 import { User } from "./features/users/model.ts";
@@ -13,12 +14,13 @@ import { startTestApi, type TestApi } from "./testing/test-api.ts";
 let api: TestApi;
 let subjects: Subjects;
 let organization: Organization;
+let collection: Collection;
 let elsewhere: Organization;
 beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
   elsewhere = await buildOrganization();
-  const collection = await buildCollection({ organization });
+  collection = await buildCollection({ organization });
   const contribution = await buildContribution({ collection });
   const somebody = await buildUser({ organization });
   subjects = { organization, collection, contribution, person: somebody, email: somebody.email ?? "" };
@@ -56,7 +58,9 @@ describe.each(callEntries)("%s", (name, call) => {
     async (_, make) => {
       const actor = await make();
       const isLetIn = isAllowed(permissions, call.permission, await subjectOf(actor), subjects.organization.id);
-      const { status, body } = await sendExample(api, name, { actor, subjects });
+      // Whose contribution it is decides more than the permission does: everybody asks about one of their own.
+      const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
+      const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
       expect(status).not.toBe(500);
       if (isLetIn) expect(["UNAUTHENTICATED", "FORBIDDEN"]).not.toContain(body?.code);
       else expect([status, body?.code]).toEqual(actor ? [403, "FORBIDDEN"] : [401, "UNAUTHENTICATED"]);

@@ -17,6 +17,7 @@ import { pendingObjects } from "./migrations/0015-pending-objects.ts";
 import { rateLimits } from "./migrations/0016-rate-limits.ts";
 import { outgoingMails } from "./migrations/0017-outgoing-mails.ts";
 import { deletedQuestions } from "./migrations/0018-deleted-questions.ts";
+import { similarMedia } from "./migrations/0019-similar-media.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   rateLimits,
   outgoingMails,
   deletedQuestions,
+  similarMedia,
 ];

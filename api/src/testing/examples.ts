@@ -74,10 +74,15 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
   submitContribution: ({ collection }) => ({ body: form({ collectionId: collection.id, mediaData: "{}" }) }),
+  updateContribution: ({ contribution }) => ({ body: { contributionId: contribution.id } }),
+  deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
   getContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
   listCollectionContributions: ({ organization, collection }) => ({
     query: { collectionId: collection.id, orgId: organization.id },
   }),
+  listSimilarPictures: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
+  countContributions: ({ organization }) => ({ params: { id: organization.id } }),
+  listOrganizationContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listFavorites: () => ({}),
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },

@@ -1,5 +1,6 @@
 /** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
 import { collectionCalls } from "./calls/collections.ts";
+import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { memberCalls } from "./calls/members.ts";
@@ -12,6 +13,7 @@ export const calls = {
   ...memberCalls,
   ...collectionCalls,
   ...contributionCalls,
+  ...contributionListCalls,
   ...favoriteCalls,
   ...userCalls,
   ...systemCalls,

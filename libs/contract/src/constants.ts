@@ -20,6 +20,10 @@ export const maxPixels = 200_000_000;
 export const ownerEditWindow = 86_400_000;
 export const previewCharacters = 190;
 export const contributionPageSize = 24;
+/** Rows of the table of recent contributions. */
+export const recentPageSize = 10;
+/** Most similar media shown beside a contribution. */
+export const maxSimilar = 12;
 
 export const passwordMinimum = { registration: 8, reset: 6 } as const;
 export const phoneMinimum = 6;

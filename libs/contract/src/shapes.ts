@@ -196,6 +196,7 @@ export const Contribution = z.object({
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
   publishedAt: Instant,
+  updatedAt: Instant.meta({ description: "To be sent along with a change, so that none is lost." }),
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
   paginationId: z.string(),
   images: z.array(Media),

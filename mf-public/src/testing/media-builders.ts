@@ -107,6 +107,7 @@ export const buildContribution = (overrides: Partial<Contribution> = {}): Contri
   organizationId,
   user: { userId: idOf(1), name: "Maja Berg", email: null },
   publishedAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
   collectionTitle: [{ languageCode: "en", title: "Where the ships came in" }],
   paginationId: "1000",
   images: [buildMedia(1), buildMedia(2), buildMedia(3)],

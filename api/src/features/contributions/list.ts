@@ -14,10 +14,11 @@ import { RelatedFile } from "./related-file-model.ts";
 import { visibleContributions } from "./visibility.ts";
 
 /** Told by the same condition that the media addresses ask, so that page and address never differ. */
-const isOpenToAll = (alias: string) => [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
+export const isOpenToAll = (alias: string) =>
+  [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
 
 /** What a page says of a contributor. */
-const contributor = { model: User, as: "user", attributes: ["id", "email", "alias", "firstName", "lastName"] };
+export const contributor = { model: User, as: "user", attributes: ["id", "email", "alias", "firstName", "lastName"] };
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   const contribution = await Contribution.findOne({

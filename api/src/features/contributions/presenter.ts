@@ -1,6 +1,7 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
+import type { Collection } from "../collections/model.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import type { Addresses } from "../media/addresses.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -10,6 +11,12 @@ import type { Contribution } from "./model.ts";
 /** What a contributor is called in public. */
 const nameOf = (user: User | null | undefined): string =>
   user ? user.alias.trim() || `${user.firstName} ${user.lastName}`.trim() : "";
+
+export const presentContributor = (user: User | null | undefined, isKnown: boolean) => ({
+  userId: user?.id ?? null,
+  name: nameOf(user),
+  email: isKnown ? (user?.email ?? null) : null,
+});
 
 interface Presenting {
   actor: Actor;
@@ -26,13 +33,10 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     contributionId: contribution.id,
     collectionId: contribution.collectionId,
     organizationId: contribution.organizationId,
-    user: {
-      userId: user?.id ?? null,
-      name: nameOf(user),
-      email: isAdmin || isOwner ? (user?.email ?? null) : null,
-    },
+    user: presentContributor(user, isAdmin || isOwner),
     publishedAt: contribution.publishedAt.toISOString(),
-    collectionTitle: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),
+    updatedAt: contribution.updatedAt.toISOString(),
+    collectionTitle: presentTitles(collection),
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor: user }),
@@ -49,6 +53,9 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     isPublic: contribution.isPublic,
   };
 }
+
+export const presentTitles = (collection: Collection | undefined) =>
+  (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title }));
 
 const presentAnswer = ({
   id,

@@ -1,12 +1,20 @@
 import { calls } from "@samling/contract/calls";
+import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import type { Addresses } from "../media/addresses.ts";
 import { discardBody } from "../media/discard-body.ts";
+import type { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { updateContribution } from "./change.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { Contribution } from "./model.ts";
 import { presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
+import { countContributions, listRecent, presentRecent } from "./recent.ts";
+import { deleteContribution } from "./remove.ts";
+import { listSimilar } from "./similar.ts";
 import { findEarlier, submit } from "./submit.ts";
 
 const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) => ({
@@ -14,6 +22,14 @@ const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) =>
   collectionId,
   organizationId,
 });
+
+/** For media loaded with their contribution. */
+const presentFound = (media: Media, addresses: Addresses) =>
+  presentMedia(media, {
+    addresses,
+    isOpen: media.contribution?.isOpen ?? false,
+    contributor: media.contribution?.user,
+  });
 
 export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) => [
   serve(calls.submitContribution, async ({ actor, headers, context }) => {
@@ -39,13 +55,35 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
   ),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, next } = await listCollectionMedia(actor, query);
-    const items = media.map((item) =>
-      presentMedia(item, {
-        addresses,
-        isOpen: item.contribution?.isOpen ?? false,
-        contributor: item.contribution?.user,
-      }),
-    );
-    return { items, next };
+    return { items: media.map((item) => presentFound(item, addresses)), next };
+  }),
+  serve(calls.listSimilarPictures, async ({ actor, query }) => {
+    const media = await listSimilar(actor, query);
+    return media.map((item) => ({
+      ...presentFound(item, addresses),
+      organizationId: item.organizationId,
+      collectionId: item.collectionId,
+    }));
+  }),
+  serve(calls.updateContribution, async ({ actor, body }) => {
+    const { id, updatedAt } = await updateContribution(actor, body, clock());
+    return { contributionId: id, updatedAt: updatedAt.toISOString() };
+  }),
+  serve(calls.deleteContribution, async ({ actor, query }) => {
+    await deleteContribution(actor, query.contributionId, clock());
+    return {};
+  }),
+  serve(calls.countContributions, async ({ actor, params }) => {
+    await authorizeOverview(actor, params.id);
+    return { totalContributionCount: await countContributions(actor, params.id) };
+  }),
+  serve(calls.listOrganizationContributions, async ({ actor, query }) => {
+    await authorizeOverview(actor, query.organizationId);
+    return presentRecent(addresses, await listRecent(actor, query));
   }),
 ];
+
+async function authorizeOverview(actor: SignedIn, organizationId: string): Promise<void> {
+  authorize(actor, "contribution:readAll", organizationId);
+  await findOrganization(organizationId);
+}

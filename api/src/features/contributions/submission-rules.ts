@@ -24,19 +24,27 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
 
 const missing = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
 
+/** Where on Earth it is tomorrow first: nobody is told that today lies in the future. */
+export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+interface SentMedia {
+  /** Where they stand in what was sent. */
+  path: ErrorIssue["path"];
+  values: MediaInput;
+}
+
 /** Whoever is not the photographer names one, whether or not the collection asks for it. */
-export function checkMedia(mediaByName: Record<string, MediaInput>, required: RequiredFields, today: string): void {
-  const entries = Object.entries(mediaByName);
-  const late = entries.filter(([, { date }]) => date > today);
+export function checkMedia(media: readonly SentMedia[], required: RequiredFields, latest: string): void {
+  const late = media.filter(({ values }) => values.date > latest);
   if (late.length > 0) {
     const message = "is in the future";
-    throw invalidInput(...late.map(([name]) => ({ path: ["mediaData", name, "date"], code: "too_big", message })));
+    throw invalidInput(...late.map(({ path }) => ({ path: [...path, "date"], code: "too_big", message })));
   }
-  const issues = entries.flatMap(([name, media]) => [
+  const issues = media.flatMap(({ path, values }) => [
     ...mediaFieldNames
-      .filter((field) => required[field] && field !== "isPhotographer" && !isFilled[field](media))
-      .map((field) => missing(["mediaData", name, field])),
-    ...(hasPhotographer(media) ? [] : [missing(["mediaData", name, "otherPhotographer"])]),
+      .filter((field) => required[field] && field !== "isPhotographer" && !isFilled[field](values))
+      .map((field) => missing([...path, field])),
+    ...(hasPhotographer(values) ? [] : [missing([...path, "otherPhotographer"])]),
   ]);
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });
 }

@@ -18,7 +18,7 @@ import { Answer } from "./answer-model.ts";
 import { Contribution } from "./model.ts";
 import type { Submission } from "./receive-submission.ts";
 import { RelatedFile } from "./related-file-model.ts";
-import { checkAnswers, checkMedia } from "./submission-rules.ts";
+import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
 
 interface Submitting {
   actor: SignedIn;
@@ -60,15 +60,12 @@ function check(submission: Submission, now: Date): { file: ReceivedFile; values:
     throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
   const media = files.map((file) => ({ file, values: body.mediaData[file.name] ?? MediaInput.parse({}) }));
-  const byName = Object.fromEntries(media.map(({ file, values }) => [file.name, values]));
-  checkMedia(byName, collection.contributionFields, latestDate(now));
+  const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
+  checkMedia(sent, collection.contributionFields, latestDate(now));
   checkAnswers(body.questionAnswers, collection.questions ?? []);
   if (collection.hasTerms && !body.termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
   return media;
 }
-
-/** Where on Earth it is tomorrow first: nobody is told that today lies in the future. */
-const latestDate = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 async function create(
   submission: Submission,

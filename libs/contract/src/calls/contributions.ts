@@ -52,6 +52,48 @@ export const contributionCalls = {
       "STORAGE_FULL",
     ],
   }),
+  updateContribution: call({
+    address: "POST /api/update-contribution",
+    summary: "Change a contribution: its owner for 24 hours, admins always. What is left out stays.",
+    permission: "contribution:update",
+    body: z.object({
+      contributionId: Id,
+      media: z
+        .array(MediaInput.extend({ id: Id, contributionId: Id.optional() }))
+        .max(maxMediaFiles)
+        .optional()
+        .meta({ description: "The files whose metadata change, each with all of its metadata." }),
+      files: z
+        .array(z.object({ id: Id, contribution_id: Id.optional(), comment: z.string().max(2_000) }))
+        .max(maxRelatedFiles)
+        .optional(),
+      adminComments: z.string().max(10_000).optional().meta({ description: "Only from admins." }),
+      questionAnswers: z
+        .array(z.object({ questionId: Id, value: z.string().max(5_000) }))
+        .max(1_000)
+        .optional()
+        .meta({ description: "Answers that change; an empty one is taken away." }),
+      isPublic: z.boolean().optional(),
+      updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
+    }),
+    response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
+    errors: [
+      "MISSING_VALUE_ERROR",
+      "MISSING_QUESTION_ANSWERS_ERROR",
+      "FORBIDDEN",
+      "EDIT_WINDOW_OVER",
+      "NOT_FOUND",
+      "CONFLICT",
+    ],
+  }),
+  deleteContribution: call({
+    address: "DELETE /api/delete-contribution",
+    summary: "Delete a contribution with its files: its owner for 24 hours, admins always (DEC-14).",
+    permission: "contribution:update",
+    query: z.object({ contributionId: Id }),
+    response: z.object({}),
+    errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
+  }),
   getContribution: call({
     address: "GET /api/contribution/{id}",
     summary: "One contribution with its media.",

@@ -1,0 +1,196 @@
+import type { Answer as AnswerOf, Contribution as ContributionAnswer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import type { Collection } from "../collections/model.ts";
+import { setCollectionStatus } from "../collections/service.ts";
+import { Media } from "../media/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import { Answer } from "./answer-model.ts";
+import type { Contribution } from "./model.ts";
+import { RelatedFile } from "./related-file-model.ts";
+
+const day = 86_400_000;
+let api: TestApi;
+let now = new Date();
+let organization: Organization;
+let collection: Collection;
+let owner: User;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+  organization = await buildOrganization();
+  collection = await buildCollection({
+    organization,
+    contributionFields: { title: true, tags: false },
+    questions: [{ value: "Who is it?", required: true }, { value: "And where?" }],
+  });
+  owner = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+beforeEach(() => {
+  now = new Date();
+});
+afterAll(() => api.stop());
+
+const build = (values: Parameters<typeof buildContribution>[0] = {}) =>
+  buildContribution({ collection, user: owner, publishedAt: now, ...values });
+
+type Updated = AnswerOf<"POST /api/update-contribution"> & {
+  code?: string;
+  details?: { issues?: { path: unknown[]; code: string }[] };
+};
+const update = ({ id }: { id: string }, change: object, actor: User | null = owner) =>
+  api.post<Updated>("/api/update-contribution", { actor, body: { contributionId: id, ...change } });
+const read = async ({ id }: Contribution, actor: User | null = owner) =>
+  (await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor })).body;
+const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
+const issuesOf = ({ body }: { body: Updated }) => body.details?.issues?.map(({ path }) => path);
+
+const answer = async (contribution: Contribution, index: number, value: string) => {
+  const questionId = collection.questions?.[index]?.id ?? "";
+  await Answer.create({ organizationId: organization.id, contributionId: contribution.id, questionId, value });
+  return questionId;
+};
+
+describe("POST /api/update-contribution", () => {
+  it("changes metadata, comments, answers and who may see it [API-08, ENT-14, ENT-15, ENT-16, ENT-17, ENT-20]", async () => {
+    const contribution = await build({ media: [{ title: "Old", tags: ["gone"] }, { title: "Untouched" }] });
+    const questionId = await answer(contribution, 0, "Nobody");
+    const where = { organizationId: organization.id, contributionId: contribution.id };
+    const stored = { key: "k", originalName: "letter.pdf", type: "application/pdf", bytes: 3, sha256: "0".repeat(64) };
+    const file = await RelatedFile.create({ ...where, ...stored });
+    const metadata = {
+      title: "The harbour",
+      description: "From the bridge",
+      date: "1931-06-01",
+      openDate: "summer",
+      location: "Kajen",
+      locationLat: 57.7,
+      locationLng: 11.9,
+      socials: ["Facebook", "Mastodon"],
+      tags: ["boat"],
+      isPhotographer: false,
+      otherPhotographer: "Farfar",
+      license: "cc-by",
+    };
+    const { status, body } = await update(contribution, {
+      media: [{ id: pictureOf(contribution), contributionId: contribution.id, ...metadata }],
+      files: [{ id: file.id, contribution_id: contribution.id, comment: "What she wrote" }],
+      questionAnswers: [{ questionId, value: "Mormor" }],
+      isPublic: false,
+    });
+    expect(status).toBe(200);
+    const after = await read(contribution);
+    expect(body).toEqual({ contributionId: contribution.id, updatedAt: after.updatedAt });
+    expect(after.images[0]).toMatchObject({ contributionId: contribution.id, ...metadata });
+    expect(after.images[1]?.title).toBe("Untouched");
+    expect(after.relatedFiles).toMatchObject([{ id: file.id, comment: "What she wrote" }]);
+    expect(after.question).toMatchObject([{ questionId, value: "Mormor", optional: 1, updated_by: owner.id }]);
+    expect(after.isPublic).toBe(false);
+    const [entry] = await AuditEntry.findAll({ where: { subjectId: contribution.id } });
+    expect(entry).toMatchObject({ action: "contribution:update", actorId: owner.id, organizationId: organization.id });
+    expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
+  });
+
+  it("is the owner's for 24 hours and an admin's always [V-EDIT-04, PERM-07]", async () => {
+    const contribution = await build();
+    now = new Date(contribution.publishedAt.getTime() + day);
+    expect((await update(contribution, { isPublic: true })).status).toBe(200);
+    now = new Date(contribution.publishedAt.getTime() + day + 1);
+    const late = await update(contribution, { isPublic: false });
+    expect([late.status, late.body.code]).toEqual([403, "EDIT_WINDOW_OVER"]);
+    const platformAdmin = await buildUser({ isPlatformAdmin: true });
+    for (const actor of [admin, platformAdmin])
+      expect((await update(contribution, { isPublic: true }, actor)).status).toBe(200);
+  });
+
+  it("is nobody else's, and not there for who may not see it [V-EDIT-01]", async () => {
+    const contribution = await build();
+    expect((await update(contribution, {}, null)).status).toBe(401);
+    const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
+    const elsewhere = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    for (const actor of [await buildUser({ organization }), subAdmin, elsewhere]) {
+      const { status, body } = await update(contribution, { isPublic: false }, actor);
+      expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
+    }
+    const hidden = await build({ isPublic: false });
+    expect((await update(hidden, {}, elsewhere)).status).toBe(404);
+    const archived = await buildCollection({ organization });
+    const past = await buildContribution({ collection: archived, user: owner });
+    await setCollectionStatus(null, { id: archived.id, status: "ARCHIVED" });
+    expect((await update(past, { isPublic: false })).status).toBe(404);
+  });
+
+  it("asks for the fields that creating asks for [VAL-28]", async () => {
+    const contribution = await build();
+    const missing = await update(contribution, { media: [{ id: pictureOf(contribution), title: " " }] });
+    expect([missing.status, missing.body.code]).toEqual([400, "MISSING_VALUE_ERROR"]);
+    expect(issuesOf(missing)).toEqual([["media", 0, "title"]]);
+    const future = { id: pictureOf(contribution), title: "T", date: "2999-01-01" };
+    expect(issuesOf(await update(contribution, { media: [future] }))).toEqual([["media", 0, "date"]]);
+    expect((await read(contribution)).images[0]?.title).toBe("The harbour");
+  });
+
+  it("takes a photographer who is the contributor or has a name [VAL-29]", async () => {
+    const contribution = await build();
+    const send = (isPhotographer: boolean, otherPhotographer: string) =>
+      update(contribution, { media: [{ id: pictureOf(contribution), title: "T", isPhotographer, otherPhotographer }] });
+    expect((await send(true, "")).status).toBe(200);
+    expect((await send(false, "Farfar")).status).toBe(200);
+    expect(issuesOf(await send(false, " "))).toEqual([["media", 0, "otherPhotographer"]]);
+  });
+
+  it("asks for the answers that creating asks for, and keeps those that are not named [VAL-28]", async () => {
+    const contribution = await build();
+    const required = collection.questions?.[0]?.id ?? "";
+    const other = await answer(contribution, 1, "At sea");
+    const open = await update(contribution, { questionAnswers: [{ questionId: other, value: "Ashore" }] });
+    expect([open.status, open.body.code]).toEqual([400, "MISSING_QUESTION_ANSWERS_ERROR"]);
+    await update(contribution, { questionAnswers: [{ questionId: required, value: "Mormor" }] });
+    const answers = async () => (await read(contribution)).question.map(({ value }) => value).sort();
+    expect(await answers()).toEqual(["At sea", "Mormor"]);
+    await update(contribution, { questionAnswers: [{ questionId: other, value: "" }] });
+    expect(await answers()).toEqual(["Mormor"]);
+    const strange = { questionId: crypto.randomUUID(), value: "?" };
+    expect(issuesOf(await update(contribution, { questionAnswers: [strange] }))).toEqual([
+      ["questionAnswers", 0, "questionId"],
+    ]);
+  });
+
+  it("lets only admins comment, and shows comments to nobody else [V-CONT-15, PERM-07]", async () => {
+    const contribution = await build();
+    const comment = { adminComments: "Ask for the negative" };
+    expect((await update(contribution, comment)).body.code).toBe("FORBIDDEN");
+    expect((await update(contribution, comment, admin)).status).toBe(200);
+    expect((await read(contribution, admin)).adminComments).toBe("Ask for the negative");
+    for (const actor of [owner, null]) expect((await read(contribution, actor)).adminComments).toBeNull();
+  });
+
+  it("refuses what was read before somebody else changed it", async () => {
+    const contribution = await build();
+    const { updatedAt } = await read(contribution);
+    expect((await update(contribution, { isPublic: false, updatedAt })).status).toBe(200);
+    const second = await update(contribution, { isPublic: true, updatedAt }, admin);
+    expect([second.status, second.body.code]).toEqual([409, "CONFLICT"]);
+    expect((await read(contribution)).isPublic).toBe(false);
+  });
+
+  it("reaches into no other contribution", async () => {
+    const contribution = await build();
+    const other = await build({ media: [{ title: "Theirs" }] });
+    const strange = await update(contribution, { media: [{ id: pictureOf(other), title: "Mine" }] });
+    expect([strange.status, issuesOf(strange)]).toEqual([400, [["media", 0, "id"]]]);
+    const file = { id: crypto.randomUUID(), comment: "" };
+    expect(issuesOf(await update(contribution, { files: [file] }))).toEqual([["files", 0, "id"]]);
+    const twice = Array.from({ length: 2 }, () => ({ id: pictureOf(contribution), title: "T" }));
+    expect(issuesOf(await update(contribution, { media: twice }))).toEqual([["media", 1, "id"]]);
+    expect((await Media.findOne({ where: { contributionId: other.id } }))?.title).toBe("Theirs");
+  });
+
+  it("refuses what is no change at all to the contract [API-08]", async () => {
+    const { status, body } = await update({ id: "x" }, { isPublic: "yes" });
+    expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { calls } from "@samling/contract/calls";
+import { zeroDate } from "@samling/contract/constants";
+import type { ErrorIssue } from "@samling/contract/errors";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import type { Collection } from "../collections/model.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+import { Media } from "../media/model.ts";
+import { Answer } from "./answer-model.ts";
+import { Contribution } from "./model.ts";
+import { authorizeChange } from "./policy.ts";
+import { RelatedFile } from "./related-file-model.ts";
+import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
+import { visibleContributions } from "./visibility.ts";
+
+type Change = z.output<(typeof calls.updateContribution)["body"]>;
+type Changed<K extends keyof Change> = NonNullable<Change[K]>;
+
+/** Locked, so that of two who change it at once the second is told of the first. */
+export async function lockForChange(actor: SignedIn, id: string, now: Date): Promise<Contribution> {
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const contribution = await Contribution.findOne({ where: { [Op.and]: [{ id }, isVisible] }, lock: true });
+  if (!contribution) throw notFound();
+  authorizeChange(actor, contribution, now);
+  return contribution;
+}
+
+/** Checks everything before it writes anything. */
+export const updateContribution = (actor: SignedIn, change: Change, now: Date): Promise<Contribution> =>
+  inTransaction(async () => {
+    const { media, files, adminComments, questionAnswers, isPublic } = change;
+    const contribution = await lockForChange(actor, change.contributionId, now);
+    const { organizationId } = contribution;
+    if (adminComments !== undefined) authorize(actor, "contribution:comment", organizationId);
+    if (change.updatedAt !== undefined && Date.parse(change.updatedAt) !== contribution.updatedAt.getTime()) {
+      throw new AppError("CONFLICT", { details: { updatedAt: contribution.updatedAt.toISOString() } });
+    }
+    const collection = await findVisibleCollection(actor, contribution.collectionId);
+    if (media) await updateMedia(contribution, collection, { media, now });
+    if (files) await updateComments(contribution, files);
+    if (questionAnswers) await updateAnswers(contribution, collection, { answers: questionAnswers, actor });
+    contribution.set({
+      ...(adminComments !== undefined && { adminComments }),
+      ...(isPublic !== undefined && { isPublic }),
+    });
+    // What was changed may lie in rows that belong to it.
+    contribution.changed("updatedAt", true);
+    await contribution.save();
+    const fields = Object.entries({ media, files, adminComments, questionAnswers, isPublic })
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
+    const subject = { type: "contribution", id: contribution.id };
+    await audit(actor, "contribution:update", subject, organizationId, { fields });
+    return contribution;
+  });
+
+async function updateMedia(
+  { id: contributionId, organizationId }: Contribution,
+  collection: Collection,
+  { media, now }: { media: Changed<"media">; now: Date },
+): Promise<void> {
+  const rows = await Media.findAll({ where: { organizationId, contributionId } });
+  checkParts("media", media, { contributionId, known: rows });
+  const checked = media.map((values, index) => ({ path: ["media", index], values }));
+  checkMedia(checked, collection.contributionFields, latestDate(now));
+  for (const { id, contributionId: _, ...values } of media) {
+    const date = values.date === zeroDate ? null : values.date;
+    await Media.update({ ...values, date }, { where: { organizationId, contributionId, id } });
+  }
+}
+
+async function updateComments(
+  { id: contributionId, organizationId }: Contribution,
+  files: Changed<"files">,
+): Promise<void> {
+  const rows = await RelatedFile.findAll({ where: { organizationId, contributionId } });
+  const parts = files.map(({ id, contribution_id }) => ({ id, contributionId: contribution_id }));
+  checkParts("files", parts, { contributionId, known: rows });
+  for (const { id, comment } of files) {
+    await RelatedFile.update({ comment }, { where: { organizationId, contributionId, id } });
+  }
+}
+
+interface Part {
+  id: string;
+  contributionId?: string | undefined;
+}
+
+/** Nobody reaches, through a contribution of theirs, into another one. */
+function checkParts(
+  name: string,
+  parts: readonly Part[],
+  { contributionId, known }: { contributionId: string; known: readonly { id: string }[] },
+): void {
+  const ids = new Set(known.map(({ id }) => id));
+  const issues = parts.flatMap((part, index): ErrorIssue[] => {
+    const isOwn = ids.has(part.id) && (part.contributionId ?? contributionId) === contributionId;
+    const isFirst = parts.findIndex(({ id }) => id === part.id) === index;
+    if (isOwn && isFirst) return [];
+    return [
+      isOwn
+        ? { path: [name, index, "id"], code: "duplicate", message: "is there twice" }
+        : { path: [name, index, "id"], code: "unknown", message: "is no part of this contribution" },
+    ];
+  });
+  if (issues.length > 0) throw invalidInput(...issues);
+}
+
+async function updateAnswers(
+  { id: contributionId, organizationId }: Contribution,
+  collection: Collection,
+  { answers, actor }: { answers: Changed<"questionAnswers">; actor: SignedIn },
+): Promise<void> {
+  const where = { organizationId, contributionId };
+  const earlier = await Answer.findAll({ where });
+  const sent = new Set(answers.map(({ questionId }) => questionId));
+  const kept = earlier.filter(({ questionId }) => !sent.has(questionId));
+  const after = new Map([...answers, ...kept].map(({ questionId, value }) => [questionId, value]));
+  // A question that has been taken away from the collection since may keep its answer.
+  const answered = earlier.map(({ questionId }) => ({ id: questionId, required: false }));
+  checkAnswers([...answers, ...kept], [...(collection.questions ?? []), ...answered]);
+  const before = new Map(earlier.map(({ questionId, value }) => [questionId, value]));
+  const changed = [...after].filter(([questionId, value]) => before.get(questionId) !== value);
+  const isFilled = ([, value]: [string, string]) => value.trim() !== "";
+  const emptied = changed.filter((entry) => !isFilled(entry)).map(([questionId]) => questionId);
+  await Answer.destroy({ where: { ...where, questionId: emptied } });
+  await Answer.bulkCreate(
+    changed.filter(isFilled).map(([questionId, value]) => ({ ...where, questionId, value, updatedBy: actor.user.id })),
+    {
+      conflictAttributes: ["organizationId", "contributionId", "questionId"],
+      updateOnDuplicate: ["value", "updatedBy", "updatedAt"],
+    },
+  );
+}

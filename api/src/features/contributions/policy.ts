@@ -1,0 +1,15 @@
+import { ownerEditWindow } from "@samling/contract/constants";
+import { AppError } from "../../errors.ts";
+import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import type { Contribution } from "./model.ts";
+
+type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt">;
+
+/** Whoever contributed may change it and take it back for 24 hours, admins of the organization always (DEC-14). */
+export function authorizeChange(actor: SignedIn, contribution: Owned, now: Date): void {
+  authorize(actor, "contribution:update", contribution.organizationId);
+  if (can(actor, "contribution:readAll", contribution.organizationId)) return;
+  if (contribution.userId !== actor.user.id) throw new AppError("FORBIDDEN");
+  const age = now.getTime() - contribution.publishedAt.getTime();
+  if (age > ownerEditWindow) throw new AppError("EDIT_WINDOW_OVER");
+}

@@ -1,0 +1,87 @@
+/** The contributions of an organization as its admins page through them. */
+import { recentPageSize } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { Actor } from "../../http/actor.ts";
+import type { Addresses } from "../media/addresses.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { contributor, isOpenToAll } from "./list.ts";
+import { Contribution } from "./model.ts";
+import { presentContributor, presentTitles } from "./presenter.ts";
+import { visibleContributions } from "./visibility.ts";
+
+type Page = Answer<"GET /api/organization-contributions">;
+
+const ofOrganization = (actor: Actor, organizationId: string, further: WhereOptions<Contribution> = {}) => ({
+  [Op.and]: [{ organizationId }, further, literal(visibleContributions(actor, '"Contribution"'))],
+});
+
+export const countContributions = (actor: Actor, organizationId: string): Promise<number> =>
+  Contribution.count({ where: ofOrganization(actor, organizationId) });
+
+interface Asked {
+  organizationId: string;
+  paginationId?: string | undefined;
+  direction: "forward" | "backward";
+}
+
+/** Newest first, whichever way one pages. */
+export async function listRecent(
+  actor: Actor,
+  { organizationId, paginationId, direction }: Asked,
+): Promise<{ contributions: Contribution[]; offset: number; total: number }> {
+  const isForward = direction === "forward";
+  const beyond = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
+  const rows = await Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: ofOrganization(actor, organizationId, beyond),
+    include: [
+      contributor,
+      { association: "collection", include: [{ association: "translations", separate: true }] },
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        order: ["position"],
+        include: [{ model: Derivative, as: "derivatives", separate: true }],
+      },
+    ],
+    order: [["paginationId", isForward ? "DESC" : "ASC"]],
+    limit: recentPageSize,
+  });
+  const contributions = isForward ? rows : rows.reverse();
+  const total = await countContributions(actor, organizationId);
+  const first = contributions[0];
+  const newer = first && { paginationId: { [Op.gt]: first.paginationId } };
+  const offset = newer ? await Contribution.count({ where: ofOrganization(actor, organizationId, newer) }) : total;
+  return { contributions, offset, total };
+}
+
+export function presentRecent(
+  addresses: Addresses,
+  { contributions, offset, total }: Awaited<ReturnType<typeof listRecent>>,
+): Page {
+  const isLast = offset + contributions.length >= total;
+  return {
+    items: contributions.map((contribution) => presentOne(addresses, contribution)),
+    next: isLast ? null : (contributions.at(-1)?.paginationId ?? null),
+    previous: offset === 0 ? null : (contributions[0]?.paginationId ?? null),
+    offset,
+    total,
+  };
+}
+
+const presentOne = (addresses: Addresses, contribution: Contribution): Page["items"][number] => ({
+  id: contribution.id,
+  paginationId: contribution.paginationId,
+  collectionId: contribution.collectionId,
+  collectionTitle: presentTitles(contribution.collection),
+  user: presentContributor(contribution.user, true),
+  publishedAt: contribution.publishedAt.toISOString(),
+  isPublic: contribution.isPublic,
+  images: (contribution.media ?? []).map((media) =>
+    presentMedia(media, { addresses, isOpen: contribution.isOpen, contributor: contribution.user }),
+  ),
+});

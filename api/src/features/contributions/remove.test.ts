@@ -1,0 +1,58 @@
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { countTraces, upload } from "../../testing/upload.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { makeDerivatives } from "../media/derive.ts";
+import { Media } from "../media/model.ts";
+import { sweepObjects } from "../media/sweep.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+
+let api: TestApi;
+let now = new Date();
+let organization: Organization;
+let owner: User;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+  organization = await buildOrganization();
+  owner = await buildUser({ organization });
+});
+afterAll(() => api.stop());
+
+const remove = (contributionId: string, actor: User | null) =>
+  api.delete("/api/delete-contribution", { actor, query: { contributionId } });
+
+describe("DELETE /api/delete-contribution", () => {
+  it("takes rows and files away, but not the files that another contribution shares [API-10]", async () => {
+    const collection = await buildCollection({ organization, allowRelatedFiles: true });
+    const jpeg = await makeSampleJpeg();
+    const related = { "letter.pdf": Buffer.from("%PDF-1.4\n%%EOF\n") };
+    const send = (media: Record<string, Buffer>) =>
+      upload(api, { actor: owner, collectionId: collection.id, media, related });
+    const kept = await send({ "a.jpg": jpeg });
+    const before = await countTraces(api);
+    const { body } = await send({ "a.jpg": jpeg, "b.jpg": await makeSampleJpeg({ width: 200 }), "c.jpg": jpeg });
+    for (const { id: mediaId } of await Media.findAll({ where: { contributionId: body.contributionId } }))
+      await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId });
+    expect((await remove(body.contributionId, owner)).status).toBe(200);
+    expect((await api.get(`/api/contribution/${body.contributionId}`, { actor: owner })).status).toBe(404);
+    await sweepObjects(api.parts, new Date());
+    expect(await countTraces(api)).toEqual(before);
+    expect((await api.get(`/api/contribution/${kept.body.contributionId}`)).status).toBe(200);
+    const entry = await AuditEntry.findOne({ where: { action: "contribution:delete" } });
+    expect(entry).toMatchObject({ subjectId: body.contributionId, actorId: owner.id });
+  });
+
+  it("is the owner's for 24 hours, an admin's always, and nobody else's [API-10, V-EDIT-04, PERM-07]", async () => {
+    const collection = await buildCollection({ organization });
+    const { id, publishedAt } = await buildContribution({ collection, user: owner });
+    expect((await remove(id, null)).status).toBe(401);
+    expect((await remove(id, await buildUser({ organization }))).body.code).toBe("FORBIDDEN");
+    now = new Date(publishedAt.getTime() + 86_400_001);
+    expect((await remove(id, owner)).body.code).toBe("EDIT_WINDOW_OVER");
+    expect((await remove(id, await buildUser({ organization, roles: ["ADMIN"] }))).status).toBe(200);
+    expect((await remove(id, owner)).status).toBe(404);
+    expect((await remove("x", owner)).body.code).toBe("INVALID_INPUT");
+  });
+});

@@ -1,0 +1,87 @@
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { Collection } from "../collections/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import type { Contribution } from "./model.ts";
+
+type Similar = Answer<"GET /api/similar-pictures">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+});
+afterAll(() => api.stop());
+
+const similar = async ({ id }: Contribution, tags: string[] = [], actor: User | null = null) => {
+  const query = new URLSearchParams([["contributionId", id], ...tags.map((tag) => ["tag", tag])]);
+  return (await api.get<Similar>(`/api/similar-pictures?${query}`, { actor })).body;
+};
+const titles = async (...asked: Parameters<typeof similar>) => (await similar(...asked)).map(({ title }) => title);
+const add = (media: NonNullable<Parameters<typeof buildContribution>[0]>["media"], values = {}) =>
+  buildContribution({ collection, ...values, media });
+
+describe("GET /api/similar-pictures", () => {
+  it("ranks by shared tags, then nearness in time, then in place [API-06]", async () => {
+    await add([{ title: "one tag", tags: ["Tram"] }]);
+    await add([{ title: "one tag, near in time", tags: ["tram"], date: "1931-08-01" }]);
+    await add([{ title: "one tag, nearer in place", tags: ["tram"], locationLat: 57.71, locationLng: 11.97 }]);
+    await add([{ title: "two tags", tags: ["tram", "work", "winter"] }]);
+    await add([{ title: "no tag, near in time", date: "1931-06-20" }]);
+    await add([{ title: "no tag, near in place", locationLat: 57.701, locationLng: 11.971 }]);
+    await add([{ title: "nothing in common", date: "1990-01-01", tags: ["dog"], locationLat: 60, locationLng: 11 }]);
+    const here = { date: "1931-06-01", locationLat: 57.7, locationLng: 11.97 };
+    const contribution = await add([{ title: "itself", tags: ["tram", "work"], ...here }, { title: "itself too" }]);
+    const ranked = [
+      "two tags",
+      "one tag, near in time",
+      "one tag, nearer in place",
+      "one tag",
+      "no tag, near in time",
+      "no tag, near in place",
+    ];
+    expect(await titles(contribution, ["tram", "WORK"])).toEqual(ranked);
+    expect(await titles(contribution)).toEqual(ranked);
+    expect((await titles(contribution, ["dog"]))[0]).toBe("nothing in common");
+  });
+
+  it("shows nothing that the caller may not see, and nothing of another organization [API-06, DEC-07]", async () => {
+    const tags = ["tram"];
+    const member = await buildUser({ organization });
+    const forMembers = await buildCollection({ organization, isPublic: false });
+    await buildContribution({ collection: forMembers, media: [{ title: "for members", tags }] });
+    await add([{ title: "private", tags }], { isPublic: false });
+    await add([{ title: "broken", tags, state: "failed" }]);
+    await buildContribution({ media: [{ title: "elsewhere", tags }] });
+    const contribution = await add([{ tags }]);
+    expect(await titles(contribution)).toEqual([]);
+    expect(await titles(contribution, tags, member)).toEqual(["for members"]);
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    expect(await titles(contribution, tags, admin)).toEqual(["private", "for members"]);
+  });
+
+  it("says where each is, takes the same few queries for many, and ends at twelve", async () => {
+    const tags = ["tram"];
+    const [few, many] = await Promise.all([add([{ tags }]), add([{ tags: ["ship"] }])]);
+    await add([{ tags }]);
+    for (let n = 0; n < 4; n += 1) await add(Array.from({ length: 4 }, () => ({ tags: ["ship"] })));
+    expect((await similar(few))[0]).toMatchObject({ organizationId: organization.id, collectionId: collection.id });
+    const forOne = await api.database.recordQueries(() => similar(few));
+    const forMany = await api.database.recordQueries(async () => expect(await similar(many)).toHaveLength(12));
+    expect(forMany).toHaveLength(forOne.length);
+  });
+
+  it("is not there for a contribution that the caller may not see", async () => {
+    const contribution = await add([{ tags: ["tram"] }], { isPublic: false });
+    expect(await similar(contribution)).toMatchObject({ code: "NOT_FOUND" });
+    const query = { contributionId: "x" };
+    expect((await api.get("/api/similar-pictures", { query })).body.code).toBe("INVALID_INPUT");
+  });
+});

@@ -1,0 +1,95 @@
+import { maxSimilar } from "@samling/contract/constants";
+import { literal, Op, QueryTypes } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+import { contributor, isOpenToAll } from "./list.ts";
+import { Contribution } from "./model.ts";
+import { visibleContributions } from "./visibility.ts";
+
+/** Days, and degrees of latitude (two kilometres), within which media that share no tag are taken for near. */
+const near = { days: 366, degrees: 0.02 };
+/** How many of those in the neighbourhood of one file are looked at. */
+const neighbours = 200;
+
+interface Sought {
+  contributionId: string;
+  /** Those of the contribution where it is left out. */
+  tag?: string[] | undefined;
+}
+
+/**
+ * Media of the same organization: most shared tags first, then nearest in time, then in place. Never those of the
+ * contribution itself, nor what the caller may not see.
+ */
+export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<Media[]> {
+  const contribution = await Contribution.findOne({
+    attributes: ["organizationId", "id"],
+    where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
+    include: [{ model: Media, as: "media", attributes: ["id", "tags"], separate: true }],
+  });
+  if (!contribution) throw notFound();
+  const tags = tag ?? (contribution.media ?? []).flatMap((media) => media.tags);
+  const ids = await rank(actor, { contribution, tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))] });
+  const rows = await Media.findAll({
+    where: { organizationId: contribution.organizationId, id: ids },
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        attributes: ["id", isOpenToAll("contribution")],
+        include: [contributor],
+      },
+      { model: Derivative, as: "derivatives", separate: true },
+    ],
+  });
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+async function rank(
+  actor: Actor,
+  { contribution, tags }: { contribution: Contribution; tags: string[] },
+): Promise<string[]> {
+  const { sequelize } = Media;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const rows = await sequelize.query<{ id: string }>(
+    `WITH anchor AS (
+       SELECT date, location_lat AS lat, location_lng AS lng FROM media
+       WHERE organization_id = $organizationId AND contribution_id = $contributionId
+     ), candidate AS (
+       SELECT id FROM media WHERE organization_id = $organizationId AND fold_tags(tags) && $tags::text[]
+       UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
+         SELECT id FROM media WHERE organization_id = $organizationId AND date BETWEEN a.date - $days::int AND a.date + $days::int
+         ORDER BY abs(date - a.date) LIMIT $neighbours) n
+       UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
+         SELECT id FROM media WHERE organization_id = $organizationId
+           AND location_lat BETWEEN a.lat - $degrees::float8 AND a.lat + $degrees::float8
+           AND location_lng BETWEEN a.lng - 2 * $degrees::float8 AND a.lng + 2 * $degrees::float8
+         ORDER BY abs(location_lat - a.lat) + abs(location_lng - a.lng) LIMIT $neighbours) n
+     )
+     SELECT m.id FROM candidate
+       JOIN media m ON m.organization_id = $organizationId AND m.id = candidate.id
+       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+       CROSS JOIN LATERAL (
+         SELECT min(abs(m.date - a.date)) AS days,
+           min(pow(m.location_lat - a.lat, 2) + pow((m.location_lng - a.lng) * cos(radians(a.lat)), 2)) AS distance
+         FROM anchor a) nearness
+     WHERE m.contribution_id <> $contributionId AND m.state <> 'failed' AND ${visibleContributions(actor, "c")}
+     ORDER BY cardinality(ARRAY(SELECT unnest(fold_tags(m.tags)) INTERSECT SELECT unnest($tags::text[]))) DESC,
+       nearness.days NULLS LAST, nearness.distance NULLS LAST, m.pagination_id DESC
+     LIMIT $limit`,
+    {
+      bind: {
+        organizationId: contribution.organizationId,
+        contributionId: contribution.id,
+        tags,
+        ...near,
+        neighbours,
+        limit: maxSimilar,
+      },
+      type: QueryTypes.SELECT,
+    },
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { GridItem, Id, RecentContribution } from "../shapes.ts";
+
+const tag = z.string().max(60);
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+
+/** Contributions and their media found otherwise than through their collection. */
+export const contributionListCalls = {
+  listSimilarPictures: call({
+    address: "GET /api/similar-pictures",
+    summary: "Media of the organization that share tags, then near in time and place; never those of the contribution.",
+    permission: "contribution:list",
+    query: z.object({
+      contributionId: Id,
+      tag: z
+        .union([tag.transform((one) => [one]), z.array(tag).max(600)])
+        .optional()
+        .meta({ description: "Repeated; the tags of the contribution where there is none." }),
+    }),
+    response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })),
+    errors: ["NOT_FOUND"],
+  }),
+  countContributions: call({
+    address: "GET /api/organization/{id}/contributions/summary",
+    summary: "How many contributions an organization has.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    response: z.object({ totalContributionCount: z.int() }),
+    errors: notYours,
+  }),
+  listOrganizationContributions: call({
+    address: "GET /api/organization-contributions",
+    summary: "Contributions of an organization, newest first, a page at a time.",
+    permission: "contribution:readAll",
+    query: z.object({
+      organizationId: Id,
+      paginationId: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ description: "`next` or `previous` of a page; absent for the first page." }),
+      direction: z.enum(["forward", "backward"]).default("forward"),
+    }),
+    response: z.object({
+      items: z.array(RecentContribution),
+      /** To go on `forward` from, to older ones; null at the end. */
+      next: z.string().nullable(),
+      /** To go on `backward` from, to newer ones; null on the first page. */
+      previous: z.string().nullable(),
+      /** How many newer ones there are before the first of these. */
+      offset: z.int(),
+      total: z.int(),
+    }),
+    errors: notYours,
+  }),
+} as const;
