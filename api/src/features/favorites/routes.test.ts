@@ -1,4 +1,6 @@
 import type { Answer } from "@samling/contract/types";
+import type { Context } from "koa";
+import { limits } from "../../http/limits.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { AuditEntry } from "../audit/model.ts";
@@ -146,6 +148,19 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const user = await User.findOne({ where: { email } });
     expect(await Favorite.count({ where: { userId: user?.id ?? "" } })).toBe(1);
+  });
+
+  it("is limited for an address, known or not, with the time to wait [DEC-05]", async () => {
+    const email = "too-often@example.org";
+    const context = { ip: "192.0.2.1" } as Context;
+    const { perEmail } = limits["add-to-tagged"];
+    await Promise.all(
+      Array.from({ length: perEmail }, () => api.parts.limits.count("add-to-tagged", { context, email })),
+    );
+    const { status, body, headers } = await save(email, pictureOf(contribution));
+    expect([status, body.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await User.count({ where: { email } })).toBe(0);
   });
 
   it("answers alike for a known and an unknown address, whom it makes a visitor [DEC-05, DEC-06]", async () => {
