@@ -13,14 +13,15 @@ const lockFile = join(root, "package-lock.json");
 const installed = join(root, "node_modules", ".package-lock.json");
 const pinnedNode = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
 
+const networkProblem =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i;
+const away = "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
+
 /** What went wrong, by what npm or the system says about it. */
 const causes = [
   [/ENOSPC/, "the disk is full. Make room (about 2 GB) and try again."],
   [/EACCES|EPERM|EROFS/, "this folder or npm's cache cannot be written to."],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i,
-    "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.",
-  ],
+  [networkProblem, away],
   [/E40[134]|ETARGET|E50\d/, "the package registry does not give out a package that is needed."],
 ];
 
@@ -28,6 +29,26 @@ function isUpToDate() {
   if (!existsSync(installed)) return false;
   // npm writes the inner lock file last, so an interrupted installation is seen as well.
   return statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+/** What an outer `npm start` sets for itself must not reach the inner npm, but for the ways to the registry. */
+const isPassedOn = (name) =>
+  !/^npm_(config|package|lifecycle)_/i.test(name) ||
+  /^npm_config_(registry|userconfig|globalconfig|cafile|ca|(https?_?-?)?proxy|noproxy)$/i.test(name);
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name)));
+
+/** npm waits minutes for a network that is not there; this asks once and soon. */
+function isRegistryAway() {
+  const options = ["ping", "--fetch-timeout=15000", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+  const result = spawnSync("npm", options, {
+    cwd: root,
+    encoding: "utf8",
+    env: environment,
+    timeout: 60_000,
+    shell: process.platform === "win32",
+  });
+  // A registry that answers anything at all is there, also one that knows no ping.
+  return result.status !== 0 && (result.signal !== null || networkProblem.test(`${result.stderr}${result.stdout}`));
 }
 
 function install() {
@@ -38,10 +59,7 @@ function install() {
     encoding: "utf8",
     shell: process.platform === "win32",
     stdio: ["ignore", "pipe", "pipe"],
-    // Called from `npm start`, the outer npm's settings would otherwise reach the inner one.
-    env: Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/.test(name)),
-    ),
+    env: environment,
     maxBuffer: 64 * 1024 * 1024,
   });
   // npm may rewrite the lock file for this platform; a clone must not look changed for having been started.
@@ -70,6 +88,10 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 if (!isUpToDate()) {
   const started = Date.now();
   console.log("Installing packages (the first time takes a minute or two) ...");
+  if (isRegistryAway()) {
+    console.error(`Samling cannot be installed: ${away}`);
+    process.exit(1);
+  }
   const result = install();
   if (result.status !== 0) {
     explain(result);
