@@ -4,8 +4,10 @@ import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { profileRoutes } from "./features/users/profile-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { visitorRoutes } from "./features/users/visitor-routes.ts";
 import type { Route } from "./http/serve.ts";
 import type { Parts } from "./parts.ts";
 
@@ -17,5 +19,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),
+  ...profileRoutes(parts),
+  ...visitorRoutes(parts),
   ...systemRoutes(),
 ];

@@ -1,4 +1,5 @@
 /** Whoever stands high elsewhere learns nothing here: neither what is hidden, nor that there is something. */
+import type { Organization } from "./features/organizations/model.ts";
 import type { User } from "./features/users/model.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
@@ -8,6 +9,7 @@ import { startTestApi, type TestApi } from "./testing/test-api.ts";
 const secret = "kept-among-us";
 
 let api: TestApi;
+let elsewhere: Organization;
 let stranger: User;
 let hidden: Subjects;
 let archived: Subjects;
@@ -15,7 +17,8 @@ let absent: Subjects;
 
 beforeAll(async () => {
   api = await startTestApi();
-  stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  elsewhere = await buildOrganization();
+  const somebody = await buildUser({ organization: elsewhere });
   const organization = await buildOrganization();
   const member = await buildUser({ organization, email: `${secret}@example.org`, firstName: secret });
   const translations = [{ languageCode: "en" as const, title: secret, description: secret }];
@@ -23,7 +26,7 @@ beforeAll(async () => {
     const collection = await buildCollection({ organization, translations, archivedText: secret, ...values });
     const media = [{ title: secret, description: secret }];
     const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
-    return { organization, collection, contribution, person: member, email: stranger.email ?? "" };
+    return { organization, collection, contribution, person: member, email: somebody.email ?? "" };
   };
   hidden = await hide({ isPublic: false });
   archived = await hide({ status: "ARCHIVED" });
@@ -33,6 +36,11 @@ beforeAll(async () => {
   absent = { ...hidden, collection: gone, contribution: gone, person: gone };
 });
 afterAll(() => api.stop());
+
+/** Made anew, since some calls change who somebody is: who has joined is no stranger any more. */
+beforeEach(async () => {
+  stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+});
 
 describe.each(callEntries)("%s", (name) => {
   it("tells a super-admin of another organization, and the anonymous, nothing of what is hidden [PERM-03]", async () => {

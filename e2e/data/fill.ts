@@ -18,7 +18,7 @@ async function makeUser(organizationId: string, email: string, roles: Organizati
   const [firstName = ""] = email.split("@");
   const person = { firstName, lastName: "Testsson", alias: `${firstName} of the boats` };
   const registration = { ...person, email, password, isPublic: true, termsAccepted: true, language: "en" as const };
-  const userId = await registerUser(organizationId, registration, new Date());
+  const userId = await registerUser(organizationId, registration, { now: new Date(), jobs: null });
   if (roles.length > 0) await setRoles(nobody, { organizationId, userId, roles });
   return email;
 }

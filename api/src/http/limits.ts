@@ -21,7 +21,7 @@ export const limits = {
   register: { seconds: minutes(10), perAddress: 100, perEmail: 20 },
   "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20 },
   "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30 },
-  "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 5 },
+  "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10 },
   "confirm-password-reset": { seconds: minutes(10), perAddress: 60, perEmail: 20 },
   "change-password": { seconds: minutes(10), perAddress: 60, perEmail: 10 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },

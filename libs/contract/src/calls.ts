@@ -5,8 +5,10 @@ import { contributionCalls } from "./calls/contributions.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { memberCalls } from "./calls/members.ts";
 import { organizationCalls } from "./calls/organizations.ts";
+import { profileCalls } from "./calls/profiles.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
+import { visitorCalls } from "./calls/visitors.ts";
 
 export const calls = {
   ...organizationCalls,
@@ -16,5 +18,7 @@ export const calls = {
   ...contributionListCalls,
   ...favoriteCalls,
   ...userCalls,
+  ...profileCalls,
+  ...visitorCalls,
   ...systemCalls,
 } as const;

@@ -2,7 +2,8 @@ import type { LoginResult, Session as SessionAnswer, User as UserAnswer } from "
 import type { User } from "./model.ts";
 import { presentActor } from "./sessions.ts";
 
-const present = (user: User): UserAnswer => ({
+/** `user` comes with its memberships. */
+export const presentUser = (user: User): UserAnswer => ({
   ...user.get(),
   email: user.email ?? "",
   dateOfBirth: user.dateOfBirth ?? "",
@@ -13,7 +14,7 @@ const present = (user: User): UserAnswer => ({
 /** `user` comes with its memberships. */
 export function presentSession(user: User): SessionAnswer {
   const { roles, suspendedOrganizationIds, isPlatformAdmin } = presentActor(user, "");
-  return { user: present(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };
+  return { user: presentUser(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };
 }
 
 export function presentLogin(user: User, token: string, organizationId: string): LoginResult {
@@ -21,7 +22,7 @@ export function presentLogin(user: User, token: string, organizationId: string):
   const isMember = roles.some((entry) => entry.organizationId === organizationId);
   return {
     token,
-    user: { user: present(user), userRoles: roles },
+    user: { user: presentUser(user), userRoles: roles },
     // Nobody asks platform admins to join what they are allowed everything in.
     hasAccount: isMember || isPlatformAdmin,
     isPlatformAdmin,

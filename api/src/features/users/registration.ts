@@ -1,9 +1,11 @@
 import type { calls } from "@samling/contract/calls";
-import { type LanguageCode, passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { audit } from "../audit/audit.ts";
 import type { Organization } from "../organizations/model.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -17,8 +19,18 @@ import { presentActor } from "./sessions.ts";
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
 type Joining = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
+interface Registering {
+  now: Date;
+  /** For the welcome; null where nobody is to be welcomed. */
+  jobs: Jobs | null;
+}
+
 /** Returns the id of the person, who is a member of the organization from now on. */
-export async function registerUser(organizationId: string, registration: Registration, now: Date): Promise<string> {
+export async function registerUser(
+  organizationId: string,
+  registration: Registration,
+  { now, jobs }: Registering,
+): Promise<string> {
   const organization = await findOrganization(organizationId);
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
   checkPassword(password, passwordMinimum.registration);
@@ -27,14 +39,14 @@ export async function registerUser(organizationId: string, registration: Registr
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await completeVisitor(email);
-    await user.set({ ...person, ...dateOfBirth(person), language, passwordHash }).save();
-    await becomeMember(user, organization, language);
+    await user.set({ ...person, ...storedDateOfBirth(person), language, passwordHash }).save();
+    await becomeMember(user, organization, jobs);
     return user.id;
   });
 }
 
 /** Also for those who already are members: it then only fills in what was missing. */
-export async function joinOrganization(actor: SignedIn, joining: Joining, now: Date): Promise<void> {
+export async function joinOrganization(actor: SignedIn, joining: Joining, { now, jobs }: Registering): Promise<void> {
   const { organizationId, termsAccepted, ...person } = joining;
   const organization = await findOrganization(organizationId);
   if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
@@ -44,7 +56,7 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, now: D
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));
     checkPerson({ ...user.get(), ...entered }, organization, now);
     await user.update(entered);
-    await becomeMember(user, organization, user.language);
+    await becomeMember(user, organization, jobs);
   });
 }
 
@@ -60,14 +72,18 @@ async function completeVisitor(email: string): Promise<User> {
   return existing;
 }
 
-async function becomeMember(user: User, organization: Organization, language: LanguageCode): Promise<void> {
+async function becomeMember(user: User, organization: Organization, jobs: Jobs | null): Promise<void> {
   const organizationId = organization.id;
+  const { language, firstName } = user;
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },
     defaults: { organizationId, userId: user.id, roles: ["USER"] },
   });
   await recordConsent({ organizationId, userId: user.id, texts: organization.translations ?? [], language });
-  if (isNew) await audit(presentActor(user, ""), "user:join", { type: "user", id: user.id }, organizationId);
+  if (!isNew) return;
+  await audit(presentActor(user, ""), "user:join", { type: "user", id: user.id }, organizationId);
+  const recipient = user.email ?? "";
+  if (jobs) await queueMail(jobs, { kind: "welcome", recipient, language, organizationId, data: { firstName } });
 }
 
 export function checkPassword(password: string, minimum: number): void {
@@ -81,12 +97,16 @@ type Person = Parameters<typeof missingRegistrationFields>[0];
 function checkPerson(person: Person, organization: Organization, now: Date): void {
   const missing = missingRegistrationFields(person, organization);
   if (missing.length > 0) throw missingValues(missing);
+  checkDateOfBirth(person, now);
+}
+
+export function checkDateOfBirth({ dateOfBirth: date }: { dateOfBirth?: string | null }, now: Date): void {
   const today = now.toISOString().slice(0, 10);
-  if (person.dateOfBirth && person.dateOfBirth > today) {
+  if (date && date > today) {
     throw invalidInput({ path: ["dateOfBirth"], code: "too_big", message: "is in the future" });
   }
 }
 
 /** The wire has an empty text where the database has no date. */
-const dateOfBirth = ({ dateOfBirth: date }: { dateOfBirth?: string | undefined }) =>
+export const storedDateOfBirth = ({ dateOfBirth: date }: { dateOfBirth?: string | undefined }) =>
   date === undefined ? {} : { dateOfBirth: date || null };

@@ -9,13 +9,13 @@ import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 import { endSession } from "./sessions.ts";
 
-export const userRoutes = ({ clock, limits }: Parts) => [
+export const userRoutes = ({ clock, limits, jobs }: Parts) => [
   serve(calls.registerUser, async ({ query, body, context }) => {
     await limits.count("register", { context, email: body.email });
-    return { userId: await registerUser(query.organizationId, body, clock()) };
+    return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
   }),
   serve(calls.joinOrganization, async ({ actor, body }) => {
-    await joinOrganization(actor, body, clock());
+    await joinOrganization(actor, body, { now: clock(), jobs });
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.login, async ({ body, context }) => {

@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { StorageError } from "../../storage/storage.ts";
+import { collectUserData, type OriginalFile } from "./user-data.ts";
+
+/**
+ * A ZIP that is written while it is sent: one original is open at a time, and nothing is held in memory but its list.
+ * The data come last, since only then it is known which originals could not be read.
+ */
+export async function exportUser(storage: Storage, actor: SignedIn): Promise<Readable> {
+  const { data, files } = await collectUserData(actor.user.id);
+  const missing: string[] = [];
+  const output = new PassThrough();
+  const zip = new ZipFile();
+  zip.on("error", (error) => output.destroy(error as Error));
+  // Pictures and films are compressed already.
+  for (const file of files) {
+    zip.addReadStreamLazy(file.path, { compress: false }, (give) => {
+      openOriginal(storage, file, missing).then(
+        (stream) => give(null, stream),
+        (error) => output.destroy(error),
+      );
+    });
+  }
+  zip.addReadStreamLazy("data.json", (give) => {
+    const stream = new PassThrough();
+    stream.end(JSON.stringify({ ...data, missing }, null, 2));
+    give(null, stream);
+  });
+  zip.end();
+  zip.outputStream.pipe(output);
+  return output;
+}
+
+/** One original that is lost must not keep anybody from the others: an empty file stands in its place. */
+async function openOriginal(storage: Storage, { key, path }: OriginalFile, missing: string[]): Promise<Readable> {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.reason !== "absent") throw error;
+    missing.push(path);
+    const empty = new PassThrough();
+    empty.end();
+    return empty;
+  }
+}

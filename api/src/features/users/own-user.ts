@@ -1,0 +1,42 @@
+import type { calls } from "@samling/contract/calls";
+import { passwordMinimum } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { User } from "./model.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
+import { PasswordReset, Session } from "./session-models.ts";
+
+type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
+
+export async function updateOwnUser(actor: SignedIn, changes: Changes, now: Date): Promise<void> {
+  const { password, ...person } = changes;
+  checkDateOfBirth(person, now);
+  const passwordHash = password && (await checkNewPassword(actor, password));
+  await inTransaction(async () => {
+    await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
+    if (passwordHash) await replacePassword(actor, passwordHash);
+    // Which fields, never what stands in them: the trace outlives the account.
+    const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
+    await audit(actor, "user:update", { type: "user", id: actor.user.id }, null, { fields });
+  });
+}
+
+async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<Changes["password"]>): Promise<string> {
+  if ([...next].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  const user = await User.findByPk(actor.user.id, { attributes: ["passwordHash"] });
+  if (!(await isPassword(current, user?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");
+  return hashPassword(next);
+}
+
+/** Whoever may have known the old password is signed out by it, and so are links to choose another. */
+async function replacePassword(actor: SignedIn, passwordHash: string): Promise<void> {
+  const userId = actor.user.id;
+  await User.update({ passwordHash }, { where: { id: userId } });
+  await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
+  await PasswordReset.destroy({ where: { userId } });
+}

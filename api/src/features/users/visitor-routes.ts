@@ -1,0 +1,28 @@
+import { calls } from "@samling/contract/calls";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
+import { isKnownEmail, registerVisitor } from "./visitors.ts";
+
+/** What is open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
+export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
+  serve(calls.registerVisitor, async ({ params, body, context }) => {
+    await limits.count("register-visitor", { context, email: body.email });
+    await registerVisitor(params.orgId, body);
+    return {};
+  }),
+  serve(calls.emailExists, async ({ params, context }) => {
+    await limits.count("email-exists", { context, email: params.email });
+    return { exists: await isKnownEmail(params.email) };
+  }),
+  serve(calls.requestPasswordReset, async ({ body, context }) => {
+    await limits.count("password-reset", { context, email: body.email });
+    await requestPasswordReset(jobs, body);
+    return {};
+  }),
+  serve(calls.confirmPasswordReset, async ({ body: { reset_token: token, ...body }, context }) => {
+    await limits.count("confirm-password-reset", { context, email: body.email });
+    await confirmPasswordReset({ ...body, token }, clock());
+    return {};
+  }),
+];

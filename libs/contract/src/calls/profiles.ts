@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Id, Language, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
+
+const name = z.string().trim().min(1).max(100).optional();
+
+export const profileCalls = {
+  getProfile: call({
+    address: "GET /api/user/{a}/{b}",
+    summary: "A person (a) as seen in an organization (b): alias alone, name and bio, or everything.",
+    permission: "profile:read",
+    params: z.object({ a: Id, b: Id }),
+    response: Profile,
+    errors: ["NOT_FOUND"],
+  }),
+  listUserContributions: call({
+    address: "GET /api/user/{userId}/contributions",
+    summary: "What a person contributed, in every organization, as far as the caller may see it. Newest first.",
+    permission: "profile:read",
+    params: z.object({ userId: Id }),
+    response: z.array(UserContribution),
+  }),
+  listUserContributionsInOrganization: call({
+    address: "GET /api/user/{userId}/organization/{orgId}/contributions",
+    summary: "What a person contributed to one organization, as far as the caller may see it. Newest first.",
+    permission: "profile:read",
+    params: z.object({ userId: Id, orgId: Id }),
+    response: z.array(UserContribution),
+    errors: ["NOT_FOUND"],
+  }),
+  updateOwnUser: call({
+    address: "POST /api/user",
+    summary: "Change one's own data. What is left out stays.",
+    permission: "user:updateOwn",
+    body: PersonInput.partial().extend({
+      firstName: name,
+      lastName: name,
+      isPublic: z.boolean().optional(),
+      language: Language.optional(),
+      password: z
+        .object({ current: z.string().max(200), next: z.string().max(200) })
+        .optional()
+        .meta({ description: "A new password, of 8 characters at least; every other session ends." }),
+    }),
+    response: Session,
+    errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+  deleteOwnUser: call({
+    address: "DELETE /api/user",
+    summary: "Delete one's own account, with the contributions or without a name on them.",
+    permission: "user:deleteOwn",
+    body: z.object({
+      email: z.string().max(254).meta({ description: "The own address, typed in full." }),
+      contributions: z.enum(["keep", "remove"]).default("keep"),
+    }),
+    response: z.object({}),
+    errors: ["WRONG_EMAIL"],
+  }),
+  exportOwnUser: call({
+    address: "GET /api/user/export",
+    summary: "Everything held of the signed-in person: a ZIP of JSON and originals.",
+    permission: "user:readOwn",
+    file: "application/zip",
+    response: z.unknown(),
+  }),
+  listSessions: call({
+    address: "GET /api/sessions",
+    summary: "Where the person is signed in, most recently used first.",
+    permission: "user:readOwn",
+    response: z.array(
+      z.object({
+        id: Id,
+        device: z.string().meta({ description: "Browser and system, such as `Firefox, Windows`; may be empty." }),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: call({
+    address: "DELETE /api/sessions/{id}",
+    summary: "Sign out one of one's own devices.",
+    permission: "session:end",
+    params: z.object({ id: Id }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

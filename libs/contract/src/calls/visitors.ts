@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Email, Id } from "../shapes.ts";
+
+export const visitorCalls = {
+  registerVisitor: call({
+    address: "POST /api/register-visitor/{orgId}",
+    summary: "Keep a visitor's name for the favourites of an e-mail address.",
+    permission: "user:register",
+    params: z.object({ orgId: Id }),
+    body: z.object({
+      email: Email,
+      firstName: z.string().trim().min(1).max(100),
+      lastName: z.string().trim().min(1).max(100),
+    }),
+    response: z.object({}),
+    status: 201,
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  emailExists: call({
+    address: "GET /api/email-exists/{email}",
+    summary: "Whether favourites can be saved for an address without asking for a name.",
+    permission: "user:register",
+    params: z.object({ email: Email }),
+    response: z.object({ exists: z.boolean() }),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  requestPasswordReset: call({
+    address: "POST /api/password-reset",
+    summary: "Send a link for a new password; answers alike whether or not the address is known.",
+    permission: "user:register",
+    body: z.object({ email: Email, organizationId: Id }),
+    response: z.object({}),
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  confirmPasswordReset: call({
+    address: "PUT /api/password-reset",
+    summary: "Set a new password with the token from the mail; every session ends.",
+    permission: "user:register",
+    body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(200) }),
+    response: z.object({}),
+    errors: ["PASSWORD_TOO_SHORT", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+} as const;
