@@ -23,7 +23,9 @@ const { id: orgId } = found(organizations.find(({ name }) => name === "Hamnarkiv
 const collections = await read("GET /api/collections", { organizationId: orgId });
 const { id: collectionId } = found(collections.find(({ status }) => status === "ACTIVE"));
 const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
-const { contributionId } = found(items.find(({ kind, width, height }) => kind === "image" && (width ?? 0) > (height ?? 0)));
+const { contributionId } = found(
+  items.find(({ kind, width, height }) => kind === "image" && (width ?? 0) > (height ?? 0)),
+);
 const collection = `/organization/${orgId}/collections/${collectionId}`;
 
 const pages = {
