@@ -12,6 +12,9 @@ const JoinDialog = lazy(async () => ({
 }));
 // Few of those who arrive go on to the wall, and those who do can wait a moment.
 const GalleryPage = lazy(async () => ({ default: (await import("./features/gallery/gallery-page.tsx")).GalleryPage }));
+const FavoritesPage = lazy(async () => ({
+  default: (await import("./features/favorites/favorites-page.tsx")).FavoritesPage,
+}));
 
 export default {
   api: MODULE_API,
@@ -21,6 +24,7 @@ export default {
     { path: paths.organizationAbout.path, element: <AboutPage /> },
     { path: paths.help.path, element: <HelpPage /> },
     { path: paths.termsAndConditions.path, element: <TermsPage /> },
+    { path: paths.favourites.path, element: <FavoritesPage /> },
     { path: paths.collection.path, element: <CollectionPage /> },
     { path: paths.contribution.path, element: <ContributionPage /> },
     { path: paths.gallery.path, element: <GalleryPage /> },

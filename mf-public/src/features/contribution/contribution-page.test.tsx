@@ -16,11 +16,13 @@ const license = {
   translations: [{ languageCode: "en" as const, text: "CC BY 4.0", description: "Name the source." }],
 };
 
-async function open(contribution = buildContribution(), state?: unknown) {
+type Answers = Parameters<typeof answerNetwork>[0];
+async function open(contribution = buildContribution(), state?: unknown, answers: Answers = {}) {
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/licenses": () => [license],
+    ...answers,
   });
   const element = (
     <WithinOrganization>
@@ -50,6 +52,23 @@ describe("contribution page", () => {
     await open();
     const link = screen.getByRole("link", { name: "Maja Berg" });
     expect(link).toHaveAttribute("href", paths.profile.href({ orgId, userId: idOf(1) }));
+  });
+
+  it("saves the picture that is shown as a favourite [V-FAV-05]", async () => {
+    const saved: unknown[] = [];
+    await open(undefined, undefined, {
+      "GET /api/email-exists/{email}": () => ({ exists: true }),
+      "POST /api/add-to-tagged/{email}/{pictureId}": ({ parameters }) => {
+        saved.push(parameters);
+        return {};
+      },
+      "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => ({ text: "Kept for you." }),
+    });
+    await userEvent.click(button("Next"));
+    await userEvent.click(button("Save as a favourite"));
+    await userEvent.type(await screen.findByRole("textbox", { name: /e-mail/ }), "maja@example.com{Enter}");
+    expect(await screen.findByText("Kept for you.")).toBeVisible();
+    expect(saved).toEqual([{ email: "maja@example.com", pictureId: idOf(2) }]);
   });
 
   it("goes around the ends with its arrows [V-CONT-04]", async () => {

@@ -1,6 +1,7 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, paths, toast } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { copyText } from "./copy-text.ts";
@@ -27,6 +28,7 @@ export function Plate({ contribution, media, title }: PlateProps) {
       <Contributor contribution={contribution} />
       <Facts media={media} />
       <div className={styles.actions}>
+        <SaveFavourite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         <Button variant="line" icon="link" onClick={share}>
           {t("contribution.copyLink")}
         </Button>

@@ -3,6 +3,7 @@ import type { GridItem } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Button, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
 import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
@@ -11,11 +12,12 @@ import { useIdle } from "./use-idle.ts";
 
 interface DetailProps {
   frame: GridItem;
+  orgId: string;
   onClose: () => void;
 }
 
 /** One frame of the wall, large. Closes by itself when nobody is there any more; a line shows the time running out. */
-export function Detail({ frame, onClose }: DetailProps) {
+export function Detail({ frame, orgId, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +61,9 @@ export function Detail({ frame, onClose }: DetailProps) {
         </div>
         {frame.description && <p className={styles.story}>{frame.description}</p>}
         <Credits frame={frame} />
+        <div className={styles.save}>
+          <SaveFavourite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
+        </div>
       </div>
       <div className={styles.timer} aria-hidden="true">
         <i ref={line} style={{ animationDuration: `${gallery.idle}ms` }} />

@@ -4,7 +4,7 @@ import { paths } from "@samling/portal";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
-import { buildCollection, buildGridItems, collectionId } from "../../testing/media-builders.ts";
+import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
 import { answerNetwork, refuse, type SentRequest } from "../../testing/network.ts";
 import { renderRoutes } from "../../testing/render-routes.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
@@ -266,6 +266,31 @@ describe("detail view of the gallery", () => {
       fireEvent.timeUpdate(dialog.querySelector("video") as HTMLVideoElement);
     }
     expect(dialog).not.toHaveClass("leaving");
+  });
+
+  it("saves the picture as a favourite, and waits for whoever types [V-GAL-11, V-GAL-09, DEC-22]", async () => {
+    const saved: unknown[] = [];
+    answerNetwork({
+      ...collection,
+      ...onePage,
+      "GET /api/email-exists/{email}": () => ({ exists: true }),
+      "POST /api/add-to-tagged/{email}/{pictureId}": ({ parameters }) => {
+        saved.push(parameters);
+        return {};
+      },
+      "GET /api/organization/{id}/favorite-slideshow-add": () => [],
+    });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
+    const dialog = screen.getByRole("dialog", { name: "Picture 1" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save as a favourite" }));
+    const email = await within(dialog).findByRole("textbox", { name: /e-mail/ });
+    await pass(14_000);
+    fireEvent.input(email, { target: { value: "maja@example.com" } });
+    await pass(14_000);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save picture" }));
+    expect(await within(dialog).findByText(/The picture is saved for maja@example.com/)).toBeVisible();
+    expect(saved).toEqual([{ email: "maja@example.com", pictureId: idOf(1) }]);
   });
 
   it("closes by its button and by Escape", async () => {

@@ -66,7 +66,7 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
       ) : (
         <NoFrames error={pages.error} isLoading={pages.isLoading} onRetry={pages.retry} />
       )}
-      {open && <Detail frame={open} onClose={close} />}
+      {open && <Detail frame={open} orgId={orgId} onClose={close} />}
     </div>
   );
 }

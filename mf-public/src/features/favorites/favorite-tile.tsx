@@ -1,0 +1,68 @@
+import type { Favorite } from "@samling/contract/types";
+import { Link, paths, useNavigate } from "@samling/portal";
+import { Icon, IconButton, Picture } from "@samling/ui";
+import { type CSSProperties, type MouseEvent, useState } from "react";
+import { useFavouriteText } from "../../shared/favourites/text.ts";
+import { ratioOf } from "../../shared/ratio.ts";
+import { useText } from "../../shared/text.ts";
+import styles from "./favorites.module.css";
+
+interface FavoriteTileProps {
+  favorite: Favorite;
+  /** Of another organization than the page's. */
+  isElsewhere: boolean;
+  onRemove: () => Promise<void>;
+}
+
+export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTileProps) {
+  const t = useFavouriteText();
+  const ofMedia = useText();
+  const title = favorite.title || ofMedia("media.untitled");
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
+  const target = paths.contribution.href({ orgId, collectionId, id });
+
+  // Another organization is entered through the start page. A new tab knows no state and goes there by itself.
+  const enterElsewhere = (event: MouseEvent) => {
+    if (!isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    navigate(paths.start.href(), { state: { target, imageId } });
+  };
+  const remove = async () => {
+    setLeaving(true);
+    await onRemove();
+    setLeaving(false);
+  };
+  return (
+    <li className={styles.tile} style={{ "--ratio": ratioOf(favorite) } as CSSProperties}>
+      <Link className={styles.link} to={target} state={{ imageId }} onClick={enterElsewhere}>
+        {favorite.thumbnail_url ? (
+          <Picture
+            alt=""
+            src={favorite.thumbnail_url}
+            width={favorite.width}
+            height={favorite.height}
+            placeholder={favorite.placeholder}
+          />
+        ) : (
+          <span className={styles.missing}>
+            <Icon name="image" />
+          </span>
+        )}
+        <span className={styles.caption}>
+          <b>{title}</b> <span>{favorite.org_name}</span>
+        </span>
+      </Link>
+      <IconButton
+        className={styles.remove}
+        icon="trash"
+        label={t("page.remove", { title })}
+        aria-disabled={isLeaving || undefined}
+        onClick={() => {
+          if (!isLeaving) void remove();
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { storedKeys } from "@samling/contract/constants";
+import type { Favorite } from "@samling/contract/types";
+import { paths, useLocation } from "@samling/portal";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
+import { collectionId, idOf } from "../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { StartPage } from "../start/start-page.tsx";
+import { FavoritesPage } from "./favorites-page.tsx";
+
+const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favorite => ({
+  id: idOf(3000 + number),
+  image_id: idOf(number),
+  org_id: orgId,
+  coll_id: collectionId,
+  cont_id: idOf(1000 + number),
+  org_name: "Hamnarkivet",
+  thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
+  title: `Picture ${number}`,
+  width: 480,
+  height: 320,
+  placeholder: null,
+  ...overrides,
+});
+const elsewhere = idOf(77);
+
+/** Stands for the contribution page: says where it is and what it is told. */
+function Arrival() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} with ${JSON.stringify(state)}`}</p>;
+}
+
+type Answers = Parameters<typeof answerNetwork>[0];
+async function open(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/user": () => buildSession(),
+    "GET /api/organizations": () => [],
+    "GET /api/tagged-pictures": () => [
+      buildFavorite(1),
+      buildFavorite(2, { org_id: elsewhere, org_name: "Saltmagasinet", title: "" }),
+    ],
+    ...answers,
+  });
+  const routes = [
+    { path: paths.favourites.path, element: <FavoritesPage /> },
+    { path: paths.contribution.path, element: <Arrival /> },
+    { path: paths.start.path, element: <StartPage JoinDialog={() => null} /> },
+  ];
+  await renderRoutes(routes, { at: paths.favourites.href({ orgId }) });
+  return sent;
+}
+beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+afterEach(() => localStorage.clear());
+
+describe("favourites", () => {
+  it("shows the thumbnails of what was kept, of every organization [V-FAV-01, V-ROUTE-07]", async () => {
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Your favourites" })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("2 pictures");
+    const pictures = [...document.querySelectorAll("li img")].map((image) => image.getAttribute("src"));
+    expect(pictures).toEqual([`/media/${idOf(1)}/thumb.jpg`, `/media/${idOf(2)}/thumb.jpg`]);
+  });
+
+  it("names the organization of each for the pointer, the keyboard and a reader [V-FAV-02]", async () => {
+    await open();
+    expect(await screen.findByRole("link", { name: "Picture 1 Hamnarkivet" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Untitled Saltmagasinet" })).toBeInTheDocument();
+  });
+
+  it("leads to the picture's contribution [V-FAV-03]", async () => {
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: /Picture 1/ }));
+    const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001) });
+    expect(await screen.findByText(`${target} with {"imageId":"${idOf(1)}"}`)).toBeInTheDocument();
+  });
+
+  it("leads through the start page to a picture of another organization [V-FAV-04]", async () => {
+    const sent = await open();
+    await userEvent.click(await screen.findByRole("link", { name: /Untitled/ }));
+    const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(1002) });
+    expect(await screen.findByText(`${target} with {"imageId":"${idOf(2)}"}`)).toBeInTheDocument();
+    expect(sent.map(({ address }) => address)).toContain("GET /api/organizations");
+  });
+
+  it("takes a picture out, and tells the list", async () => {
+    let kept = [buildFavorite(1), buildFavorite(2)];
+    const sent = await open({
+      "GET /api/tagged-pictures": () => kept,
+      "DELETE /api/tagged-picture/{pictureId}": ({ parameters }) => {
+        kept = kept.filter((favorite) => favorite.image_id !== parameters.pictureId);
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Picture 1 from your favourites" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Picture 1/ })).not.toBeInTheDocument());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(sent.filter(({ address }) => address.startsWith("DELETE")).map(({ parameters }) => parameters)).toEqual([
+      { pictureId: idOf(1) },
+    ]);
+  });
+
+  it("keeps a picture that could not be taken out", async () => {
+    await open({ "DELETE /api/tagged-picture/{pictureId}": () => refuse("UNAVAILABLE") });
+    const button = await screen.findByRole("button", { name: "Remove Picture 1 from your favourites" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    expect(screen.getByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
+  });
+
+  it("says how to begin where there are none", async () => {
+    await open({ "GET /api/tagged-pictures": () => [] });
+    const page = await screen.findByRole("heading", { level: 1, name: "No favourites yet" });
+    const way = within(page.parentElement as HTMLElement).getByRole("link");
+    expect(way).toHaveAttribute("href", paths.organization.href({ orgId }));
+  });
+
+  it("asks whoever is not signed in to sign in, and asks the server for nothing", async () => {
+    localStorage.clear();
+    const sent = await open();
+    const link = await screen.findByRole("link", { name: "Sign in" });
+    expect(link).toHaveAttribute("href", paths.login.href({ organization: orgId }));
+    expect(sent).toEqual([]);
+  });
+
+  it("can be tried again where it could not be loaded", async () => {
+    let attempts = 0;
+    await open({ "GET /api/tagged-pictures": () => (++attempts === 1 ? refuse("INTERNAL") : [buildFavorite(1)]) });
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
+import { useEffect, useRef } from "react";
+import { foreignLang } from "../foreign-lang.ts";
+import { plainText } from "../plain-text.ts";
+import {
+  useGetFavouriteSlideshowTextsQuery,
+  useGetFavouriteTextForVisitorsQuery,
+  useGetFavouriteTextQuery,
+} from "./endpoints.ts";
+import styles from "./save-flow.module.css";
+import type { SaveFlowProps } from "./save-flow.tsx";
+import { useFavouriteText } from "./text.ts";
+
+interface ConfirmationProps extends SaveFlowProps {
+  email: string;
+  isSignedIn?: boolean;
+}
+
+/** What the organization says to whoever has saved a picture; undefined until it is known whether it says anything. */
+function useOwnText({ orgId, isOnWall = false, isSignedIn = false }: ConfirmationProps) {
+  const [language] = useLanguage();
+  const inLanguage = { a: orgId, b: language };
+  const onWall = useGetFavouriteSlideshowTextsQuery({ id: orgId }, { skip: !isOnWall });
+  const ofPerson = useGetFavouriteTextQuery(inLanguage, { skip: isOnWall || !isSignedIn });
+  const ofVisitor = useGetFavouriteTextForVisitorsQuery(inLanguage, { skip: isOnWall || isSignedIn });
+  const asked = isOnWall ? onWall : isSignedIn ? ofPerson : ofVisitor;
+  // The picture is saved, whether or not the text can be read.
+  if (asked.isError) return { text: "" };
+  if (isOnWall) return onWall.data && findTranslation(onWall.data, "text", language);
+  return isSignedIn ? ofPerson.data : ofVisitor.data;
+}
+
+/** The one place that says that a picture was saved; shown only once the server has said so. */
+export function Confirmation(props: ConfirmationProps) {
+  const t = useFavouriteText();
+  const { orgId, email, isOnWall, isSignedIn, onClose } = props;
+  const own = useOwnText(props);
+  const close = useRef<HTMLButtonElement>(null);
+  const isKnown = own !== undefined;
+  // What had the focus before is gone with the form.
+  useEffect(() => {
+    if (isKnown) close.current?.focus();
+  }, [isKnown]);
+  if (!own) return <Spinner />;
+  const text = plainText(own.text ?? "");
+  return (
+    <>
+      <div className={styles.confirmation} role="status">
+        <Icon name="check" />
+        <p lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
+          {text || t(isSignedIn ? "saved" : "savedFor", { email })}
+        </p>
+      </div>
+      <div className={buttonRowClass()}>
+        <Button ref={close} variant={isOnWall ? "wall" : "main"} onClick={onClose}>
+          {t("done")}
+        </Button>
+        {isSignedIn && !isOnWall && (
+          <Link className={buttonClass({ variant: "line" })} to={paths.favourites.href({ orgId })}>
+            {t("toFavourites")}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

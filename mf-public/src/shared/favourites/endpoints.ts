@@ -1,0 +1,28 @@
+import { baseApi, read, write } from "@samling/portal";
+
+const list = [{ type: "Favourite", id: "LIST" }] as const;
+
+const favouriteApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listFavourites: read(build, "GET /api/tagged-pictures", { providesTags: [...list], onlySignedIn: true }),
+    addFavourite: write(build, "POST /api/add-to-tagged/{email}/{pictureId}", { invalidatesTags: [...list] }),
+    removeFavourite: write(build, "DELETE /api/tagged-picture/{pictureId}", { invalidatesTags: [...list] }),
+    registerVisitor: write(build, "POST /api/register-visitor/{orgId}"),
+    // Whoever stands there next must not find out in the browser's memory who was there before.
+    emailExists: read(build, "GET /api/email-exists/{email}", { keepUnusedDataFor: 0 }),
+    getFavouriteText: read(build, "GET /api/organization-save-favorites/{a}/{b}"),
+    getFavouriteTextForVisitors: read(build, "GET /api/organization-save-favorites-not-loggedin/{a}/{b}"),
+    getFavouriteSlideshowTexts: read(build, "GET /api/organization/{id}/favorite-slideshow-add"),
+  }),
+});
+
+export const {
+  useListFavouritesQuery,
+  useAddFavouriteMutation,
+  useRemoveFavouriteMutation,
+  useRegisterVisitorMutation,
+  useLazyEmailExistsQuery,
+  useGetFavouriteTextQuery,
+  useGetFavouriteTextForVisitorsQuery,
+  useGetFavouriteSlideshowTextsQuery,
+} = favouriteApi;

@@ -1,0 +1,12 @@
+import { addNamespace, createText } from "@samling/portal";
+import type en from "./locales/en.json";
+
+// Apart from the remote's texts, since nobody needs them on a first visit.
+addNamespace("favourites", {
+  en: () => import(/* webpackChunkName: "favourites-en" */ "./locales/en.json"),
+  sv: () => import(/* webpackChunkName: "favourites-sv" */ "./locales/sv.json"),
+  dk: () => import(/* webpackChunkName: "favourites-dk" */ "./locales/dk.json"),
+  fi: () => import(/* webpackChunkName: "favourites-fi" */ "./locales/fi.json"),
+});
+
+export const useFavouriteText = createText<typeof en>("favourites");
