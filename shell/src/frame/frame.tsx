@@ -17,7 +17,7 @@ import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the screen by themselves. */
 const wallPages: ReadonlySet<PathName> = new Set(["gallery", "projector"]);
-const doorPages: ReadonlySet<PathName> = new Set(["login", "register"]);
+const doorPages: ReadonlySet<PathName> = new Set(["login", "register", "passwordReset"]);
 
 function lookOf(name: PathName | undefined): HeaderLook {
   if (name === "start") return "paper";

@@ -6,8 +6,10 @@ const LoginPage = lazy(() => import("./login/login-page.tsx").then((module) => (
 const RegisterPage = lazy(() =>
   import("./register/register-page.tsx").then((module) => ({ default: module.RegisterPage })),
 );
+const ResetPage = lazy(() => import("./reset/reset-page.tsx").then((module) => ({ default: module.ResetPage })));
 
 export const accountRoutes: RouteObject[] = [
   { path: paths.login.path, element: <LoginPage /> },
   { path: paths.register.path, element: <RegisterPage /> },
+  { path: paths.passwordReset.path, element: <ResetPage /> },
 ];

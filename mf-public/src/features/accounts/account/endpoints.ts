@@ -1,9 +1,11 @@
 import { baseApi, sharedApi, write } from "@samling/portal";
 
-const accountsApi = baseApi.injectEndpoints({
+export const accountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: write(build, "POST /api/login"),
     registerUser: write(build, "POST /api/register-user"),
+    requestPasswordReset: write(build, "POST /api/password-reset"),
+    confirmPasswordReset: write(build, "PUT /api/password-reset"),
     joinOrganization: write(build, "POST /api/createUserOrgRelation", {
       // A member sees what a stranger does not. The organizations themselves stay as they are.
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
@@ -16,4 +18,10 @@ const accountsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useRegisterUserMutation, useJoinOrganizationMutation } = accountsApi;
+export const {
+  useLoginMutation,
+  useRegisterUserMutation,
+  useRequestPasswordResetMutation,
+  useConfirmPasswordResetMutation,
+  useJoinOrganizationMutation,
+} = accountsApi;

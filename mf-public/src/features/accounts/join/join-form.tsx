@@ -6,7 +6,7 @@ import { useJoinOrganizationMutation } from "../account/endpoints.ts";
 import { Failure } from "../account/failure.tsx";
 import { TermsConsent } from "../account/terms-consent.tsx";
 import { useText } from "../account/text.ts";
-import { answeredPerson, type Person, personProperties } from "../person/person.ts";
+import { answeredPerson, knownPerson, personProperties } from "../person/person.ts";
 import { PersonFields } from "../person/person-fields.tsx";
 import { ProblemSummary } from "../person/problem-summary.tsx";
 import { checkJoining, todayOf } from "../person/rules.ts";
@@ -21,10 +21,6 @@ interface JoinFormProps {
   onJoined: () => void;
   onCancel: () => void;
 }
-
-/** What the account knows already need not be typed again. */
-const knownPerson = (user: User): Person =>
-  Object.fromEntries(personProperties.map((property) => [property, user[property]])) as Person;
 
 export function JoinForm({ organization, user, token, onJoined, onCancel }: JoinFormProps) {
   const t = useText();

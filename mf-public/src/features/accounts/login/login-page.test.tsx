@@ -68,6 +68,15 @@ describe("sign in", () => {
     );
   });
 
+  it("leads to a new password [V-AUTH-02]", async () => {
+    answerNetwork(known);
+    await open();
+    expect(await screen.findByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
+      "href",
+      `/organization/${organizationId}/password-reset`,
+    );
+  });
+
   it("keeps its button off until e-mail and password are there, and says why [VAL-22]", async () => {
     answerNetwork(known);
     await open();

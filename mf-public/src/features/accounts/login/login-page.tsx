@@ -36,6 +36,9 @@ function Login({ organization, state }: LoginProps) {
   return (
     <Door organization={organization} title={t("login.title")}>
       <LoginForm isBusy={isBusy} failure={error ? loginErrorText(error) : undefined} onSubmit={start} />
+      <Link className={styles.also} to={paths.passwordReset.href({ orgId: organization.id })} state={state}>
+        {t("login.forgotten")}
+      </Link>
       <div className={styles.aside}>
         <h2 className="title-3">{t("login.newHere")}</h2>
         <p className="muted small">{t("login.newHereText")}</p>

@@ -25,3 +25,8 @@ export function listCountries(language: LanguageCode): { nordic: Country[]; othe
   const nordic: readonly string[] = nordicCountries;
   return { nordic: named(nordic), others: named(countryCodes.filter((code) => !nordic.includes(code))) };
 }
+
+/** One country's name in a language; what is no country's code stays as it is. */
+export function nameCountry(code: string, language: LanguageCode): string {
+  return new Intl.DisplayNames(bcp47(language), { type: "region" }).of(code) ?? code;
+}

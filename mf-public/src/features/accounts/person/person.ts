@@ -4,6 +4,7 @@ import {
   registrationFieldNames,
   registrationFieldProperty,
 } from "@samling/contract/constants";
+import type { User } from "@samling/contract/types";
 
 /** What an organization may ask of a person, as the form holds it: text only, empty where nothing is said. */
 export const personProperties = [
@@ -25,6 +26,10 @@ export type Person = Record<PersonProperty, string>;
 
 export const emptyPerson = (): Person =>
   Object.fromEntries(personProperties.map((property) => [property, ""])) as Person;
+
+/** What the account knows already need not be typed again. */
+export const knownPerson = (user: User): Person =>
+  Object.fromEntries(personProperties.map((property) => [property, user[property]])) as Person;
 
 /** Which fields an organization asks for; true where it requires an answer. */
 export type RegistrationFields = Partial<Record<RegistrationFieldName, boolean>>;

@@ -9,9 +9,20 @@ export type Problem =
   | "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR"
   | "PHONE_TOO_SHORT_ERROR"
   | "DATE_OF_BIRTH_ERROR"
+  | "PASSWORD_MISMATCH"
+  | "PASSWORD_TOO_SHORT"
+  | "WRONG_PASSWORD"
   | "NOT_TAKEN_ERROR";
 
-export type FieldName = "firstName" | "lastName" | "email" | "password" | "confirmation" | "terms" | PersonProperty;
+export type FieldName =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "currentPassword"
+  | "password"
+  | "confirmation"
+  | "terms"
+  | PersonProperty;
 export type Problems = Partial<Record<FieldName, Problem>>;
 
 export interface Registration {
@@ -24,7 +35,7 @@ export interface Registration {
   person: Person;
 }
 
-const isBlank = (value: string) => value.trim() === "";
+export const isBlank = (value: string) => value.trim() === "";
 
 /** As strict as the server, which the browser's own check is not; the contract's validator is not loaded for it. */
 const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
@@ -43,12 +54,12 @@ export function isDateOfBirth(value: string, today: string): boolean {
 }
 
 /** Characters as people count them, and the server: one emoji is one. */
-const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
+export const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
 
-const isPassword = (password: string, confirmation: string): boolean =>
+export const isPassword = (password: string, confirmation: string): boolean =>
   isLongEnough(password) && password === confirmation;
 
-function checkPerson(person: Person, fields: RegistrationFields, today: string): Problems {
+export function checkPerson(person: Person, fields: RegistrationFields, today: string): Problems {
   const problems: Problems = {};
   for (const { property, required } of askedProperties(fields)) {
     const value = person[property].trim();

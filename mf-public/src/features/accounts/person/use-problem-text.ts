@@ -4,6 +4,7 @@ import type { FieldName, Problem } from "./rules.ts";
 
 const minimum: Partial<Record<Problem, number>> = {
   PASSWORD_ERROR: passwordMinimum.registration,
+  PASSWORD_TOO_SHORT: passwordMinimum.reset,
   PHONE_TOO_SHORT_ERROR: phoneMinimum,
 };
 

@@ -1,0 +1,39 @@
+import type { Organization } from "@samling/contract/types";
+import { Link, paths } from "@samling/portal";
+import { buttonClass } from "@samling/ui";
+import { useEffect, useRef } from "react";
+import { Door } from "../account/door.tsx";
+import type { ReturnState } from "../account/return-to.ts";
+import { useText } from "../account/text.ts";
+
+interface DoneProps {
+  organization: Organization;
+  title: string;
+  text: string;
+  state?: ReturnState;
+}
+
+/** In place of a form that has done its work: the way to sign in takes the focus that the form had. */
+export function Done({ organization, title, text, state }: DoneProps) {
+  const t = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    link.current?.focus();
+  }, []);
+  return (
+    <Door organization={organization} title={title}>
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <Link
+        ref={link}
+        className={buttonClass({ isWide: true })}
+        to={paths.login.href({ organization: organization.id })}
+        state={state}
+      >
+        {t("reset.toLogin")}
+      </Link>
+    </Door>
+  );
+}

@@ -1,0 +1,24 @@
+import { checkAddress, checkNewPassword } from "./rules.ts";
+
+const good = { email: "maja@example.com", password: "gran", confirmation: "gran" };
+
+describe("a new password", () => {
+  it("has to be the same twice [VAL-23]", () => {
+    expect(checkNewPassword({ ...good, confirmation: "gräs" })).toEqual({ confirmation: "PASSWORD_MISMATCH" });
+  });
+
+  it("is as long as the server wants it [VAL-24]", () => {
+    expect(checkNewPassword(good)).toEqual({});
+  });
+
+  it("is not made of spaces alone", () => {
+    expect(checkNewPassword({ ...good, password: " ", confirmation: " " })).toEqual({
+      password: "MISSING_FILEDS_ERROR",
+    });
+  });
+
+  it("needs an address to send a link to", () => {
+    expect(checkAddress({ email: " " })).toEqual({ email: "MISSING_FILEDS_ERROR" });
+    expect(checkAddress({ email: "maja" })).toEqual({ email: "NOT_VALID_EMAIL_ERROR" });
+  });
+});
