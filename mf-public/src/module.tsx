@@ -5,6 +5,7 @@ import { CollectionPage } from "./features/collection/collection-page.tsx";
 import { ContributionPage } from "./features/contribution/contribution-page.tsx";
 import { OrganizationPage } from "./features/organization/organization-page.tsx";
 import { AboutPage, HelpPage, TermsPage } from "./features/organization/text-pages.tsx";
+import { profileRoutes } from "./features/profile/routes.tsx";
 import { StartPage } from "./features/start/start-page.tsx";
 
 const JoinDialog = lazy(async () => ({
@@ -30,5 +31,6 @@ export default {
     { path: paths.gallery.path, element: <GalleryPage /> },
     { path: paths.projector.path, element: <GalleryPage isProjector /> },
     ...accountRoutes,
+    ...profileRoutes,
   ],
 } satisfies RemoteModule;

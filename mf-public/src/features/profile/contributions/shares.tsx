@@ -1,0 +1,33 @@
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Html } from "@samling/ui/html.tsx";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
+import { useText } from "../profile/text.ts";
+import type { UserContribution } from "../profile/types.ts";
+import { type CollectionShare, groupByCollection } from "./group-by-collection.ts";
+import styles from "./shares.module.css";
+import { Tiles } from "./tiles.tsx";
+
+/** What a person gave, collection by collection; of an archived one, the text that its museum left in its place. */
+export function Shares({ contributions }: { contributions: readonly UserContribution[] }) {
+  const t = useText();
+  if (contributions.length === 0) return <p className="muted">{t("shown.noContributions")}</p>;
+  return groupByCollection(contributions).map((share) => <Share key={share.collectionId} share={share} />);
+}
+
+function Share({ share }: { share: CollectionShare }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const title = findTranslation(share.titles, "title", language);
+  const name = <span lang={foreignLang(title.lang)}>{title.text}</span>;
+  const to = paths.collection.href({ orgId: share.organizationId, collectionId: share.collectionId });
+  return (
+    <section className={styles.share}>
+      <h3 className="title-3">{share.isArchived ? name : <Link to={to}>{name}</Link>}</h3>
+      {share.isArchived ? (
+        <Html html={share.archivedText || t("shown.archived")} />
+      ) : (
+        <Tiles contributions={share.contributions} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, paths } from "@samling/portal";
+import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { ratioOf } from "../../../shared/ratio.ts";
+import { useText } from "../profile/text.ts";
+import type { UserContribution } from "../profile/types.ts";
+import styles from "./tiles.module.css";
+
+type SharedMedia = UserContribution["media"][number];
+
+/** Pictures in rows of equal height, each leading to its contribution. */
+export function Tiles({ contributions }: { contributions: readonly UserContribution[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {contributions.flatMap((contribution) =>
+        contribution.media.map((media) => <Tile key={media.id} contribution={contribution} media={media} />),
+      )}
+    </ul>
+  );
+}
+
+function Tile({
+  contribution: { organizationId, collectionId, id },
+  media,
+}: {
+  contribution: UserContribution;
+  media: SharedMedia;
+}) {
+  const t = useText();
+  return (
+    <li className={styles.tile} style={{ "--ratio": ratioOf(media) } as CSSProperties}>
+      <Link
+        className={styles.link}
+        to={paths.contribution.href({ orgId: organizationId, collectionId, id })}
+        state={{ imageId: media.id }}
+      >
+        <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />
+        <span className={styles.caption}>
+          {media.title || t("untitled")}
+          {media.kind === "video" && <span className="vh"> ({t("video")})</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The picture itself, or what stands for one that is being made or could not be. */
+export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string }) {
+  if (media.state !== "ready") {
+    const isPending = media.state === "pending";
+    return (
+      <span className={joinClasses(styles.frame, styles.unready)}>
+        {isPending ? <Spinner /> : <Icon name="image" />}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.frame}>
+      <Picture
+        alt=""
+        src={media.thumbnailUrl ?? media.imgUrl}
+        sources={media.sources}
+        sizes={sizes}
+        width={media.width}
+        height={media.height}
+        placeholder={media.placeholder}
+      />
+      {media.kind === "video" && (
+        <span className={styles.badge}>
+          <Icon name="play" />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ApiError, buildAddress, networkError, parseApiError, readToken } from "@samling/portal";
+
+const address = "GET /api/user/export" as const;
+
+/** Fetches the file with the token, which a plain link cannot carry. Rejects with an `ApiError`. */
+export async function fetchOwnData(): Promise<Blob> {
+  const { method, url } = buildAddress(address);
+  const headers = new Headers({ authorization: `Bearer ${readToken() ?? ""}` });
+  const response = await fetch(new URL(url, location.origin), { method, headers }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  if (response.ok) return response.blob();
+  const error: ApiError = parseApiError(response.status, await response.json().catch(() => undefined));
+  throw error;
+}
+
+/** Hands a file to the browser, to be saved under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has to have taken it before it goes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

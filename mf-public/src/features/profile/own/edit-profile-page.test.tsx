@@ -1,0 +1,236 @@
+import { storedKeys } from "@samling/contract/constants";
+import { paths } from "@samling/portal";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
+import { buildSummary, idOf } from "../../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../../testing/network.ts";
+import { renderRoutes } from "../../../testing/render-routes.tsx";
+import { withToasts } from "../../../testing/shown-toasts.tsx";
+import { profileRoutes } from "../routes.tsx";
+import { buildOwnSession, buildSharedMedia, buildUserContribution } from "../testing/builders.ts";
+
+const phone = idOf(501);
+const roles = [{ organizationId, roles: ["USER" as const] }];
+const known = {
+  "GET /api/user": () => buildSession({ user: buildUser({ alias: "majaskog", city: "Vasa", roles }) }),
+  "GET /api/organization/{id}": () => buildOrganization({ registrationFields: { occupation: true } }),
+  "GET /api/organizations": () => [buildSummary()],
+  "GET /api/user/{userId}/contributions": () => [buildUserContribution()],
+  "GET /api/sessions": () => [
+    buildOwnSession({ isCurrent: true }),
+    buildOwnSession({ id: phone, device: "Safari on iPhone" }),
+  ],
+} as const;
+const ownPage = paths.editProfile.href({ orgId: organizationId });
+const open = (at = ownPage) => renderRoutes(withToasts(profileRoutes), { at });
+const part = (name: string) => within(screen.getByRole("region", { name }));
+const fillIn = async (label: RegExp, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+
+describe("the own profile", () => {
+  it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
+    const sent = answerNetwork(known);
+    await open(`/organization/${idOf(9)}/edit-profile?organization=${organizationId}`);
+    expect(await screen.findByLabelText("Occupation (required)")).toBeVisible();
+    const asked = sent.filter(({ address }) => address === "GET /api/organization/{id}");
+    expect(asked.map(({ parameters }) => parameters.id)).toEqual([organizationId]);
+  });
+
+  it("marks first and last name as required, and has every field [V-PROF-05]", async () => {
+    answerNetwork(known);
+    await open();
+    expect(await screen.findByLabelText("First name (required)")).toHaveValue("Maja");
+    expect(screen.getByLabelText("Last name (required)")).toHaveValue("Berg");
+    expect(screen.getByLabelText("E-mail address")).toHaveAttribute("readonly");
+    const others = ["Alias", "Phone number", "Date of birth", "Place of birth", "Gender", "Street", "House number"];
+    for (const label of [...others, "Postcode", "Town or city", "Country", "About you", "Language"])
+      expect(screen.getByLabelText(label)).toBeVisible();
+  });
+
+  it("requires nothing more for an organization that one does not belong to", async () => {
+    answerNetwork({ ...known, "GET /api/user": () => buildSession({ user: buildUser({ roles: [] }) }) });
+    await open();
+    expect(await screen.findByLabelText("Occupation")).toBeVisible();
+  });
+
+  it("leads to what is missing or wrong, and sends nothing [V-PROF-05, VAL-25, VAL-26]", async () => {
+    const sent = answerNetwork(known);
+    await open();
+    await fillIn(/^First name/, " ");
+    await fillIn(/^Phone number/, "12345");
+    await fillIn(/^Date of birth/, "1899-12-31");
+    await save();
+    const summary = screen.getByRole("alert", { name: "Your profile has not been saved yet" });
+    const links = within(summary).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "First name: Fill in this field",
+      "Write a phone number with at least 6 characters",
+      "Write the date you were born as yyyy-mm-dd, for example 1987-06-05",
+      "Occupation: Fill in this field",
+    ]);
+    expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
+  });
+
+  it("sends every field, also what was emptied, and shows the new name at once", async () => {
+    const saved = buildSession({ user: buildUser({ firstName: "Maija", isPublic: true, occupation: "Gardener" }) });
+    const sent = answerNetwork({ ...known, "POST /api/user": () => saved });
+    await open();
+    await fillIn(/^First name/, " Maija ");
+    await fillIn(/^Alias/, "");
+    await fillIn(/^Occupation/, "Gardener");
+    await userEvent.click(screen.getByLabelText("My profile is public"));
+    await save();
+    expect(await screen.findByText("success: Your profile is saved")).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/user")?.body).toEqual({
+      firstName: "Maija",
+      lastName: "Berg",
+      isPublic: true,
+      language: "en",
+      ...{ alias: "", phone: "", dateOfBirth: "", placeOfBirth: "", gender: "", occupation: "Gardener" },
+      ...{ streetAddress: "", streetNumber: "", postalcode: "", city: "Vasa", country: "", bio: "" },
+    });
+  });
+
+  it("goes on in the language that was chosen", async () => {
+    const saved = buildSession({ user: buildUser({ language: "fi" }) });
+    answerNetwork({ ...known, "GET /api/organization/{id}": () => buildOrganization(), "POST /api/user": () => saved });
+    await open();
+    await userEvent.selectOptions(await screen.findByLabelText("Language"), "Finnish");
+    await save();
+    expect(await screen.findByRole("heading", { name: "Profiilisi" })).toBeVisible();
+    localStorage.clear();
+  });
+
+  it("keeps what was typed where the session has ended, and offers to sign in again", async () => {
+    answerNetwork({ ...known, "POST /api/user": () => refuse("UNAUTHENTICATED") });
+    await open();
+    await fillIn(/^Last name/, "Berglund");
+    await fillIn(/^Occupation/, "Gardener");
+    await save();
+    expect(await screen.findByRole("link", { name: /^Sign in again/ })).toHaveAttribute("target", "_blank");
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue("Berglund");
+  });
+
+  it("changes the password against the current one", async () => {
+    let isRight = false;
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/user": () => (isRight ? buildSession() : refuse("WRONG_PASSWORD")),
+    });
+    await open();
+    const change = () => userEvent.click(screen.getByRole("button", { name: "Change the password" }));
+    await fillIn(/^Current password/, "granskog");
+    await fillIn(/^New password/, "tallskog");
+    await fillIn(/^The same password again/, "tallskog");
+    await change();
+    expect(await screen.findByRole("link", { name: "This is not your current password" })).toBeVisible();
+    isRight = true;
+    await fillIn(/^Current password/, "granris1");
+    await change();
+    expect(await screen.findByText("success: Your password is changed")).toBeVisible();
+    expect(sent.findLast(({ address }) => address === "POST /api/user")?.body).toEqual({
+      password: { current: "granris1", next: "tallskog" },
+    });
+    expect(screen.getByLabelText(/^Current password/)).toHaveValue("");
+  });
+
+  it("names the devices one is signed in on, and signs out the others", async () => {
+    const sent = answerNetwork({ ...known, "DELETE /api/sessions/{id}": () => ({}) });
+    await open();
+    expect(await screen.findByText("This device")).toBeVisible();
+    const buttons = part("Where you are signed in").getAllByRole("button");
+    expect(buttons.map((button) => button.textContent)).toEqual(["Sign out: Safari on iPhone"]);
+    await userEvent.click(screen.getByRole("button", { name: /^Sign out/ }));
+    expect(await screen.findByText("success: Safari on iPhone is signed out")).toBeVisible();
+    expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
+  });
+
+  it("hands over one's own data as a file", async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    URL.createObjectURL = () => "blob:data";
+    const sent = answerNetwork({ ...known, "GET /api/user/export": () => ({}) });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Download your data" }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(sent.find(({ address }) => address === "GET /api/user/export")?.token).toBe("a-token");
+    click.mockRestore();
+  });
+});
+
+describe("my contributions", () => {
+  it("say what was sent where, and that everybody sees it", async () => {
+    answerNetwork(known);
+    await open();
+    const link = await screen.findByRole("link", { name: "Where the ships came in" });
+    expect(link.getAttribute("href")).toContain(`/contribution/${idOf(1000)}`);
+    expect(screen.getByText("Hamnarkivet · 1 January 2026 · 2 files")).toBeVisible();
+    expect(screen.getByText("Shown to everybody")).toBeVisible();
+    expect(screen.getByText("The time for changes is over.")).toBeVisible();
+  });
+
+  it("say what is being made, what is not public, and until when it can be changed", async () => {
+    const fresh = buildUserContribution({
+      isPublic: false,
+      publishedAt: new Date().toISOString(),
+      media: [buildSharedMedia(1, { state: "pending" })],
+    });
+    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh] });
+    await open();
+    expect(await screen.findByText(/^Not public/)).toHaveTextContent("Is being made ready");
+    expect(screen.getByText(/^You can change it until/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Change it" }).getAttribute("href")).toContain("/edit-contribution");
+  });
+
+  it("give way to the museum's text where the collection is archived [V-PROF-04]", async () => {
+    const old = buildUserContribution({ collectionStatus: "ARCHIVED", archivedText: "In safe keeping." });
+    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [old] });
+    await open();
+    expect(await screen.findByText("In safe keeping.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Where the ships came in" })).not.toBeInTheDocument();
+  });
+});
+
+describe("deleting the account", () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+    return within(screen.getByRole("dialog", { name: "Delete your account?" }));
+  };
+
+  it("needs the own address typed in full [V-PROF-06, VAL-27]", async () => {
+    const sent = answerNetwork(known);
+    await open();
+    const dialog = await openDialog();
+    const email = dialog.getByLabelText(/^Write your e-mail address/);
+    await userEvent.type(email, "maja@example.co");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
+    expect(email).toHaveAccessibleDescription("The e-mail address is not the one of this account.");
+    expect(email).toHaveFocus();
+    expect(sent.some(({ address }) => address === "DELETE /api/user")).toBe(false);
+  });
+
+  it.each([
+    ["keep", "Keep them, without my name"],
+    ["remove", "Delete them too"],
+  ])("does with the contributions what was chosen: %s [V-PROF-06, VAL-27]", async (contributions, label) => {
+    const sent = answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
+    await open();
+    const dialog = await openDialog();
+    expect(dialog.getByLabelText(/^Keep them/)).toBeChecked();
+    await userEvent.click(dialog.getByLabelText(new RegExp(`^${label}`)));
+    await userEvent.type(dialog.getByLabelText(/^Write your e-mail address/), "Maja@example.com");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    expect(sent.find(({ address }) => address === "DELETE /api/user")?.body).toEqual({
+      email: "maja@example.com",
+      contributions,
+    });
+    expect(localStorage.getItem(storedKeys.token)).toBeNull();
+  });
+});

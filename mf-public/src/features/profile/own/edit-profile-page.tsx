@@ -1,0 +1,87 @@
+import type { Organization, User } from "@samling/contract/types";
+import {
+  isApiError,
+  Navigate,
+  paths,
+  useCommonText,
+  useGetOrganizationQuery,
+  useParams,
+  useSearchParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import { useEffect, useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useText } from "../profile/text.ts";
+import { DataForm } from "./data-form.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import styles from "./edit-profile.module.css";
+import { ExportData } from "./export-data.tsx";
+import { MyContributions } from "./my-contributions.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Section } from "./section.tsx";
+import { Sessions } from "./sessions.tsx";
+import { SignedOutNotice } from "./signed-out-notice.tsx";
+
+const isUnknown = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
+
+/** The organization is the one that the query names; the path's stands in where it names none. */
+function useProfileOrganization(): string {
+  const { orgId = "" } = useParams();
+  const [query] = useSearchParams();
+  return query.get("organization") || orgId;
+}
+
+/** A session that ends while somebody is writing does not take away what they wrote. */
+function useLastUser(): User | null {
+  const { user } = useSession();
+  const [last, setLast] = useState(user);
+  useEffect(() => {
+    if (user) setLast(user);
+  }, [user]);
+  return user ?? last;
+}
+
+export function EditProfilePage() {
+  const common = useCommonText();
+  const user = useLastUser();
+  const { currentData: organization, error, refetch } = useGetOrganizationQuery({ id: useProfileOrganization() });
+  if (user && organization) return <EditProfile key={user.id} user={user} organization={organization} />;
+  if (isUnknown(error)) return <Navigate to={paths.start.href()} replace />;
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  return <PageSpinner label={common("loading")} />;
+}
+
+function EditProfile({ user, organization }: { user: User; organization: Organization }) {
+  const t = useText();
+  useTitle(t("own.title"));
+  // An organization that one does not belong to requires nothing.
+  const isMember = user.roles.some(
+    ({ organizationId, roles }) => organizationId === organization.id && roles.length > 0,
+  );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("own.title")}</h1>
+      <SignedOutNotice organizationId={organization.id} />
+      <Section title={t("own.data.title")} text={t("own.data.text")}>
+        <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />
+      </Section>
+      <Section title={t("own.contributions.title")} text={t("own.contributions.text")}>
+        <MyContributions userId={user.id} />
+      </Section>
+      <Section title={t("own.password.title")} text={t("own.password.text")}>
+        <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t("own.sessions.title")} text={t("own.sessions.text")}>
+        <Sessions />
+      </Section>
+      <Section title={t("own.export.title")} text={t("own.export.text")}>
+        <ExportData />
+      </Section>
+      <Section title={t("own.delete.title")} text={t("own.delete.text")}>
+        <DeleteAccount user={user} organizationId={organization.id} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCommonText, useListOrganizationsQuery } from "@samling/portal";
+import { Button, PageSpinner } from "@samling/ui";
+import { useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useListUserContributionsQuery } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import { ContributionRow } from "./contribution-row.tsx";
+import styles from "./my-contributions.module.css";
+
+/** How many are drawn at first, and with every further wish. */
+const step = 12;
+
+export function MyContributions({ userId }: { userId: string }) {
+  const t = useText();
+  const common = useCommonText();
+  const [shown, setShown] = useState(step);
+  const { currentData, error, refetch } = useListUserContributionsQuery({ userId });
+  const { data: organizations } = useListOrganizationsQuery();
+  if (!currentData)
+    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (currentData.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {currentData.slice(0, shown).map((contribution) => (
+          <ContributionRow
+            key={contribution.id}
+            contribution={contribution}
+            organizationName={organizations?.find(({ id }) => id === contribution.organizationId)?.name}
+          />
+        ))}
+      </ul>
+      {currentData.length > shown && (
+        <div>
+          <Button variant="line" onClick={() => setShown(shown + step)}>
+            {t("own.contributions.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+import styles from "./edit-profile.module.css";
+
+interface SectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One matter of the account: what it is about at the one side, what can be done at the other. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 className="title-2" id={id}>
+          {title}
+        </h2>
+        <p className="muted">{text}</p>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

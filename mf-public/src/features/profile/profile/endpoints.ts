@@ -1,0 +1,32 @@
+import { baseApi, read, sharedApi, write } from "@samling/portal";
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: read(build, "GET /api/user/{a}/{b}", { providesTags: ["User"] }),
+    listUserContributions: read(build, "GET /api/user/{userId}/contributions", { providesTags: ["Contribution"] }),
+    listUserContributionsInOrganization: read(build, "GET /api/user/{userId}/organization/{orgId}/contributions", {
+      providesTags: ["Contribution"],
+    }),
+    updateOwnUser: write(build, "POST /api/user", {
+      // The name stands at every picture.
+      invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
+      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, answer.data));
+      },
+    }),
+    deleteOwnUser: write(build, "DELETE /api/user"),
+    listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
+    endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useListUserContributionsQuery,
+  useListUserContributionsInOrganizationQuery,
+  useUpdateOwnUserMutation,
+  useDeleteOwnUserMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+} = profileApi;

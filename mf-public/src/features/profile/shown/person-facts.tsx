@@ -1,0 +1,75 @@
+import type { User } from "@samling/contract/types";
+import { useFormat, useLanguage } from "@samling/portal";
+import { useText as useAccountText } from "../../accounts/account/text.ts";
+import { nameCountry } from "../../accounts/person/countries.ts";
+import { type PersonProperty, personProperties } from "../../accounts/person/person.ts";
+import { useText } from "../profile/text.ts";
+import type { Profile } from "../profile/types.ts";
+import styles from "./profile-page.module.css";
+
+/** What is known of the person and may be seen; what is not known is left out. */
+export function PersonFacts({ profile }: { profile: Profile }) {
+  const { user, bio, alias, firstName } = profile;
+  const isNamed = Boolean(firstName);
+  return (
+    <>
+      {bio && <p className={`lead ${styles.bio}`}>{bio}</p>}
+      {user ? <FullFacts user={user} isPublic={profile.isPublic} /> : isNamed && alias && <Alias alias={alias} />}
+    </>
+  );
+}
+
+function Alias({ alias }: { alias: string }) {
+  const account = useAccountText();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{account("fields.alias")}</dt>
+        <dd>{alias}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function FullFacts({ user, isPublic }: { user: User; isPublic: boolean }) {
+  const t = useText();
+  const account = useAccountText();
+  const textOf = useFactText();
+  const facts = personProperties
+    .filter((property) => property !== "bio")
+    .map((property) => ({ property, text: textOf(user, property) }))
+    .filter(({ text }) => text !== "");
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{account("fields.email")}</dt>
+        <dd>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </dd>
+      </div>
+      {facts.map(({ property, text }) => (
+        <div key={property}>
+          <dt>{account(`fields.${property}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("shown.visibility")}</dt>
+        <dd>{t(isPublic ? "shown.isPublic" : "shown.isPrivate")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A property as it is read: dates, countries and genders in words. */
+function useFactText(): (user: User, property: PersonProperty) => string {
+  const account = useAccountText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  return (user, property) => {
+    if (property === "dateOfBirth") return formatDate(user.dateOfBirth);
+    if (property === "country") return user.country && nameCountry(user.country, language);
+    if (property === "gender") return user.gender && account(`gender.${user.gender}`);
+    return user[property];
+  };
+}

@@ -1,0 +1,49 @@
+import { useCommonText, useParams, useTitle } from "@samling/portal";
+import { PageSpinner, Panel } from "@samling/ui";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { Shares } from "../contributions/shares.tsx";
+import { useGetProfileQuery, useListUserContributionsInOrganizationQuery } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import type { Profile } from "../profile/types.ts";
+import { PersonFacts } from "./person-facts.tsx";
+import styles from "./profile-page.module.css";
+import { shownName } from "./shown-name.ts";
+import { isUnknownUser, useProfileFailure } from "./use-profile-failure.ts";
+
+/** A person as others may see them: nothing here can be changed. */
+export function ProfilePage() {
+  const t = useText();
+  const common = useCommonText();
+  const { orgId = "", userId = "" } = useParams();
+  const { currentData: profile, error, refetch } = useGetProfileQuery({ a: userId, b: orgId });
+  useProfileFailure(profile ? undefined : error);
+  useTitle(profile ? shownName(profile) || t("shown.nameless") : undefined);
+  if (profile) return <Shown key={profile.userId} profile={profile} orgId={orgId} />;
+  if (isUnknownUser(error)) return <Panel level={1} title={t("shown.notFound")} />;
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  return <PageSpinner label={common("loading")} />;
+}
+
+function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
+  const t = useText();
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{shownName(profile) || t("shown.nameless")}</h1>
+      <PersonFacts profile={profile} />
+      <section aria-labelledby="contributions">
+        <h2 className="title-2" id="contributions">
+          {t("shown.contributions")}
+        </h2>
+        <Contributions userId={profile.userId} orgId={orgId} />
+      </section>
+    </article>
+  );
+}
+
+function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
+  const common = useCommonText();
+  const { currentData, error, refetch } = useListUserContributionsInOrganizationQuery({ userId, orgId });
+  if (currentData) return <Shares contributions={currentData} />;
+  if (error) return <LoadError level={2} error={error} onRetry={refetch} />;
+  return <PageSpinner label={common("loading")} />;
+}

@@ -1,0 +1,39 @@
+import { organizationId } from "../../../testing/builders.ts";
+import { buildGridItem, collectionId, idOf } from "../../../testing/media-builders.ts";
+import type { OwnSession, Profile, UserContribution } from "../profile/types.ts";
+
+export const userId = idOf(1);
+
+export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
+  userId,
+  alias: "skärgårdsmaja",
+  isPublic: false,
+  ...overrides,
+});
+
+export const buildSharedMedia = (number: number, overrides: Partial<UserContribution["media"][number]> = {}) => {
+  const { paginationId: _ofLists, ...media } = buildGridItem(number);
+  return { ...media, ...overrides };
+};
+
+export const buildUserContribution = (overrides: Partial<UserContribution> = {}): UserContribution => ({
+  id: idOf(1000),
+  organizationId,
+  collectionId,
+  collectionTitles: [{ languageCode: "en", title: "Where the ships came in" }],
+  collectionStatus: "ACTIVE",
+  archivedText: "",
+  media: [buildSharedMedia(1), buildSharedMedia(2)],
+  isPublic: true,
+  publishedAt: "2026-01-01T12:00:00.000Z",
+  ...overrides,
+});
+
+export const buildOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => ({
+  id: idOf(500),
+  device: "Firefox on Linux",
+  createdAt: "2026-01-01T12:00:00.000Z",
+  lastUsedAt: "2026-01-02T12:00:00.000Z",
+  isCurrent: false,
+  ...overrides,
+});
