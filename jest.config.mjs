@@ -4,4 +4,8 @@ import { dirname } from "node:path";
 
 const configurations = globSync("{api,shell,mf-*,libs/*}/jest.config.mjs", { cwd: import.meta.dirname });
 
-export default { projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`) };
+export default {
+  projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`),
+  // Databases, pictures and films are real; a busy machine takes its time. Projects cannot set this for themselves.
+  testTimeout: 30_000,
+};

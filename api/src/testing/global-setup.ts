@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/stack/ports.ts";
 import { startPostgres } from "@samling/stack/postgres/run.ts";
+import { readConfig } from "../config.ts";
 import { connectDatabase } from "../database/connection.ts";
+import { createJobs } from "../jobs/create-jobs.ts";
+import { createLog } from "../log.ts";
 import { templateName } from "./template.ts";
 
 /** One Postgres for the whole run, with a migrated database that every test file gets a copy of. */
@@ -14,6 +17,11 @@ export default async function setUp(): Promise<void> {
   await postgres.createDatabase(templateName);
   const database = connectDatabase(postgres.url(templateName));
   await database.migrate();
+  // The queues are part of the copy: making them takes seconds, and every test file needs them.
+  const config = readConfig({ DATABASE_URL: database.url });
+  const jobs = createJobs({ config, database, log: createLog({ logLevel: "silent" }) });
+  await jobs.start();
+  await jobs.stop();
   await database.close();
   process.env.TEST_POSTGRES_URL = postgres.url("postgres");
   Object.assign(globalThis, {
