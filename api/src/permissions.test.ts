@@ -2,6 +2,7 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import type { Collection } from "./features/collections/model.ts";
+import { createGroup } from "./features/groups/service.ts";
 import type { Organization } from "./features/organizations/model.ts";
 import { Membership } from "./features/users/membership-model.ts";
 import { User } from "./features/users/model.ts";
@@ -23,7 +24,8 @@ beforeAll(async () => {
   collection = await buildCollection({ organization });
   const contribution = await buildContribution({ collection });
   const somebody = await buildUser({ organization });
-  subjects = { organization, collection, contribution, person: somebody, email: somebody.email ?? "" };
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  subjects = { organization, collection, contribution, person: somebody, group, email: somebody.email ?? "" };
 });
 afterAll(() => api.stop());
 

@@ -1,11 +1,12 @@
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
+import { groupRoutes } from "./features/groups/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
-import { profileRoutes } from "./features/users/profile-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
+import { profileRoutes } from "./features/users/profile-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { visitorRoutes } from "./features/users/visitor-routes.ts";
 import type { Route } from "./http/serve.ts";
@@ -15,6 +16,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
   ...organizationAdministrationRoutes(parts),
   ...memberRoutes(parts),
+  ...groupRoutes(parts),
   ...collectionRoutes(parts),
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),

@@ -1,4 +1,5 @@
 /** Whoever stands high elsewhere learns nothing here: neither what is hidden, nor that there is something. */
+import { addGroupMember, createGroup } from "./features/groups/service.ts";
 import type { Organization } from "./features/organizations/model.ts";
 import type { User } from "./features/users/model.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
@@ -21,19 +22,21 @@ beforeAll(async () => {
   const somebody = await buildUser({ organization: elsewhere });
   const organization = await buildOrganization();
   const member = await buildUser({ organization, email: `${secret}@example.org`, firstName: secret });
+  const group = await createGroup(null, { organizationId: organization.id, name: secret });
+  await addGroupMember(null, group, { userId: member.id });
   const translations = [{ languageCode: "en" as const, title: secret, description: secret }];
   const hide = async (values: Parameters<typeof buildCollection>[0]): Promise<Subjects> => {
     const collection = await buildCollection({ organization, translations, archivedText: secret, ...values });
     const media = [{ title: secret, description: secret }];
     const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
-    return { organization, collection, contribution, person: member, email: somebody.email ?? "" };
+    return { organization, collection, contribution, person: member, group, email: somebody.email ?? "" };
   };
   hidden = await hide({ isPublic: false });
   archived = await hide({ status: "ARCHIVED" });
   const open = await buildCollection({ organization });
   await buildContribution({ collection: open, user: member, isPublic: false, media: [{ title: secret }] });
   const gone = { id: crypto.randomUUID() };
-  absent = { ...hidden, collection: gone, contribution: gone, person: gone };
+  absent = { ...hidden, collection: gone, contribution: gone, person: gone, group: gone };
 });
 afterAll(() => api.stop());
 

@@ -10,6 +10,8 @@ export interface Subjects {
   contribution: { id: string; media?: { id: string }[] | undefined };
   /** Who contributed. */
   person: { id: string };
+  /** Of the organization. */
+  group: { id: string };
   /** E-mail of somebody who can sign in. */
   email: string;
 }
@@ -42,6 +44,8 @@ const form = (fields: Record<string, string>) => {
 
 const standing = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
 
+const groupOf = ({ organization, group }: Subjects) => ({ orgId: organization.id, groupId: group.id });
+
 /** Typed by the names of all calls: one that is missing here does not compile. */
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
@@ -70,6 +74,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   suspendUser: (subjects) => ({ body: standing(subjects) }),
   activateUser: (subjects) => ({ body: standing(subjects) }),
   setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
+  listGroups: ({ organization }) => ({ params: { id: organization.id } }),
+  createGroup: ({ organization }) => ({ params: { id: organization.id }, body: { name: `example ${++made}` } }),
+  saveGroup: (subjects) => ({ params: groupOf(subjects), body: { users: [] } }),
+  deleteGroup: (subjects) => ({ params: groupOf(subjects) }),
   listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
   getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),

@@ -3,6 +3,7 @@ import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
+import { groupCalls } from "./calls/groups.ts";
 import { memberCalls } from "./calls/members.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { profileCalls } from "./calls/profiles.ts";
@@ -13,6 +14,7 @@ import { visitorCalls } from "./calls/visitors.ts";
 export const calls = {
   ...organizationCalls,
   ...memberCalls,
+  ...groupCalls,
   ...collectionCalls,
   ...contributionCalls,
   ...contributionListCalls,

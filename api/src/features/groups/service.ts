@@ -4,12 +4,14 @@ import { audit } from "../audit/audit.ts";
 import { Group, GroupMember } from "./model.ts";
 
 /** Collections name their group in one word, so spaces become underscores. */
+export const toGroupName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
+
 export async function createGroup(
   actor: Actor,
   { organizationId, name }: { organizationId: string; name: string },
 ): Promise<Group> {
   return inTransaction(async () => {
-    const group = await Group.create({ organizationId, name: name.trim().replaceAll(/\s+/g, "_") });
+    const group = await Group.create({ organizationId, name: toGroupName(name) });
     await audit(actor, "group:create", { type: "group", id: group.id }, organizationId);
     return group;
   });

@@ -1,0 +1,20 @@
+import { groupNames } from "@samling/contract/constants";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { Collection } from "../collections/model.ts";
+import { Group } from "./model.ts";
+
+/**
+ * Collections shown to the group are then shown to nobody. Were they to keep its name, whoever makes a group of that
+ * name would be let into them.
+ */
+export async function deleteGroup(actor: SignedIn, { organizationId, id, name }: Group): Promise<void> {
+  await inTransaction(async () => {
+    const removed = await Group.destroy({ where: { organizationId, id } });
+    if (removed === 0) throw notFound();
+    await Collection.update({ groupName: groupNames.nobody }, { where: { organizationId, groupName: name } });
+    await audit(actor, "group:delete", { type: "group", id }, organizationId, { name });
+  });
+}

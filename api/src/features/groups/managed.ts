@@ -1,0 +1,64 @@
+/** Which groups somebody manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes } from "sequelize";
+import { notFound } from "../../errors.ts";
+import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { Group, GroupMember } from "./model.ts";
+
+type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
+
+export interface Manager {
+  actor: SignedIn;
+  organizationId: string;
+  managesAll: boolean;
+}
+
+export async function findManager(actor: SignedIn, organizationId: string): Promise<Manager> {
+  const { id } = await findOrganization(organizationId);
+  authorize(actor, "group:manage", id);
+  return { actor, organizationId: id, managesAll: can(actor, "organization:administer", id) };
+}
+
+/** To a sub-admin the groups of others do not exist. */
+export async function findManagedGroup({ actor, organizationId, managesAll }: Manager, id: string): Promise<Group> {
+  const group = await Group.findOne({ where: { organizationId, id } });
+  if (!group || !(managesAll || (await isGroupAdmin(actor.user.id, group)))) throw notFound();
+  return group;
+}
+
+export const isGroupAdmin = async (userId: string, { organizationId, id: groupId }: Group): Promise<boolean> =>
+  (await GroupMember.count({ where: { organizationId, groupId, userId, isAdmin: true } })) > 0;
+
+export const listManagedGroups = ({ actor, organizationId, managesAll }: Manager): Promise<GroupAnswer[]> =>
+  listGroups(
+    managesAll
+      ? ""
+      : `AND EXISTS (SELECT 1 FROM group_members own WHERE own.organization_id = g.organization_id
+           AND own.group_id = g.id AND own.user_id = :userId AND own.is_admin)`,
+    { organizationId, userId: actor.user.id },
+  );
+
+export async function presentGroup({ organizationId, id }: Group): Promise<GroupAnswer> {
+  const [group] = await listGroups("AND g.id = :id", { organizationId, id });
+  if (!group) throw notFound();
+  return group;
+}
+
+/** With the e-mails of members and group admins, in one query for all groups. */
+async function listGroups(condition: string, replacements: Record<string, string>): Promise<GroupAnswer[]> {
+  const { sequelize } = Group;
+  if (!sequelize) return [];
+  return sequelize.query<GroupAnswer>(
+    `SELECT g.id, g.name,
+            COALESCE(array_agg(u.email ORDER BY u.email) FILTER (WHERE u.email IS NOT NULL), '{}') AS users,
+            COALESCE(array_agg(u.email ORDER BY u.email) FILTER (WHERE u.email IS NOT NULL AND gm.is_admin), '{}') AS admins
+     FROM groups g
+     LEFT JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
+     LEFT JOIN users u ON u.id = gm.user_id
+     WHERE g.organization_id = :organizationId ${condition}
+     GROUP BY g.organization_id, g.id
+     ORDER BY lower(g.name), g.name`,
+    { replacements, type: QueryTypes.SELECT },
+  );
+}

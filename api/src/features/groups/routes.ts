@@ -1,0 +1,28 @@
+import { calls } from "@samling/contract/calls";
+import { invalidInput } from "../../errors.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { deleteGroup } from "./delete.ts";
+import { findManagedGroup, findManager, listManagedGroups, presentGroup } from "./managed.ts";
+import { openGroup } from "./open.ts";
+import { saveGroup } from "./save.ts";
+
+export const groupRoutes = ({ jobs }: Parts) => [
+  serve(calls.listGroups, async ({ actor, params }) => listManagedGroups(await findManager(actor, params.id))),
+  serve(calls.createGroup, async ({ actor, params, body }) => {
+    const manager = await findManager(actor, params.id);
+    return presentGroup(await openGroup(manager, body.name));
+  }),
+  serve(calls.saveGroup, async ({ actor, params, body: { groupId, organizationId, ...members } }) => {
+    if ((groupId ?? params.groupId) !== params.groupId || (organizationId ?? params.orgId) !== params.orgId) {
+      throw invalidInput({ path: ["groupId"], code: "custom", message: "is not the group of the address" });
+    }
+    const group = await findManagedGroup(await findManager(actor, params.orgId), params.groupId);
+    await saveGroup(actor, jobs, group, members);
+    return presentGroup(group);
+  }),
+  serve(calls.deleteGroup, async ({ actor, params }) => {
+    await deleteGroup(actor, await findManagedGroup(await findManager(actor, params.orgId), params.groupId));
+    return {};
+  }),
+];

@@ -1,0 +1,64 @@
+import { QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { audit } from "../audit/audit.ts";
+import { changeRoles } from "../users/members.ts";
+import { Group, GroupMember } from "./model.ts";
+
+interface Sent {
+  users: readonly string[];
+  /** Left out: who manages the group stays as it is. */
+  admins?: readonly string[] | undefined;
+}
+
+/** Makes the group consist of exactly these members. Who becomes group admin becomes SUB_ADMIN as well (DEC-28). */
+export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, id: groupId }: Group, sent: Sent) {
+  await inTransaction(async () => {
+    if (!(await Group.findOne({ where: { organizationId, id: groupId }, lock: true }))) throw notFound();
+    const ids = await findMemberIds(organizationId, sent);
+    const before = await GroupMember.findAll({ where: { organizationId, groupId } });
+    const wasAdmin = new Set(before.filter(({ isAdmin }) => isAdmin).map(({ userId }) => userId));
+    const isAdmin = sent.admins ? new Set(sent.admins.map((email) => ids.get(email))) : wasAdmin;
+    const members = [...new Set(ids.values())].map((userId) => ({
+      organizationId,
+      groupId,
+      userId,
+      isAdmin: isAdmin.has(userId),
+    }));
+    await GroupMember.destroy({ where: { organizationId, groupId } });
+    await GroupMember.bulkCreate(members);
+    const promoted = members.filter((member) => member.isAdmin && !wasAdmin.has(member.userId));
+    for (const { userId } of promoted) {
+      await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: true }] });
+    }
+    const had = new Set(before.map(({ userId }) => userId));
+    const has = new Set(members.map(({ userId }) => userId));
+    await audit(actor, "group:save", { type: "group", id: groupId }, organizationId, {
+      added: [...has].filter((userId) => !had.has(userId)),
+      removed: [...had].filter((userId) => !has.has(userId)),
+      admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),
+    });
+  });
+}
+
+/** E-mail → id, of the members that were sent. Names everybody who is no member, and every admin outside the group. */
+async function findMemberIds(organizationId: string, { users, admins = [] }: Sent): Promise<Map<string, string>> {
+  const { sequelize } = Group;
+  if (!sequelize || users.length + admins.length === 0) return new Map();
+  const rows = await sequelize.query<{ email: string; id: string }>(
+    `SELECT u.email, u.id FROM users u JOIN memberships m ON m.user_id = u.id
+     WHERE m.organization_id = :organizationId AND u.email = ANY(ARRAY[:users]::text[])`,
+    { replacements: { organizationId, users: users.length > 0 ? [...users] : [""] }, type: QueryTypes.SELECT },
+  );
+  const ids = new Map(rows.map(({ email, id }) => [email, id]));
+  const problemsIn = (field: string, emails: readonly string[], message: string) =>
+    emails.flatMap((email, index) => (ids.has(email) ? [] : [{ path: [field, index], code: "unknown", message }]));
+  const issues = [
+    ...problemsIn("users", users, "is no member of the organization"),
+    ...problemsIn("admins", admins, "is not among the members of the group"),
+  ];
+  if (issues.length > 0) throw new AppError("INVALID_INPUT", { details: { issues } });
+  return ids;
+}

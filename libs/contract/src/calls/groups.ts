@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Email, Group, Id } from "../shapes.ts";
+
+const inOrganization = z.object({ id: Id });
+const oneGroup = z.object({ orgId: Id, groupId: Id });
+
+export const groupCalls = {
+  listGroups: call({
+    address: "GET /api/organization/{id}/groups",
+    summary: "The groups the caller manages: all of them for admins, the own ones for sub-admins.",
+    permission: "group:manage",
+    params: inOrganization,
+    response: z.array(Group),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  createGroup: call({
+    address: "POST /api/organization/{id}/groups",
+    summary:
+      "Create a group; spaces in its name become underscores, an existing name answers with that group. A sub-admin is " +
+      "its first group admin, and gets a conflict for a group of others.",
+    permission: "group:manage",
+    params: inOrganization,
+    body: z.object({ name: z.string().trim().min(1).max(100) }),
+    response: Group,
+    status: 201,
+    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+  }),
+  saveGroup: call({
+    address: "POST /api/organization/{orgId}/group/{groupId}",
+    summary: "Replace the members of a group and its group admins.",
+    permission: "group:manage",
+    params: oneGroup,
+    body: z.object({
+      users: z.array(Email).max(10_000).meta({ description: "Members of the organization, by e-mail." }),
+      admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged where it is left out." }),
+      groupId: Id.optional().meta({ description: "The address says it already; another one is refused." }),
+      organizationId: Id.optional().meta({ description: "As `groupId`." }),
+    }),
+    response: Group,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  deleteGroup: call({
+    address: "DELETE /api/organization/{orgId}/group/{groupId}",
+    summary: "Delete a group. Collections shown to it alone are then shown to no member.",
+    permission: "group:manage",
+    params: oneGroup,
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+} as const;
