@@ -1,3 +1,4 @@
+import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
@@ -18,6 +19,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...memberRoutes(parts),
   ...groupRoutes(parts),
   ...collectionRoutes(parts),
+  ...collectionAdministrationRoutes(parts),
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),

@@ -26,6 +26,13 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   return parsed;
 }
 
+/** The text fields of a form, which is read by whoever stores its files. */
+export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, string>): z.output<S> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_INPUT", { details: { issues: parsed.error.issues.map(presentIssue) } });
+}
+
 /** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */
 export const presentIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   path: issue.path.map((part) => (typeof part === "number" ? part : String(part).slice(0, 200))),

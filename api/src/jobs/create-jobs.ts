@@ -31,6 +31,7 @@ const queues: Record<JobName, Queue> = {
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
+  "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
 };
 
@@ -66,6 +67,7 @@ export function createJobs({ config, database, log }: { config: Config; database
     work: async (handlers, concurrency) => {
       for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
+      await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -1,3 +1,4 @@
+import { purgeCollections } from "../features/collections/delete.ts";
 import { giveUpDerivatives, makeDerivatives } from "../features/media/derive.ts";
 import { sweepObjects } from "../features/media/sweep.ts";
 import { forgetExpired } from "../features/users/forget-expired.ts";
@@ -10,6 +11,7 @@ export const createHandlers = (parts: Parts): JobHandlers => ({
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
+  "purge-collections": () => purgeCollections(parts.clock()),
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),

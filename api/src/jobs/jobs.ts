@@ -6,6 +6,7 @@ export interface JobData {
   /** What became of one that failed every time, or brought its worker down. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
   "sweep-objects": Record<string, never>;
+  "purge-collections": Record<string, never>;
   /** The mail stands in a row of its own, since a job outlives what it did. */
   "send-mail": { mailId: string };
   "give-up-mail": { mailId: string };

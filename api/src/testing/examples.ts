@@ -81,6 +81,30 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
   getCollection: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listAllCollections: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  createCollection: ({ organization }) => ({
+    body: form({
+      organizationId: organization.id,
+      translations: JSON.stringify([{ languageCode: "en", title: "Boats", description: "All of them" }]),
+    }),
+  }),
+  updateCollection: ({ collection }) => ({
+    body: {
+      collectionId: collection.id,
+      collectionTranslations: [{ languageCode: "en", title: "Boats", description: "All of them" }],
+      isPublic: true,
+      allowRelatedFiles: false,
+      hasTerms: false,
+      contributionFields: {},
+      status: "ACTIVE",
+      questions: [],
+    },
+  }),
+  updateCollectionImage: ({ collection }) => ({ query: { collectionId: collection.id }, body: form({}) }),
+  deleteCollection: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id },
+  }),
+  listStatuses: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  listContributionFields: ({ organization }) => ({ query: { organizationId: organization.id } }),
   submitContribution: ({ collection }) => ({ body: form({ collectionId: collection.id, mediaData: "{}" }) }),
   updateContribution: ({ contribution }) => ({ body: { contributionId: contribution.id } }),
   deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),

@@ -1,4 +1,5 @@
 /** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
+import { collectionAdministrationCalls } from "./calls/collection-administration.ts";
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
@@ -16,6 +17,7 @@ export const calls = {
   ...memberCalls,
   ...groupCalls,
   ...collectionCalls,
+  ...collectionAdministrationCalls,
   ...contributionCalls,
   ...contributionListCalls,
   ...favoriteCalls,

@@ -31,7 +31,7 @@ export async function changeQuestions(collection: Collection, changes: Changes):
   for (const { id, value, optional, sort } of questions) {
     const question = id && !deletedQuestions.includes(id) ? byId.get(id) : undefined;
     question?.set({ value, sort, required: isRequired(optional) });
-    if (question?.changed()) await question.update({ updatedBy });
+    if (question?.changed()) await question.set({ updatedBy }).save();
   }
   const added = questions.filter(({ id }) => !id);
   await Question.bulkCreate(

@@ -5,7 +5,7 @@ import { Id } from "@samling/contract/shapes";
 import type { z } from "zod";
 import { AppError, invalidInput } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
-import { presentIssue } from "../../http/parse-request.ts";
+import { parseFields } from "../../http/parse-request.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Collection } from "../collections/model.ts";
 import { findVisibleCollection } from "../collections/service.ts";
@@ -42,7 +42,7 @@ export async function receiveSubmission(
   });
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
-    return { collection, form, body: parseBody(form.fields) };
+    return { collection, form, body: parseFields(Body, form.fields) };
   } catch (error) {
     await form.discard();
     throw error;
@@ -76,10 +76,4 @@ async function checkRegistration(actor: SignedIn, organizationId: string): Promi
   if (fields.length === 0) return;
   const issues = fields.map((field) => ({ path: [field], code: "required", message: "is required" }));
   throw new AppError("REGISTRATION_INCOMPLETE", { details: { issues } });
-}
-
-function parseBody(fields: Record<string, string>): z.output<typeof Body> {
-  const parsed = Body.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", { details: { issues: parsed.error.issues.map(presentIssue) } });
 }

@@ -1,0 +1,80 @@
+import { calls } from "@samling/contract/calls";
+import { collectionStatuses, mediaFieldNames } from "@samling/contract/constants";
+import { AppError, notFound } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { parseFields } from "../../http/parse-request.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { readPicture, readPictureForm } from "../media/receive-picture.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { isRequired } from "./change-questions.ts";
+import { contributionFieldNames } from "./contribution-field-names.ts";
+import { deleteCollection } from "./delete.ts";
+import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
+import { presentCollections } from "./presenter.ts";
+import { checkGroup, checkTexts } from "./rules.ts";
+import { findVisibleCollection } from "./service.ts";
+import { updateCollection } from "./update.ts";
+import { isOpenToAll } from "./visibility.ts";
+
+export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Parts) => {
+  const present = async (actor: SignedIn, id: string) => {
+    const [answer] = await presentCollections({ actor, addresses }, [await findVisibleCollection(actor, id)]);
+    if (!answer) throw notFound();
+    return answer;
+  };
+
+  return [
+    serve(calls.createCollection, async ({ actor, context }) => {
+      const { fields, picture } = await readPictureForm(context.req);
+      const { userId, translations, questions, ...values } = parseFields(calls.createCollection.body, fields);
+      const { organizationId, hasTerms } = values;
+      await findOrganization(organizationId);
+      authorize(actor, "collection:create", organizationId);
+      if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
+      await checkGroup(organizationId, values.groupName);
+      const texts = await checkTexts({ texts: translations, hasTerms, path: "translations" });
+      if (!picture) throw new AppError("MISSING_COLLECTION_IMAGE_ERROR");
+      const asked = questions.map(({ value, optional, sort }) => ({ value, sort, required: isRequired(optional) }));
+      const collection = { ...values, translations: texts, questions: asked };
+      const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
+      return present(actor, id);
+    }),
+    serve(calls.updateCollection, async ({ actor, body }) => {
+      const { id, organizationId } = await findVisibleCollection(actor, body.collectionId);
+      authorize(actor, "collection:update", organizationId);
+      await updateCollection(actor, body, clock());
+      return present(actor, id);
+    }),
+    serve(calls.updateCollectionImage, async ({ actor, query, context }) => {
+      const collection = await findVisibleCollection(actor, query.collectionId);
+      authorize(actor, "collection:update", collection.organizationId);
+      const picture = await readPicture(context.req);
+      const { id, imageKey } = await replaceCollectionPicture(actor, collection, { storage, picture });
+      const imageUrl = addresses.collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
+      return { data: { imageUrl: imageUrl ?? "" } };
+    }),
+    serve(calls.deleteCollection, async ({ actor, params }) => {
+      const { id, organizationId } = await findVisibleCollection(actor, params.collectionId);
+      if (organizationId !== params.orgId) throw notFound();
+      authorize(actor, "collection:delete", organizationId);
+      await deleteCollection(actor, id, clock());
+      return {};
+    }),
+    serve(calls.listStatuses, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      authorize(actor, "collection:readAll", id);
+      return [...collectionStatuses];
+    }),
+    serve(calls.listContributionFields, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      authorize(actor, "collection:readAll", id);
+      return mediaFieldNames.map((name) => ({
+        id: name,
+        name,
+        required: false,
+        names: contributionFieldNames[name],
+      }));
+    }),
+  ];
+};

@@ -1,0 +1,164 @@
+import type { ErrorBody } from "@samling/contract/errors";
+import type { Collection as CollectionAnswer } from "@samling/contract/types";
+import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { PendingObject } from "../media/pending-object-model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import { Collection } from "./model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let admin: User;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+  photo = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+type Created = CollectionAnswer & ErrorBody;
+
+const english = { languageCode: "en", title: "Boats", description: "<p>All of them</p>" };
+
+interface Form {
+  fields?: Record<string, unknown>;
+  picture?: Buffer | null;
+  actor?: User | null;
+}
+
+function create({ fields = {}, picture = photo, actor = admin }: Form = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ organizationId: organization.id, translations: [english], ...fields })) {
+    body.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  if (picture) body.set("photo", new Blob([new Uint8Array(picture)]), "boat.jpg");
+  return api.post<Created>("/api/upload-collection", { actor, body });
+}
+
+const missingOf = ({ body }: Awaited<ReturnType<typeof create>>) => body.details?.issues?.map(({ path }) => path);
+
+describe("POST /api/upload-collection", () => {
+  it("is for admins only [PERM-09]", async () => {
+    expect((await create({ actor: null })).status).toBe(401);
+    const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    expect((await create({ actor: subAdmin })).status).toBe(403);
+    const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    expect((await create({ actor: stranger })).status).toBe(403);
+  });
+
+  it("answers 201 with the collection, open for contributions [A-API-13] [A-CCOL-01] [A-CCOL-03] [A-CCOL-08]", async () => {
+    const fields = {
+      translations: [{ ...english, about: "<p>About</p>", terms: "<p>Terms</p><script>alert(1)</script>" }],
+      isPublic: "false",
+      groupName: "_no_group",
+      allowRelatedFiles: "true",
+      hasTerms: "true",
+      contributionFields: { title: true, tags: false },
+      questions: [{ value: "Who built it?", optional: 1 }, { value: "Where?" }, { value: "When?", optional: 0 }],
+      userId: admin.id,
+    };
+    const { status, body } = await create({ fields });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      organizationId: organization.id,
+      status: "ACTIVE",
+      isPublic: false,
+      groupName: "_no_group",
+      allowRelatedFiles: true,
+      hasTerms: true,
+      contributionFields: { title: true, tags: false },
+      translations: [{ ...english, about: "<p>About</p>", terms: "<p>Terms</p>" }],
+      updatedAt: expect.any(String),
+    });
+    const { body: read } = await api.get<CollectionAnswer>("/api/collection", {
+      actor: admin,
+      query: { collectionId: body.id },
+    });
+    expect(read).toEqual(body);
+  });
+
+  it("gives new questions sort 0 and keeps their order [CONST-03] [A-ENT-02] [ENT-12]", async () => {
+    const values = ["Who?", "Where?", "When?", "Why?"];
+    const { body } = await create({ fields: { questions: values.map((value) => ({ value, optional: 1 })) } });
+    expect(body.questions.map(({ value }) => value)).toEqual(values);
+    expect(body.questions[0]).toEqual({
+      id: expect.any(String),
+      sourceId: null,
+      value: "Who?",
+      optional: 1,
+      sort: 0,
+      updated_by: admin.id,
+    });
+  });
+
+  it("shows the picture under a lasting address", async () => {
+    const { body } = await create();
+    const picture = await fetch(`${api.url}${body.imgUrl}`);
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  it("needs a picture [A-CCOL-02]", async () => {
+    const { status, body } = await create({ picture: null });
+    expect([status, body.code]).toEqual([400, "MISSING_COLLECTION_IMAGE_ERROR"]);
+  });
+
+  it("takes nothing else for a picture, and leaves nothing behind", async () => {
+    const before = await Collection.count();
+    const answers = [
+      await create({ picture: Buffer.from("%PDF-1.7 not a picture") }),
+      await create({ picture: photo.subarray(0, 1500) }),
+      await create({ picture: Buffer.alloc(21 * 1024 ** 2) }),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(["UNREADABLE_FILE", "UNREADABLE_FILE", "TOO_LARGE"]);
+    expect(await Collection.count()).toBe(before);
+    expect(await PendingObject.count()).toBe(0);
+  });
+
+  it("needs title and description in every required language [A-CCOL-09] [A-CCOL-10]", async () => {
+    const answer = await create({ fields: { translations: [{ ...english, description: "<p><br></p>" }] } });
+    expect([answer.status, answer.body.code]).toEqual([400, "MISSING_TRANSLATIONS_ERROR"]);
+    expect(missingOf(answer)).toEqual([["translations", "en", "description"]]);
+    const none = await create({ fields: { translations: [] } });
+    expect(missingOf(none)).toEqual([
+      ["translations", "en", "title"],
+      ["translations", "en", "description"],
+    ]);
+  });
+
+  it("needs terms where it has terms [A-CCOL-01] [A-CCOL-09]", async () => {
+    const answer = await create({ fields: { hasTerms: "true" } });
+    expect(missingOf(answer)).toEqual([["translations", "en", "terms"]]);
+  });
+
+  it("wants another language complete once it is begun, and leaves out one without text [A-CCOL-11]", async () => {
+    const begun = await create({
+      fields: { translations: [english, { languageCode: "sv", title: "Båtar", description: "" }] },
+    });
+    expect(missingOf(begun)).toEqual([["translations", "sv", "description"]]);
+    const empty = await create({
+      fields: { translations: [english, { languageCode: "sv", title: "", description: "<p>&nbsp;</p>" }] },
+    });
+    expect(empty.body.translations.map(({ languageCode }) => languageCode)).toEqual(["en"]);
+  });
+
+  it("refuses a language twice, an unknown group, an unknown field and broken JSON", async () => {
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ translations: [english, english] }, "translations"],
+      [{ groupName: "nobody knows" }, "groupName"],
+      [{ contributionFields: { shoeSize: true } }, "contributionFields"],
+      [{ questions: "[" }, "questions"],
+    ];
+    for (const [fields, path] of wrong) {
+      const answer = await create({ fields });
+      expect([answer.status, answer.body.code, missingOf(answer)?.[0]?.[0]]).toEqual([400, "INVALID_INPUT", path]);
+    }
+  });
+
+  it("trusts no user id of another", async () => {
+    expect((await create({ fields: { userId: crypto.randomUUID() } })).status).toBe(403);
+  });
+});

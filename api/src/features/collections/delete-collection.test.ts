@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import type { ErrorBody } from "@samling/contract/errors";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { Contribution } from "../contributions/model.ts";
+import { sweepObjects } from "../media/sweep.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import { keptAfterDeletion, purgeCollections } from "./delete.ts";
+import { Collection } from "./model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+});
+afterAll(() => api.stop());
+
+const remove = (collection: Collection, actor: User | null = admin, orgId = organization.id) =>
+  api.delete<ErrorBody>(`/api/organization/${orgId}/collection/${collection.id}`, { actor });
+
+describe("DELETE /api/organization/{orgId}/collection/{collectionId}", () => {
+  it("is for admins only [PERM-09]", async () => {
+    const collection = await buildCollection({ organization });
+    expect((await remove(collection, null)).status).toBe(401);
+    expect((await remove(collection, await buildUser({ organization }))).status).toBe(403);
+  });
+
+  it("refuses a collection that is not archived, or of another organization [A-ECOL-06]", async () => {
+    for (const status of ["ACTIVE", "CLOSED"] as const) {
+      const answer = await remove(await buildCollection({ organization, status }));
+      expect([answer.status, answer.body.code]).toEqual([409, "STATUS_TRANSITION"]);
+    }
+    const archived = await buildCollection({ organization, status: "ARCHIVED" });
+    expect((await remove(archived, admin, (await buildOrganization()).id)).status).toBe(404);
+  });
+
+  it("hides an archived one from everybody at once [A-API-16] [A-ECOL-06] [ENT-10]", async () => {
+    const collection = await buildCollection({ organization, status: "ARCHIVED" });
+    const contribution = await buildContribution({ collection, user: admin });
+    expect((await remove(collection)).status).toBe(200);
+    const query = { collectionId: collection.id };
+    for (const actor of [admin, await buildUser({ isPlatformAdmin: true }), null]) {
+      expect((await api.get("/api/collection", { actor, query })).status).toBe(404);
+      expect((await api.get(`/api/contribution/${contribution.id}`, { actor })).status).toBe(404);
+    }
+    expect((await remove(collection)).status).toBe(404);
+  });
+});
+
+describe("the purge of deleted collections", () => {
+  const store = async (key: string) => {
+    await api.parts.storage.put(key, Readable.from([Buffer.from(key)]));
+    return key;
+  };
+  const objects = async () => {
+    const keys: string[] = [];
+    for await (const { key } of api.parts.storage.list("")) keys.push(key);
+    return keys.sort();
+  };
+
+  it("leaves a collection alone for 30 days, then removes it with its files [A-API-16]", async () => {
+    const at = new Date("2026-01-01T00:00:00Z");
+    const own = await store(`${organization.id}/own`);
+    const shared = await store(`${organization.id}/shared`);
+    const imageKey = await store(`${organization.id}/picture`);
+    const collection = await buildCollection({ organization, status: "DELETE", deletedAt: at, imageKey });
+    await buildContribution({
+      collection,
+      media: [{ originalKey: own }, { originalKey: shared }, { originalKey: shared }],
+    });
+    const other = await buildCollection({ organization, status: "ARCHIVED" });
+    await buildContribution({ collection: other, media: [{ originalKey: shared }] });
+    const now = new Date(at.getTime() + keptAfterDeletion);
+
+    expect(await purgeCollections(now)).toBe("skipped");
+    expect(await purgeCollections(new Date(now.getTime() + 1))).toBe("done");
+    await sweepObjects(api.parts, new Date());
+
+    expect(await Collection.findOne({ where: { id: collection.id } })).toBeNull();
+    expect(await Contribution.count({ where: { collectionId: collection.id } })).toBe(0);
+    expect(await Contribution.count({ where: { collectionId: other.id } })).toBe(1);
+    expect(await objects()).toEqual([shared]);
+  });
+
+  it("removes more than one batch of contributions", async () => {
+    const collection = await buildCollection({ organization, status: "DELETE", deletedAt: new Date(0) });
+    const where = { organizationId: organization.id, collectionId: collection.id };
+    await Contribution.bulkCreate(Array.from({ length: 201 }, () => where));
+    expect(await purgeCollections(new Date())).toBe("done");
+    expect(await Contribution.count({ where })).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { audit } from "../audit/audit.ts";
+import { Contribution } from "../contributions/model.ts";
+import { removeContributions } from "../contributions/remove-contributions.ts";
+import { abandonObjects } from "../media/pending-objects.ts";
+import { Collection } from "./model.ts";
+
+/** Milliseconds in which a deletion can still be undone by whoever has access to the database. */
+export const keptAfterDeletion = 30 * 24 * 3_600_000;
+/** Contributions removed in one transaction. */
+const batch = 100;
+
+/** From now on it is there for nobody (DEC-17); what it holds goes with `purgeCollections`. */
+export async function deleteCollection(actor: SignedIn, id: string, now: Date): Promise<void> {
+  await inTransaction(async () => {
+    const collection = await Collection.findOne({ where: { id }, lock: true });
+    if (!collection || collection.status === "DELETE") throw notFound();
+    if (collection.status !== "ARCHIVED") {
+      throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: "DELETE" } });
+    }
+    await collection.update({ status: "DELETE", deletedAt: now });
+    await audit(actor, "collection:delete", { type: "collection", id }, collection.organizationId);
+  });
+}
+
+/** The job that removes what was deleted long enough ago. Broken off, it goes on where it was. */
+export async function purgeCollections(now: Date): Promise<JobResult> {
+  const deletedAt = { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) };
+  const due = await Collection.findAll({ where: { status: "DELETE", deletedAt } });
+  for (const collection of due) {
+    while (await purgeBatch(collection));
+    await purgeRest(collection);
+  }
+  return due.length > 0 ? "done" : "skipped";
+}
+
+/** In pieces, since a collection of a hundred thousand pictures would hold its locks for minutes. */
+const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<boolean> =>
+  inTransaction(async () => {
+    const where = { organizationId, collectionId };
+    const rows = await Contribution.findAll({ attributes: ["id"], where, limit: batch, lock: true });
+    await removeContributions(
+      organizationId,
+      rows.map(({ id }) => id),
+    );
+    return rows.length === batch;
+  });
+
+const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
+  inTransaction(async () => {
+    if (imageKey) await abandonObjects(organizationId, [imageKey]);
+    await Collection.destroy({ where: { organizationId, id } });
+    await audit(null, "collection:purge", { type: "collection", id }, organizationId);
+  });

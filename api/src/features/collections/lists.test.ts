@@ -1,0 +1,50 @@
+import { collectionStatuses, languageCodes, mediaFieldNames } from "@samling/contract/constants";
+import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+});
+afterAll(() => api.stop());
+
+describe.each(["/api/collection/status-list", "/api/contribution-fields"])("GET %s", (path) => {
+  const get = (actor: User | null, query: Record<string, string>) => api.get(path, { actor, query });
+
+  it("is for admins only", async () => {
+    const query = { organizationId: organization.id };
+    expect((await get(null, query)).status).toBe(401);
+    expect((await get(await buildUser({ organization }), query)).status).toBe(403);
+  });
+
+  it("asks for an organization that exists", async () => {
+    expect((await get(admin, {})).status).toBe(400);
+    const platformAdmin = await buildUser({ isPlatformAdmin: true });
+    expect((await get(platformAdmin, { organizationId: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+it("lists the statuses of a collection [A-API-17] [A-ECOL-10] [ENT-10]", async () => {
+  const query = { organizationId: organization.id };
+  const { body } = await api.get("/api/collection/status-list", { actor: admin, query });
+  expect(body).toEqual([...collectionStatuses]);
+});
+
+it("lists the fields of a file with their names in every language [A-API-18] [A-ENT-03]", async () => {
+  const query = { organizationId: organization.id };
+  const { body } = await api.get<{ id: string; name: string; required: boolean; names: Record<string, string> }[]>(
+    "/api/contribution-fields",
+    { actor: admin, query },
+  );
+  expect(body.map(({ name }) => name)).toEqual([...mediaFieldNames]);
+  for (const field of body) {
+    expect(field).toMatchObject({ id: field.name, required: false });
+    expect(Object.keys(field.names).sort()).toEqual([...languageCodes].sort());
+  }
+});

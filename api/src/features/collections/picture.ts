@@ -1,0 +1,43 @@
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { audit } from "../audit/audit.ts";
+import { abandonObjects } from "../media/pending-objects.ts";
+import { withPicture } from "../media/with-picture.ts";
+import { Collection } from "./model.ts";
+import { createCollection, type NewCollection } from "./service.ts";
+
+interface Pictured {
+  storage: Storage;
+  picture: Buffer;
+}
+
+export const createCollectionWithPicture = (
+  actor: SignedIn,
+  values: NewCollection,
+  { storage, picture }: Pictured,
+): Promise<Collection> =>
+  withPicture({ storage, organizationId: values.organizationId, kind: "image", data: picture }, ({ key, type }) =>
+    createCollection(actor, { ...values, imageKey: key, imageType: type }),
+  );
+
+/** The one before goes with the sweeper. */
+export const replaceCollectionPicture = (
+  actor: SignedIn,
+  { organizationId, id }: Collection,
+  { storage, picture }: Pictured,
+): Promise<Collection> =>
+  withPicture({ storage, organizationId, kind: "image", data: picture }, async ({ key, type }) => {
+    const collection = await lockCollection(id);
+    if (collection.imageKey) await abandonObjects(organizationId, [collection.imageKey]);
+    await audit(actor, "collection:updateImage", { type: "collection", id }, organizationId);
+    return collection.update({ imageKey: key, imageType: type });
+  });
+
+const lockCollection = (id: string): Promise<Collection> =>
+  inTransaction(async () => {
+    const collection = await Collection.findOne({ where: { id }, lock: true });
+    if (!collection || collection.status === "DELETE") throw notFound();
+    return collection;
+  });

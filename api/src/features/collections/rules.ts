@@ -1,0 +1,52 @@
+/** What a collection must be before it is written, whether it is new or changed. */
+import { groupNames, type LanguageCode } from "@samling/contract/constants";
+import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
+import { AppError, invalidInput } from "../../errors.ts";
+import { Group } from "../groups/model.ts";
+import { Language } from "../system/models.ts";
+
+export interface CollectionText {
+  languageCode: LanguageCode;
+  title: string;
+  description: string;
+  about: string;
+  terms: string;
+}
+
+interface Texts {
+  texts: readonly CollectionText[];
+  hasTerms: boolean;
+  /** Where the texts stand in what was sent. */
+  path: string;
+}
+
+/** The texts to store: a language without any is left out. */
+export async function checkTexts({ texts, hasTerms, path }: Texts): Promise<CollectionText[]> {
+  const codes = texts.map(({ languageCode }) => languageCode);
+  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
+  if (twice >= 0) {
+    throw invalidInput({ path: [path, twice, "languageCode"], code: "duplicate", message: "is there twice" });
+  }
+  const languages = await Language.findAll({ where: { required: true } });
+  const missing = findMissingTexts(texts, {
+    required: languages.map(({ code }) => code),
+    fields: hasTerms ? ["title", "description", "terms"] : ["title", "description"],
+    optional: ["about"],
+  });
+  if (missing.length > 0) {
+    const issues = missing.map(({ languageCode, field }) => ({
+      path: [path, languageCode, field],
+      code: "required",
+      message: "is required",
+    }));
+    throw new AppError("MISSING_TRANSLATIONS_ERROR", { details: { issues } });
+  }
+  return texts.filter((text) => !isUntranslated(text, ["title", "description", "about", "terms"]));
+}
+
+/** Nobody would see a collection whose group does not exist, without anybody noticing. */
+export async function checkGroup(organizationId: string, name: string): Promise<void> {
+  if (name === groupNames.everyMember || name === groupNames.nobody) return;
+  if (await Group.findOne({ where: { organizationId, name } })) return;
+  throw invalidInput({ path: ["groupName"], code: "unknown", message: "is no group of the organization" });
+}

@@ -1,0 +1,237 @@
+import type { ErrorBody } from "@samling/contract/errors";
+import type { Collection as CollectionAnswer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { Answer } from "../contributions/answer-model.ts";
+import { createGroup } from "../groups/service.ts";
+import { PendingObject } from "../media/pending-object-model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import { type Collection, CollectionTranslation } from "./model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+});
+afterAll(() => api.stop());
+
+type Updated = CollectionAnswer & ErrorBody;
+
+const english = { languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" };
+
+const update = (collection: Collection, changes: Record<string, unknown> = {}, actor: User | null = admin) =>
+  api.put<Updated>("/api/update-collection", {
+    actor,
+    body: {
+      collectionId: collection.id,
+      collectionTranslations: [english],
+      isPublic: true,
+      groupName: "default",
+      allowRelatedFiles: false,
+      hasTerms: false,
+      contributionFields: {},
+      status: collection.status,
+      questions: [],
+      archivedText: collection.archivedText,
+      deletedQuestions: [],
+      ...changes,
+    },
+  });
+
+const read = async (collection: Collection) =>
+  (await api.get<CollectionAnswer>("/api/collection", { actor: admin, query: { collectionId: collection.id } })).body;
+
+describe("PUT /api/update-collection", () => {
+  it("is for admins only, and knows no collection that the caller may not know of [PERM-09]", async () => {
+    const collection = await buildCollection({ organization });
+    expect((await update(collection, {}, null)).status).toBe(401);
+    expect((await update(collection, {}, await buildUser({ organization }))).status).toBe(403);
+    const hidden = await buildCollection({ organization, isPublic: false });
+    const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    expect((await update(hidden, {}, stranger)).status).toBe(404);
+  });
+
+  it("changes settings and texts [A-API-14] [A-ENT-01] [ENT-11] [ENT-13]", async () => {
+    const collection = await buildCollection({
+      organization,
+      translations: [{ languageCode: "sv", title: "Båtar", description: "Alla" }],
+    });
+    const group = await createGroup(null, { organizationId: organization.id, name: "sailors" });
+    const change = {
+      isPublic: false,
+      groupName: group.name,
+      allowRelatedFiles: true,
+      hasTerms: true,
+      contributionFields: { date: true },
+      archivedText: "<p>Moved</p><script>alert(1)</script>",
+    };
+    const collectionTranslations = [{ ...english, about: "<p>About</p>", terms: "<p>Terms</p>" }];
+    const { status, body } = await update(collection, { ...change, collectionTranslations });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...change, archivedText: "<p>Moved</p>", translations: collectionTranslations });
+    expect(body.updatedAt > collection.updatedAt.toISOString()).toBe(true);
+    expect(await read(collection)).toEqual(body);
+    const [entry] = await AuditEntry.findAll({ where: { subjectId: collection.id, action: "collection:update" } });
+    expect(entry?.actorId).toBe(admin.id);
+  });
+
+  it("keeps the date of a text that stays the same, since it names the version of the terms", async () => {
+    const collection = await buildCollection({ organization });
+    const dateOf = async () =>
+      (await CollectionTranslation.findOne({ where: { collectionId: collection.id }, rejectOnEmpty: true })).updatedAt;
+    await update(collection);
+    const first = await dateOf();
+    await update(collection, { isPublic: false });
+    expect(await dateOf()).toEqual(first);
+    await update(collection, { collectionTranslations: [{ ...english, title: "Ships" }] });
+    expect((await dateOf()) > first).toBe(true);
+  });
+
+  it("answers 409 to whoever changes what has changed since it was read, if only a question", async () => {
+    const collection = await buildCollection({ organization });
+    const { updatedAt } = await read(collection);
+    expect((await update(collection, { updatedAt, questions: [{ value: "Who?" }] })).status).toBe(200);
+    const late = await update(collection, { updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, "CONFLICT"]);
+  });
+
+  it("holds texts and group to the rules of a new collection [A-CCOL-09] [A-CCOL-11]", async () => {
+    const collection = await buildCollection({ organization });
+    const empty = await update(collection, { collectionTranslations: [{ ...english, title: " " }] });
+    expect(empty.body.code).toBe("MISSING_TRANSLATIONS_ERROR");
+    const strange = await update(collection, { groupName: "strangers" });
+    expect(strange.body.code).toBe("INVALID_INPUT");
+  });
+});
+
+describe("the status in an update", () => {
+  const statuses = ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"] as const;
+  const allowed = {
+    ACTIVE: ["ACTIVE", "CLOSED"],
+    CLOSED: ["ACTIVE", "CLOSED", "ARCHIVED"],
+    ARCHIVED: ["CLOSED", "ARCHIVED"],
+  };
+
+  it.each(Object.entries(allowed))(
+    "from %s becomes only what it may [ENT-10] [A-ECOL-07] [A-ECOL-08] [A-ECOL-09]",
+    async (stored, expected) => {
+      for (const status of statuses) {
+        const collection = await buildCollection({ organization, status: stored as "ACTIVE" });
+        const { body } = await update(collection, { status, archivedText: "<p>Moved</p>" });
+        expect([status, body.status ?? body.code]).toEqual([
+          status,
+          (expected as string[]).includes(status) ? status : "STATUS_TRANSITION",
+        ]);
+      }
+    },
+  );
+
+  it("ARCHIVED needs a text for the contributors [A-ECOL-12]", async () => {
+    const collection = await buildCollection({ organization, status: "CLOSED" });
+    const { status, body } = await update(collection, { status: "ARCHIVED", archivedText: "<p>&nbsp;</p>" });
+    expect([status, body.code]).toEqual([400, "MISSING_FIELDS_ERROR"]);
+    expect((await read(collection)).status).toBe("CLOSED");
+  });
+});
+
+describe("the questions in an update", () => {
+  const build = () =>
+    buildCollection({
+      organization,
+      questions: [
+        { value: "Who?", sort: 0 },
+        { value: "Where?", sort: 1 },
+        { value: "When?", sort: 2 },
+      ],
+    });
+
+  it("are changed, added, moved and taken away, and those not spoken of stay [A-ECOL-13] [A-ENT-02]", async () => {
+    const collection = await build();
+    const [who, where, when] = (await read(collection)).questions;
+    const { body } = await update(collection, {
+      questions: [
+        { id: when?.id, value: "When was it?", optional: 1, sort: 0 },
+        { value: "Why?", sort: 5 },
+        { value: "What?", sort: 5 },
+      ],
+      deletedQuestions: [where?.id],
+    });
+    const asked = body.questions.map(({ id, value, optional, sort }) => ({ id, value, optional, sort }));
+    expect(asked).toEqual([
+      { id: who?.id, value: "Who?", optional: 0, sort: 0 },
+      { id: when?.id, value: "When was it?", optional: 1, sort: 0 },
+      { id: expect.any(String), value: "Why?", optional: 0, sort: 5 },
+      { id: expect.any(String), value: "What?", optional: 0, sort: 5 },
+    ]);
+    expect(body.questions.map(({ updated_by }) => updated_by)).toEqual([null, admin.id, admin.id, admin.id]);
+  });
+
+  it("lose no answer given, and one taken away is not asked any more [A-ECOL-13]", async () => {
+    const collection = await build();
+    const [who] = (await read(collection)).questions;
+    const contribution = await buildContribution({ collection });
+    await Answer.create({
+      organizationId: organization.id,
+      contributionId: contribution.id,
+      questionId: who?.id ?? "",
+      value: "Ida Berg",
+    });
+    await update(collection, { deletedQuestions: [who?.id] });
+    expect((await read(collection)).questions.map(({ value }) => value)).toEqual(["Where?", "When?"]);
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor: admin });
+    expect(body.question).toMatchObject([{ question: "Who?", value: "Ida Berg" }]);
+  });
+
+  it("of another collection are refused, and then nothing changes", async () => {
+    const collection = await build();
+    const [theirs] = (await read(await build())).questions;
+    for (const change of [{ questions: [{ id: theirs?.id, value: "Mine now" }] }, { deletedQuestions: [theirs?.id] }]) {
+      const { status, body } = await update(collection, { ...change, isPublic: false });
+      expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+    }
+    expect((await read(collection)).isPublic).toBe(true);
+  });
+});
+
+describe("PUT /api/update-collection-image", () => {
+  const send = (collection: Collection, picture: Buffer | null, actor: User | null = admin) => {
+    const body = new FormData();
+    if (picture) body.set("photo", new Blob([new Uint8Array(picture)]), "boat.jpg");
+    return api.put<{ data: { imageUrl: string } } & ErrorBody>("/api/update-collection-image", {
+      actor,
+      query: { collectionId: collection.id },
+      body,
+    });
+  };
+
+  it("is for admins only [PERM-09]", async () => {
+    const collection = await buildCollection({ organization });
+    expect((await send(collection, null, null)).status).toBe(401);
+    expect((await send(collection, null, await buildUser({ organization }))).status).toBe(403);
+  });
+
+  it("replaces the picture and gives the old one to the sweeper [A-API-15] [A-ECOL-14]", async () => {
+    const collection = await buildCollection({ organization });
+    const first = await send(collection, await makeSampleJpeg());
+    const second = await send(collection, await makeSampleJpeg({ width: 200 }));
+    expect(second.status).toBe(200);
+    expect((await read(collection)).imgUrl).toBe(second.body.data.imageUrl);
+    const statuses = await Promise.all(
+      [first, second].map(async ({ body }) => (await fetch(`${api.url}${body.data.imageUrl}`)).status),
+    );
+    expect(statuses).toEqual([404, 200]);
+    expect(await PendingObject.count()).toBe(1);
+  });
+
+  it("answers 400 without a picture and with something else", async () => {
+    const collection = await buildCollection({ organization });
+    expect((await send(collection, null)).body.code).toBe("INVALID_INPUT");
+    expect((await send(collection, Buffer.from("GIF89a"))).status).toBe(400);
+  });
+});

@@ -1,0 +1,77 @@
+import { isStatusChangeAllowed } from "@samling/contract/collection-status";
+import type { CollectionStatus, MediaFieldName } from "@samling/contract/constants";
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { cleanHtml } from "../../html.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { changeQuestions, type QuestionChange } from "./change-questions.ts";
+import { Collection, CollectionTranslation } from "./model.ts";
+import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
+import { cleanText } from "./service.ts";
+
+export interface CollectionChange {
+  collectionId: string;
+  collectionTranslations: CollectionText[];
+  isPublic: boolean;
+  groupName: string;
+  allowRelatedFiles: boolean;
+  hasTerms: boolean;
+  contributionFields: Partial<Record<MediaFieldName, boolean>>;
+  status: CollectionStatus;
+  questions: QuestionChange[];
+  archivedText: string;
+  deletedQuestions: string[];
+  updatedAt?: string | undefined;
+}
+
+export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
+  const { collectionId, collectionTranslations, questions, deletedQuestions, updatedAt: _, ...settings } = change;
+  await inTransaction(async () => {
+    const collection = await Collection.findOne({ where: { id: collectionId }, lock: true });
+    if (!collection) throw notFound();
+    const { organizationId, status: before } = collection;
+    checkChange(collection, change);
+    if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
+    const texts = await checkTexts({
+      texts: collectionTranslations,
+      hasTerms: change.hasTerms,
+      path: "collectionTranslations",
+    });
+    collection.set({ ...settings, archivedText: cleanHtml(change.archivedText) });
+    // Texts and questions belong to what was read as well, so a change of theirs must be noticed by the next writer.
+    collection.changed("updatedAt", true);
+    await collection.save();
+    await changeTexts(collection, texts);
+    await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
+    await audit(actor, "collection:update", { type: "collection", id: collection.id }, organizationId, {
+      ...(before !== change.status && { before, after: change.status }),
+      ...(deletedQuestions.length > 0 && { deletedQuestions }),
+    });
+  });
+}
+
+function checkChange(collection: Collection, { status, archivedText, updatedAt }: CollectionChange): void {
+  if (updatedAt && new Date(updatedAt).getTime() !== collection.updatedAt.getTime()) throw new AppError("CONFLICT");
+  if (!isStatusChangeAllowed(collection.status, status)) {
+    throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: status } });
+  }
+  if (status !== "ARCHIVED" || !isEmptyRichText(cleanHtml(archivedText))) return;
+  const issue = { path: ["archivedText"], code: "required", message: "is required" };
+  throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
+}
+
+/** A text that stays the same keeps its date: it tells which version of the terms somebody has accepted. */
+async function changeTexts({ organizationId, id: collectionId }: Collection, texts: CollectionText[]): Promise<void> {
+  const stored = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  for (const text of texts) {
+    const values = cleanText(text);
+    const row = stored.find(({ languageCode }) => languageCode === text.languageCode);
+    if (row) await row.update(values);
+    else await CollectionTranslation.create({ ...values, organizationId, collectionId });
+  }
+  const kept = texts.map(({ languageCode }) => languageCode);
+  const removed = stored.filter(({ languageCode }) => !kept.includes(languageCode));
+  for (const row of removed) await row.destroy();
+}
