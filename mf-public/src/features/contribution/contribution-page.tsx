@@ -1,7 +1,7 @@
 import type { Contribution } from "@samling/contract/types";
-import { Link, Navigate, paths, useLocation, useParams, useTitle } from "@samling/portal";
+import { Link, Navigate, paths, useCan, useLocation, useParams, useTitle } from "@samling/portal";
 import { buttonClass, Skeleton } from "@samling/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -12,6 +12,10 @@ import { Plate } from "./plate.tsx";
 import { RelatedFiles } from "./related-files.tsx";
 import { Stage } from "./stage.tsx";
 import { useSlides } from "./use-slides.ts";
+
+// Beneath the picture, and partly for few: what comes first must not wait for it.
+const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
+const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
 
 /** Milliseconds between two looks at pictures that are still being made. */
 const pendingInterval = 3_000;
@@ -45,6 +49,7 @@ export function ContributionPage() {
 
 function Work({ contribution }: { contribution: Contribution }) {
   const t = useText();
+  const can = useCan();
   const { imageId } = (useLocation().state ?? {}) as { imageId?: string };
   const { images } = contribution;
   const slides = useSlides(
@@ -62,6 +67,10 @@ function Work({ contribution }: { contribution: Contribution }) {
         {media && <Plate contribution={contribution} media={media} title={title} />}
       </div>
       <RelatedFiles files={contribution.relatedFiles} />
+      <Suspense fallback={null}>
+        {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
+        <SimilarMedia contributionId={contribution.id} tags={images.flatMap(({ tags }) => tags)} />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, paths, toast } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
-import { copyText } from "./copy-text.ts";
 import { Facts } from "./facts.tsx";
 
 interface PlateProps {

@@ -1,6 +1,7 @@
 import type { Collection } from "@samling/contract/types";
-import { Navigate, paths, useOrganization, useTitle } from "@samling/portal";
+import { Navigate, paths, useCan, useOrganization, useTitle } from "@samling/portal";
 import { Panel, Skeleton } from "@samling/ui";
+import { lazy, Suspense } from "react";
 import { useListCollectionsQuery } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -8,10 +9,14 @@ import { Banner } from "./banner.tsx";
 import { CollectionCard } from "./collection-card.tsx";
 import styles from "./organization.module.css";
 
+// For few: nobody else loads it.
+const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
+
 const newestFirst = (a: Collection, b: Collection) => b.createdAt.localeCompare(a.createdAt);
 
 export function OrganizationPage() {
   const t = useText();
+  const can = useCan();
   const organization = useOrganization();
   const { data, isError } = useListCollectionsQuery(
     { organizationId: organization?.id ?? "" },
@@ -23,6 +28,11 @@ export function OrganizationPage() {
   return (
     <>
       <Banner organization={organization} />
+      {can("contribution:readAll", organization.id) && (
+        <Suspense fallback={null}>
+          <AdminPanel organizationId={organization.id} />
+        </Suspense>
+      )}
       {data?.length === 0 ? (
         <Panel title={t("organization.empty")} />
       ) : (

@@ -1,0 +1,113 @@
+import { storedKeys } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { Contribution } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
+import { buildCollection, buildContribution, collectionId, idOf } from "../../testing/media-builders.ts";
+import { answerNetwork, refuse } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { ContributionPage } from "./contribution-page.tsx";
+
+const question = (number: number, value: string, optional: 0 | 1) => ({
+  id: idOf(number),
+  sourceId: null,
+  value,
+  optional,
+  sort: number,
+  updated_by: null,
+});
+const answer = (number: number, asked: string, value: string) => ({
+  id: idOf(100 + number),
+  contributionId: idOf(1000),
+  questionId: idOf(number),
+  question: asked,
+  value,
+  optional: 0 as const,
+  updated_by: null,
+});
+const contributed = (overrides: Partial<Contribution> = {}) =>
+  buildContribution({
+    question: [answer(1, "Who is it?", "Mormor"), answer(9, "Asked before", "Long ago")],
+    adminComments: "Ask for the negative",
+    ...overrides,
+  });
+
+type Answers = Parameters<typeof answerNetwork>[0];
+
+async function open(role: "ADMIN" | "USER", answers: Answers = {}) {
+  localStorage.setItem(storedKeys.token, "a-token");
+  const sent = answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
+    "GET /api/collection": () =>
+      buildCollection({ questions: [question(1, "Who is it?", 1), question(2, "And where?", 0)] }),
+    "GET /api/contribution/{id}": () => contributed(),
+    "GET /api/licenses": () => [],
+    "GET /api/similar-pictures": () => [],
+    ...answers,
+  });
+  const at = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
+  await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at });
+  await screen.findByRole("heading", { level: 1 });
+  return sent;
+}
+afterEach(() => localStorage.clear());
+
+const area = () => screen.findByRole("region", { name: "For administrators" });
+const field = () => screen.findByRole("textbox", { name: "Comments" });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save the comments" }));
+
+describe("admin area of a contribution", () => {
+  it("shows the collection's questions with the answers [V-CONT-03, V-CONT-14, PERM-07]", async () => {
+    await open("ADMIN");
+    const terms = await within(await area()).findAllByRole("term");
+    const shown = terms.map((term) => [term.textContent?.trim(), term.nextElementSibling?.textContent]);
+    expect(shown).toEqual([
+      ["Who is it? (required)", "Mormor"],
+      ["And where?", "No answer"],
+      ["Asked before", "Long ago"],
+    ]);
+  });
+
+  it("is for admins alone [V-CONT-14, V-CONT-15]", async () => {
+    const sent = await open("USER");
+    await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/similar-pictures"));
+    expect(screen.queryByText("For administrators")).not.toBeInTheDocument();
+  });
+
+  it("keeps comments that only admins read [V-CONT-15, API-08]", async () => {
+    const sent = await open("ADMIN", {
+      "POST /api/update-contribution": () => ({ contributionId: idOf(1000), updatedAt: "2026-01-03T00:00:00.000Z" }),
+    });
+    expect(await field()).toHaveValue("Ask for the negative");
+    expect(screen.getByText("Only administrators can read this.")).toBeVisible();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), "Got it");
+    await save();
+    await waitFor(() => expect(sent.at(-1)?.address).toBe("GET /api/contribution/{id}"));
+    const { body } = sent.find(({ address }) => address === "POST /api/update-contribution") ?? {};
+    expect(body).toEqual({
+      contributionId: idOf(1000),
+      adminComments: "Got it",
+      updatedAt: contributed().updatedAt,
+    });
+  });
+
+  it("shows what somebody else has saved meanwhile, and loses neither", async () => {
+    let isChanged = false;
+    await open("ADMIN", {
+      "GET /api/contribution/{id}": () => contributed(isChanged ? { adminComments: "Theirs" } : {}),
+      "POST /api/update-contribution": () => {
+        isChanged = true;
+        return refuse("CONFLICT");
+      },
+    });
+    await userEvent.type(await field(), ", mine");
+    await save();
+    expect(await screen.findByText("Theirs")).toBeVisible();
+    expect(screen.getByText("Someone else changed this in the meantime. Please reload and try again.")).toBeVisible();
+    expect(await field()).toHaveValue("Ask for the negative, mine");
+  });
+});

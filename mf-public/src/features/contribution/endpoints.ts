@@ -1,0 +1,15 @@
+/** Calls that the page itself can be shown without; part of the chunks that come after it. */
+import { baseApi, read, write } from "@samling/portal";
+
+const laterApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSimilarPictures: read(build, "GET /api/similar-pictures", {
+      providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: `LIKE-${contributionId}` }],
+    }),
+    updateContribution: write(build, "POST /api/update-contribution", {
+      invalidatesTags: (_answer, _error, { body }) => [{ type: "Contribution", id: body.contributionId }],
+    }),
+  }),
+});
+
+export const { useListSimilarPicturesQuery, useUpdateContributionMutation } = laterApi;

@@ -1,0 +1,49 @@
+import { paths } from "@samling/portal";
+import { screen, within } from "@testing-library/react";
+import { organizationId as orgId } from "../../testing/builders.ts";
+import { buildContribution, buildGridItem, buildMedia, collectionId, idOf } from "../../testing/media-builders.ts";
+import { answerNetwork } from "../../testing/network.ts";
+import { renderRoutes } from "../../testing/render-routes.tsx";
+import { ContributionPage } from "./contribution-page.tsx";
+
+const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
+const similar = (number: number, contribution: number) => ({
+  ...buildGridItem(number, { contributionId: idOf(contribution) }),
+  organizationId: orgId,
+  collectionId: idOf(7),
+});
+
+async function open(items: ReturnType<typeof similar>[]) {
+  const images = [buildMedia(1, { tags: ["tram", "work"] }), buildMedia(2, { tags: ["tram", "winter"] })];
+  const sent = answerNetwork({
+    "GET /api/contribution/{id}": () => buildContribution({ images }),
+    "GET /api/licenses": () => [],
+    "GET /api/similar-pictures": () => items,
+  });
+  await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
+  await screen.findByRole("heading", { level: 1 });
+  return sent;
+}
+
+describe("similar files", () => {
+  it("are asked for by the tags of the contribution and by what to leave out [V-CONT-03, V-CONT-13, API-06]", async () => {
+    const asked = jest.spyOn(URLSearchParams.prototype, "append");
+    const sent = await open([similar(20, 2000), similar(21, 2001)]);
+    const section = await screen.findByRole("region", { name: "Similar files" });
+    const links = within(section).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Picture 20", "Picture 21"]);
+    expect(links[0]).toHaveAttribute("href", paths.contribution.href({ orgId, collectionId: idOf(7), id: idOf(2000) }));
+    const question = sent.find(({ address }) => address === "GET /api/similar-pictures");
+    expect(question?.parameters.contributionId).toBe(idOf(1000));
+    const tags = asked.mock.calls.filter(([name]) => name === "tag").map(([, tag]) => tag);
+    expect(tags).toEqual(["tram", "work", "winter"]);
+    asked.mockRestore();
+  });
+
+  it("take no room where there are none", async () => {
+    const sent = await open([]);
+    await screen.findByRole("heading", { level: 1 });
+    expect(sent.map(({ address }) => address)).toContain("GET /api/contribution/{id}");
+    expect(screen.queryByText("Similar files")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Answer } from "@samling/contract/types";
+import { Link, paths } from "@samling/portal";
+import { Icon, Picture } from "@samling/ui";
+import { useText } from "../../shared/text.ts";
+import styles from "./contribution.module.css";
+import { useListSimilarPicturesQuery } from "./endpoints.ts";
+import similar from "./similar-media.module.css";
+
+/** An address has its limits. */
+const maxTags = 50;
+
+interface SimilarMediaProps {
+  contributionId: string;
+  tags: readonly string[];
+}
+
+/** What is like this contribution; nothing at all where there is nothing like it. */
+export function SimilarMedia({ contributionId, tags }: SimilarMediaProps) {
+  const t = useText();
+  const tag = [...new Set(tags)].slice(0, maxTags);
+  const { currentData: items = [] } = useListSimilarPicturesQuery({ contributionId, tag });
+  if (items.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="similar-media">
+      <h2 className="title-2" id="similar-media">
+        {t("contribution.similar")}
+      </h2>
+      <ul className={similar.list}>
+        {items.map((item) => (
+          <SimilarItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[number] }) {
+  const t = useText();
+  const { organizationId: orgId, collectionId, contributionId: id } = item;
+  return (
+    <li>
+      <Link
+        className={similar.link}
+        to={paths.contribution.href({ orgId, collectionId, id })}
+        state={{ imageId: item.id }}
+      >
+        <span className={similar.frame}>
+          {item.thumbnailUrl ? (
+            <Picture
+              // The words beneath say what it is.
+              alt=""
+              src={item.thumbnailUrl}
+              sources={item.sources.filter((source) => source.width <= 960)}
+              sizes="(max-width: 599px) 45vw, 15rem"
+              width={item.width}
+              height={item.height}
+              placeholder={item.placeholder}
+            />
+          ) : (
+            <Icon name={item.kind === "video" ? "film" : "image"} />
+          )}
+        </span>
+        <b>{item.title || t("media.untitled")}</b>
+        {item.kind === "video" && <span className="small muted">{t("media.video")}</span>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Answer } from "@samling/contract/types";
+import { findTranslation, Link, paths, toast, useFormat, useLanguage } from "@samling/portal";
+import { Button, Icon, Picture, VisuallyHidden } from "@samling/ui";
+import { useText } from "../../shared/administration/text.ts";
+import { copyText } from "../../shared/copy-text.ts";
+import { foreignLang } from "../../shared/foreign-lang.ts";
+import styles from "./admin-panel.module.css";
+
+type Recent = Answer<"GET /api/organization-contributions">["items"][number];
+
+/** More would make the row higher than its text. */
+const shownPictures = 4;
+
+export function RecentPost({ item, organizationId: orgId }: { item: Recent; organizationId: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { text: title = "", lang } = findTranslation(item.collectionTitle, "title", language);
+  const published = formatDate(item.publishedAt, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <tr>
+      <td data-th={t("organization.images")}>
+        <Thumbnails images={item.images} />
+      </td>
+      <td data-th={t("organization.user")}>
+        <Person user={item.user} orgId={orgId} />
+      </td>
+      <td data-th={t("organization.published")}>
+        <time dateTime={item.publishedAt}>{published}</time>
+        {!item.isPublic && <span className={styles.mark}>{t("organization.isPrivate")}</span>}
+      </td>
+      <td data-th={t("organization.collection")}>
+        <Link to={paths.collection.href({ orgId, collectionId: item.collectionId })} lang={foreignLang(lang)}>
+          {title}
+        </Link>
+      </td>
+      <td data-th={t("organization.actions")}>
+        <Link to={paths.contribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
+          {t("organization.goTo")}
+          <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Thumbnails({ images }: { images: Recent["images"] }) {
+  const more = images.length - shownPictures;
+  return (
+    <span className={styles.thumbnails}>
+      {images
+        .slice(0, shownPictures)
+        .map((media) =>
+          media.thumbnailUrl ? (
+            <Picture
+              key={media.id}
+              alt={media.title}
+              src={media.thumbnailUrl}
+              sources={media.sources.filter((source) => source.width <= 480)}
+              sizes="64px"
+              width={media.width}
+              height={media.height}
+              placeholder={media.placeholder}
+            />
+          ) : (
+            <Icon key={media.id} name={media.kind === "video" ? "film" : "image"} />
+          ),
+        )}
+      {more > 0 && <span className="small muted">+{more}</span>}
+    </span>
+  );
+}
+
+function Person({ user: { userId, name, email }, orgId }: { user: Recent["user"]; orgId: string }) {
+  const t = useText();
+  const shownName = name || t("organization.nameless");
+  const copy = (address: string) =>
+    copyText(address).then(
+      () => toast.success(t("organization.emailCopied", { email: address })),
+      () => toast.error(t("organization.emailNotCopied", { email: address })),
+    );
+  return (
+    <span className={styles.person}>
+      {userId ? <Link to={paths.profile.href({ orgId, userId })}>{shownName}</Link> : shownName}
+      {email && (
+        <Button
+          variant="text"
+          isSmall
+          icon="copy"
+          aria-label={t("organization.copyEmail", { email })}
+          onClick={() => copy(email)}
+        >
+          {email}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCommonText, useErrorText } from "@samling/portal";
+import { Button, PageSpinner } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../shared/administration/text.ts";
+import styles from "./admin-panel.module.css";
+import { useListOrganizationContributionsQuery } from "./administration-endpoints.ts";
+import { RecentPost } from "./recent-post.tsx";
+
+interface Place {
+  paginationId: string;
+  direction: "forward" | "backward";
+}
+
+/** The organization's contributions, newest first. While a page is loading the one before stays. */
+export function RecentPosts({ organizationId }: { organizationId: string }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [place, setPlace] = useState<Place>();
+  const { data, error, isFetching, refetch } = useListOrganizationContributionsQuery({ organizationId, ...place });
+  if (error)
+    return (
+      <div role="alert" className={styles.state}>
+        <p>{errorText(error)}</p>
+        <Button variant="line" onClick={refetch}>
+          {common("retry")}
+        </Button>
+      </div>
+    );
+  if (!data) return <PageSpinner label={common("loading")} />;
+  if (data.total === 0) return <p className={styles.state}>{t("organization.empty")}</p>;
+
+  const { items, offset, total, next, previous } = data;
+  const turn = (paginationId: string | null, direction: Place["direction"]) =>
+    paginationId === null || isFetching ? undefined : setPlace({ paginationId, direction });
+  return (
+    <>
+      <table className={styles.table} aria-busy={isFetching}>
+        <caption className="vh">{t("organization.recent")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("organization.images")}</th>
+            <th scope="col">{t("organization.user")}</th>
+            <th scope="col">{t("organization.published")}</th>
+            <th scope="col">{t("organization.collection")}</th>
+            <th scope="col">{t("organization.actions")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <RecentPost key={item.id} item={item} organizationId={organizationId} />
+          ))}
+        </tbody>
+      </table>
+      <nav className={styles.pager} aria-label={t("organization.pages")}>
+        <p className="tnum" role="status">
+          {t("organization.range", { from: offset + 1, to: offset + items.length, total })}
+        </p>
+        <div className={styles.turns}>
+          <Button
+            variant="line"
+            icon="arrowLeft"
+            aria-disabled={previous === null}
+            onClick={() => turn(previous, "backward")}
+          >
+            {common("previous")}
+          </Button>
+          <Button variant="line" icon="arrowRight" aria-disabled={next === null} onClick={() => turn(next, "forward")}>
+            {common("next")}
+          </Button>
+        </div>
+      </nav>
+    </>
+  );
+}
