@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Child, startChild } from "./child.ts";
 
+// Real processes, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
 let folder: string;
 let child: Child | undefined;
 
@@ -19,7 +22,7 @@ const start = async (code: string) => {
 };
 
 async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 40_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error("It did not happen.");
     await new Promise((resolve) => setTimeout(resolve, 50));

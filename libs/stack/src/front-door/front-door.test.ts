@@ -10,6 +10,9 @@ import { type RemoteServer, startRemoteServer } from "./remote-server.ts";
 const template =
   "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script></head></html>";
 
+// Real processes, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
 let folder: string;
 let url: string;
 let api: Server;
