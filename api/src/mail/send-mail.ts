@@ -43,6 +43,9 @@ async function linkOf(
   return token === null ? null : { href: `${home}/password-reset?${new URLSearchParams({ user: recipient, token })}` };
 }
 
+/** Anybody can register somebody else's e-mail, and must not have us deliver an advertisement as a name. */
+const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
+
 async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href }: { href: string }) {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
@@ -53,7 +56,7 @@ async function write({ kind, recipient, language, organizationId, data }: Outgoi
     ...wording,
     language,
     href: wording.button ? href : null,
-    greeting: texts.greeting(firstName),
+    greeting: texts.greeting(isName(firstName) ? firstName : ""),
     sender,
     color: organization?.color ?? defaultColor,
     foot: texts.foot(sender),

@@ -1,0 +1,52 @@
+/** A mail server on the loopback that keeps what it is handed. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { eventually } from "./eventually.ts";
+
+export interface Mailbox {
+  url: string;
+  mails: ParsedMail[];
+  /** While true, nothing is taken. */
+  isRefusing: boolean;
+  /** The newest mail to an address, once it has come. */
+  newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;
+  close(): Promise<void>;
+}
+
+const recipientOf = ({ to }: ParsedMail) => (Array.isArray(to) ? to[0] : to)?.text ?? "";
+
+export async function openMailbox(): Promise<Mailbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      if (mailbox.isRefusing) {
+        stream.resume();
+        stream.once("end", () => done(new Error("full")));
+        return;
+      }
+      simpleParser(stream).then((mail) => {
+        mailbox.mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    mails: [],
+    isRefusing: false,
+    newestTo: (address, subject = /./) =>
+      eventually(() => {
+        const mail = mailbox.mails.findLast((one) => recipientOf(one) === address && subject.test(one.subject ?? ""));
+        if (!mail) throw new Error(`There is no mail to ${address}.`);
+        return mail;
+      }, 20),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailbox;
+}
