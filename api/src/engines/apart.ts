@@ -2,15 +2,17 @@
 import type { ApartAnswer, ApartTask } from "./run-apart.ts";
 
 process.once("message", async (message: ApartTask) => {
+  // The engine works outside JavaScript's heap, where V8's own limit does not reach. In kilobytes, at its highest.
+  const needsTooMuch = () => process.resourceUsage().maxRSS > message.megabytes * 1024;
+  const refusal = { error: `It needs more than ${message.megabytes} megabytes.`, isUnreadable: true };
   const watch = setInterval(() => {
-    // The engine works outside JavaScript's heap, where V8's own limit does not reach.
-    if (process.memoryUsage.rss() > message.megabytes * 1024 * 1024)
-      answer({ error: `It needs more than ${message.megabytes} megabytes.`, isUnreadable: true });
+    if (needsTooMuch()) answer(refusal);
   }, 200);
   try {
     const module: Record<string, unknown> = await import(message.module);
     const run = module[message.name] as (argument: unknown) => Promise<unknown>;
-    answer({ result: await run(message.argument) });
+    const result = await run(message.argument);
+    answer(needsTooMuch() ? refusal : { result });
   } catch (error) {
     const isUnreadable = error instanceof Error && error.name === "UnreadableError";
     answer({ error: error instanceof Error ? error.message : String(error), isUnreadable });
