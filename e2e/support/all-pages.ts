@@ -27,7 +27,26 @@ export const productPages: readonly ProductPage[] = [
   { name: "register", path: ({ data }) => `/register?organization=${data.organization.id}` },
   { name: "collection", path: collection },
   { name: "contribution", path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}` },
+  {
+    name: "saving a favourite",
+    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
+    prepare: async (page) => {
+      await page.getByRole("article").getByRole("button").first().click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
+  { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },
+  {
+    name: "saving a favourite from the wall",
+    path: (portal) => `${collection(portal)}/gallery`,
+    prepare: async (page) => {
+      // The frames drift: they are pressed where they are, without waiting for them to stand still.
+      await page.locator("[data-media]").first().dispatchEvent("click");
+      await page.getByRole("dialog").getByRole("button").last().click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
   { name: "choose files", path: wizard, isSignedIn: true },
   {
     name: "describe files",
