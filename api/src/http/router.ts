@@ -14,7 +14,7 @@ import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
   checkCompleteness(routes);
   const router = new Router();
-  for (const route of routes) {
+  for (const route of routes.toSorted(byParameters)) {
     const [method = "", path = ""] = route.call.address.split(" ");
     const parsers = route.call.body && !route.call.files ? [parseJson] : [];
     router.register(
@@ -25,6 +25,10 @@ export function createRouter(routes: readonly Route[], clock: () => Date): Middl
   }
   return router.routes() as unknown as Middleware;
 }
+
+/** `/api/user/{id}/contributions` comes before `/api/user/{a}/{b}`, which would take it for its own. */
+const byParameters = (one: Route, other: Route): number => countParameters(one) - countParameters(other);
+const countParameters = ({ call }: Route): number => call.address.split("{").length;
 
 export function checkCompleteness(routes: readonly Route[], declared: readonly Call[] = Object.values(calls)): void {
   const served = routes.map((route) => route.call);

@@ -1,0 +1,124 @@
+import type { Session as SessionAnswer } from "@samling/contract/types";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { nameDevice } from "./list-sessions.ts";
+import type { User } from "./model.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const update = (actor: User | string | null, body: object) =>
+  api.post<SessionAnswer & { code: string; details: { issues: { path: string[] }[] } }>("/api/user", { actor, body });
+
+describe("POST /api/user", () => {
+  it("changes what is sent, keeps the rest, and answers with the person as it is now [API-23] [PERM-05]", async () => {
+    const user = await buildUser({ organization: await buildOrganization(), city: "Turku", dateOfBirth: "1950-02-03" });
+    const body = { firstName: " Åsa ", phone: "0701234567", isPublic: true, language: "fi", dateOfBirth: "" };
+    const answer = await update(user, body);
+    expect(answer.status).toBe(200);
+    const changed = { firstName: "Åsa", lastName: "Strand", city: "Turku", phone: "0701234567", isPublic: true };
+    expect(answer.body.user).toMatchObject({ ...changed, language: "fi", dateOfBirth: "" });
+    const trace = await AuditEntry.findOne({ where: { action: "user:update", actorId: user.id }, rejectOnEmpty: true });
+    expect(JSON.stringify(trace.data)).toContain("phone");
+    expect(JSON.stringify(trace.data)).not.toContain("0701234567");
+  });
+
+  it.each([
+    ["a short phone number", { phone: "12345" }, ["phone"]],
+    ["a birth date before 1900", { dateOfBirth: "1899-12-31" }, ["dateOfBirth"]],
+    ["a birth date after 3000", { dateOfBirth: "3000-01-02" }, ["dateOfBirth"]],
+    ["a birth date in the future", { dateOfBirth: "2999-12-31" }, ["dateOfBirth"]],
+    ["a birth date that is none", { dateOfBirth: "3/2 1950" }, ["dateOfBirth"]],
+    ["a first name of spaces", { firstName: "  " }, ["firstName"]],
+    ["an empty last name", { lastName: "" }, ["lastName"]],
+    ["an unknown language", { language: "da" }, ["language"]],
+  ])("refuses %s with its place, and changes nothing [VAL-25] [VAL-26] [V-PROF-05]", async (_, wrong, path) => {
+    const user = await buildUser();
+    const { status, body } = await update(user, { city: "Oslo", ...wrong });
+    expect([status, body.code, body.details.issues[0]?.path]).toEqual([400, "INVALID_INPUT", path]);
+    await user.reload();
+    expect(user.city).toBe("");
+  });
+
+  it("takes the edges of what is allowed [VAL-25] [VAL-26]", async () => {
+    const edges = { phone: "123456", dateOfBirth: "1900-01-01" };
+    expect((await update(await buildUser(), edges)).body.user).toMatchObject(edges);
+  });
+
+  it("changes nobody's standing or e-mail", async () => {
+    const user = await buildUser();
+    await update(user, { email: "other@example.org", isPlatformAdmin: true, roles: ["ADMIN"], passwordHash: "x" });
+    const { email, passwordHash } = user;
+    await user.reload();
+    expect(user).toMatchObject({ email, passwordHash, isPlatformAdmin: false });
+  });
+
+  it("changes the password for who knows the old one, and signs out every other device", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser({ organization });
+    const [here, there] = [await signIn(user), await signIn(user)];
+    const refuse = async (current: string, next: string) =>
+      (await update(here, { password: { current, next } })).body.code;
+    expect(await refuse("wrong one", "long enough")).toBe("WRONG_PASSWORD");
+    expect(await refuse(testPassword, "1234567")).toBe("PASSWORD_TOO_SHORT");
+    expect((await update(there, {})).status).toBe(200);
+    expect((await update(here, { password: { current: testPassword, next: "long enough" } })).status).toBe(200);
+    expect([(await update(here, {})).status, (await update(there, {})).status]).toEqual([200, 401]);
+    const body = { email: user.email, password: "long enough", organizationId: organization.id };
+    expect((await api.post("/api/login", { body })).status).toBe(200);
+  });
+
+  it("is for the signed in", async () => {
+    expect((await update(null, {})).status).toBe(401);
+  });
+});
+
+describe("sessions", () => {
+  interface Listed {
+    id: string;
+    device: string;
+    isCurrent: boolean;
+  }
+  const list = async (actor: string) => (await api.get<Listed[]>("/api/sessions", { actor })).body;
+
+  it("are listed with their device, and ended one by one, by their owner alone", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser({ organization });
+    const login = async (agent: string) => {
+      const body = { email: user.email, password: testPassword, organizationId: organization.id };
+      const headers = { "User-Agent": agent };
+      return (await api.post<{ token: string }>("/api/login", { body, headers })).body.token;
+    };
+    const phone = await login(
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+    );
+    const desk = await login("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+    const sessions = await list(desk);
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ["Firefox, Linux", true],
+      ["Safari, iPhone", false],
+    ]);
+    const path = `/api/sessions/${sessions[1]?.id}`;
+    expect((await api.delete(path, { actor: await buildUser() })).status).toBe(404);
+    expect((await api.delete(path)).status).toBe(401);
+    expect((await api.delete(path, { actor: desk })).status).toBe(200);
+    expect((await api.delete(path, { actor: desk })).status).toBe(404);
+    expect((await api.get("/api/sessions", { actor: phone })).status).toBe(401);
+    expect(await list(desk)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
+      "Edge, Windows",
+    ],
+    ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome, Android"],
+    ["curl/8.0", ""],
+  ])("call a device by browser and system: %s", (agent, device) => {
+    expect(nameDevice(agent)).toBe(device);
+  });
+});
