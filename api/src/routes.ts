@@ -1,6 +1,7 @@
 import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
+import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
@@ -20,6 +21,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...groupRoutes(parts),
   ...collectionRoutes(parts),
   ...collectionAdministrationRoutes(parts),
+  ...exportRoutes(parts),
   ...contributionRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),

@@ -105,6 +105,12 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   listStatuses: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listContributionFields: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  exportCollection: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id },
+  }),
+  streamCollectionExport: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id, name: "collection.csv" },
+  }),
   submitContribution: ({ collection }) => ({ body: form({ collectionId: collection.id, mediaData: "{}" }) }),
   updateContribution: ({ contribution }) => ({ body: { contributionId: contribution.id } }),
   deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),

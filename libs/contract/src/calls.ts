@@ -3,6 +3,7 @@ import { collectionAdministrationCalls } from "./calls/collection-administration
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
+import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { memberCalls } from "./calls/members.ts";
@@ -18,6 +19,7 @@ export const calls = {
   ...groupCalls,
   ...collectionCalls,
   ...collectionAdministrationCalls,
+  ...exportCalls,
   ...contributionCalls,
   ...contributionListCalls,
   ...favoriteCalls,

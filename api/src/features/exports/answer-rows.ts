@@ -1,0 +1,46 @@
+import type { Sequelize } from "sequelize";
+import type { Collection } from "../collections/model.ts";
+import type { Row } from "./csv.ts";
+import { readPages } from "./pages.ts";
+
+interface AnswerRow {
+  cursor: string;
+  publishedAt: Date;
+  [column: string]: unknown;
+}
+
+export const answerColumns = [
+  ...["contributionId", "publishedAt", "contributorAlias", "contributorEmail"],
+  ...["questionId", "question", "isRequired", "isAsked", "answer"],
+];
+
+/**
+ * A page of contributions with all of their answers, so that none is torn between two pages. One without answers is
+ * there once, with nothing in it, to carry the cursor on.
+ */
+const query = `
+  WITH page AS (
+    SELECT c.* FROM contributions c
+    WHERE c.organization_id = :organizationId AND c.collection_id = :collectionId AND c.deleted_at IS NULL
+      AND c.pagination_id > :after
+    ORDER BY c.pagination_id LIMIT :limit)
+  SELECT c.pagination_id::text AS cursor, c.id AS "contributionId", c.published_at AS "publishedAt",
+    u.alias AS "contributorAlias", u.email AS "contributorEmail", q.id AS "questionId", q.value AS question,
+    q.required AS "isRequired", q.deleted_at IS NULL AS "isAsked", a.value AS answer
+  FROM page c
+  LEFT JOIN users u ON u.id = c.user_id
+  LEFT JOIN answers a ON a.organization_id = c.organization_id AND a.contribution_id = c.id
+  LEFT JOIN questions q ON q.organization_id = a.organization_id AND q.id = a.question_id
+  ORDER BY c.pagination_id, q.sort, q.created_at, q.id`;
+
+/** One per answer, those to questions that are asked no more among them. */
+export async function* readAnswerRows(
+  { sequelize }: { sequelize: Sequelize },
+  { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
+): AsyncGenerator<Row> {
+  const rows = readPages<AnswerRow>(sequelize, query, { organizationId, collectionId });
+  for await (const { cursor: _, ...row } of rows) {
+    if (row.questionId === null) continue;
+    yield { ...(row as unknown as Row), publishedAt: row.publishedAt.toISOString() };
+  }
+}

@@ -1,0 +1,105 @@
+import type { Sequelize } from "sequelize";
+import type { Collection } from "../collections/model.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import type { Addresses } from "../media/addresses.ts";
+import type { Row } from "./csv.ts";
+import { readPages } from "./pages.ts";
+
+export interface Exporting {
+  sequelize: Sequelize;
+  addresses: Addresses;
+  publicUrl: string;
+}
+
+interface MediaRow {
+  cursor: string;
+  id: string;
+  contributionId: string;
+  isOpen: boolean;
+  derivativeKey: string | null;
+  publishedAt: Date;
+  tags: string[];
+  socials: string[];
+  relatedFiles: string[];
+  [column: string]: unknown;
+}
+
+/** Columns that are told as the database has them. */
+const plain = {
+  fileName: "m.original_name",
+  kind: "m.kind",
+  type: "m.type",
+  bytes: "m.bytes::float8",
+  width: "m.width",
+  height: "m.height",
+  duration: "m.duration",
+  sha256: "m.sha256",
+  title: "m.title",
+  description: "m.description",
+  date: "to_char(m.date, 'YYYY-MM-DD')",
+  openDate: "m.open_date",
+  location: "m.location",
+  locationLat: "m.location_lat",
+  locationLng: "m.location_lng",
+  isPhotographer: "m.is_photographer",
+  otherPhotographer: "m.other_photographer",
+  license: "m.license",
+  licenseAddress: "l.url",
+  isPublic: "c.is_public",
+  adminComments: "c.admin_comments",
+  contributorAlias: "u.alias",
+  contributorFirstName: "u.first_name",
+  contributorLastName: "u.last_name",
+  contributorEmail: "u.email",
+};
+
+export const collectionColumns = [
+  ...["contributionId", "mediaId", "publishedAt"],
+  ...Object.keys(plain),
+  ...["tags", "socials", "relatedFiles", "address", "fileAddress", "originalAddress"],
+];
+
+/** Walks along the index of a collection's media; the joins are by key. */
+const query = `
+  SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
+    m.tags, m.socials, ${visibleContributions(null, "c")} AS "isOpen", shown.key AS "derivativeKey",
+    ARRAY(SELECT f.original_name FROM related_files f
+      WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id ORDER BY f.position) AS "relatedFiles",
+    ${Object.entries(plain)
+      .map(([name, sql]) => `${sql} AS "${name}"`)
+      .join(", ")}
+  FROM media m
+  JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id AND c.deleted_at IS NULL
+  LEFT JOIN users u ON u.id = c.user_id
+  LEFT JOIN licenses l ON l.id = m.license
+  LEFT JOIN LATERAL (
+    SELECT d.key FROM derivatives d
+    WHERE d.organization_id = m.organization_id AND d.media_id = m.id
+      AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
+    ORDER BY d.kind = 'video' DESC LIMIT 1) shown ON true
+  WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
+  ORDER BY m.pagination_id LIMIT :limit`;
+
+/** One per media, oldest first. */
+export async function* readCollectionRows(
+  { sequelize, addresses, publicUrl }: Exporting,
+  { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
+): AsyncGenerator<Row> {
+  const page = `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution`;
+  const rows = readPages<MediaRow>(sequelize, query, { organizationId, collectionId });
+  for await (const { cursor: _, id, isOpen, derivativeKey, tags, socials, relatedFiles, ...row } of rows) {
+    const shown = derivativeKey && addresses.derivative({ mediaId: id, key: derivativeKey, isOpen });
+    yield {
+      ...(row as unknown as Row),
+      mediaId: id,
+      publishedAt: row.publishedAt.toISOString(),
+      tags: tags.join("; "),
+      socials: socials.join("; "),
+      relatedFiles: relatedFiles.join("; "),
+      address: `${page}/${row.contributionId}`,
+      fileAddress: shown ? `${publicUrl}${shown}` : "",
+      // Good for an hour or two: long enough to fetch the originals after an export.
+      originalAddress: `${publicUrl}${addresses.original({ mediaId: id })}`,
+    };
+  }
+}

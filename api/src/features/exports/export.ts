@@ -1,0 +1,31 @@
+import type { Readable } from "node:stream";
+import { AppError } from "../../errors.ts";
+import type { Collection } from "../collections/model.ts";
+import { answerColumns, readAnswerRows } from "./answer-rows.ts";
+import { collectionColumns, type Exporting, readCollectionRows } from "./collection-rows.ts";
+import { streamCsv } from "./csv.ts";
+
+export type ExportName = "collection.csv" | "questions.csv";
+
+/** Characters of one file up to which it is answered as JSON, which has to be held whole. */
+const most = 8_000_000;
+
+export const streamExport = (exporting: Exporting, collection: Collection, name: ExportName): Readable =>
+  name === "collection.csv"
+    ? streamCsv(collectionColumns, readCollectionRows(exporting, collection))
+    : streamCsv(answerColumns, readAnswerRows(exporting, collection));
+
+/** Both files as texts; a collection too large for that is told to be streamed. */
+export const readExport = async (exporting: Exporting, collection: Collection) => ({
+  collection: await readText(streamExport(exporting, collection, "collection.csv")),
+  questionAnswers: await readText(streamExport(exporting, collection, "questions.csv")),
+});
+
+async function readText(stream: Readable): Promise<string> {
+  let text = "";
+  for await (const part of stream) {
+    text += part;
+    if (text.length > most) throw new AppError("TOO_LARGE");
+  }
+  return text;
+}

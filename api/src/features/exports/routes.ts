@@ -1,0 +1,29 @@
+import { calls } from "@samling/contract/calls";
+import { notFound } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { audit } from "../audit/audit.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+import { readExport, streamExport } from "./export.ts";
+
+export const exportRoutes = ({ database, addresses, config }: Parts) => {
+  const exporting = { sequelize: database.sequelize, addresses, publicUrl: config.publicUrl };
+
+  /** An export takes names and e-mails along, so it is noted who had it. */
+  const admit = async (actor: SignedIn, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
+    const collection = await findVisibleCollection(actor, collectionId);
+    if (collection.organizationId !== orgId) throw notFound();
+    authorize(actor, "collection:export", orgId);
+    await audit(actor, "collection:export", { type: "collection", id: collection.id }, orgId);
+    return collection;
+  };
+
+  return [
+    serve(calls.exportCollection, async ({ actor, params }) => readExport(exporting, await admit(actor, params))),
+    serve(calls.streamCollectionExport, async ({ actor, params }) => ({
+      name: params.name,
+      stream: streamExport(exporting, await admit(actor, params), params.name),
+    })),
+  ];
+};
