@@ -1,3 +1,4 @@
+import { auditRoutes } from "./features/audit/routes.ts";
 import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
@@ -19,6 +20,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...organizationAdministrationRoutes(parts),
   ...memberRoutes(parts),
   ...groupRoutes(parts),
+  ...auditRoutes(),
   ...collectionRoutes(parts),
   ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),

@@ -74,6 +74,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   suspendUser: (subjects) => ({ body: standing(subjects) }),
   activateUser: (subjects) => ({ body: standing(subjects) }),
   setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
+  listAudit: ({ organization }) => ({ params: { id: organization.id } }),
+  updateSystemPage: () => ({ body: { translations: [] } }),
   listGroups: ({ organization }) => ({ params: { id: organization.id } }),
   createGroup: ({ organization }) => ({ params: { id: organization.id }, body: { name: `example ${++made}` } }),
   saveGroup: (subjects) => ({ params: groupOf(subjects), body: { users: [] } }),

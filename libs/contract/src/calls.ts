@@ -1,4 +1,6 @@
 /** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
+
+import { auditCalls } from "./calls/audit.ts";
 import { collectionAdministrationCalls } from "./calls/collection-administration.ts";
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
@@ -17,6 +19,7 @@ export const calls = {
   ...organizationCalls,
   ...memberCalls,
   ...groupCalls,
+  ...auditCalls,
   ...collectionCalls,
   ...collectionAdministrationCalls,
   ...exportCalls,

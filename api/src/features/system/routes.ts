@@ -1,7 +1,9 @@
 import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
+import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { listLanguages, listLicenses, listSystemPages, storeClientError } from "./service.ts";
+import { updateSystemPages } from "./update-system-pages.ts";
 
 export const systemRoutes = () => [
   serve(calls.getRoles, async () => permissions),
@@ -16,6 +18,11 @@ export const systemRoutes = () => [
     })),
   ),
   serve(calls.getSystemPage, async () => ({ translations: await listSystemPages() })),
+  serve(calls.updateSystemPage, async ({ actor, body }) => {
+    authorize(actor, "system:administer");
+    await updateSystemPages(actor, body.translations);
+    return { translations: await listSystemPages() };
+  }),
   serve(calls.reportClientError, async ({ actor, body }) => {
     await storeClientError(actor, body);
     return {};

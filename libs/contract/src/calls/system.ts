@@ -14,6 +14,8 @@ const standings = [
   "PLATFORM_ADMIN",
 ] as const satisfies readonly Standing[];
 
+const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
+
 export const systemCalls = {
   getRoles: call({
     address: "GET /api/roles",
@@ -37,7 +39,17 @@ export const systemCalls = {
     address: "GET /api/system-page",
     summary: "The texts of the platform's About page.",
     permission: "system:read",
-    response: z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) }),
+    response: SystemPages,
+  }),
+  updateSystemPage: call({
+    address: "PUT /api/system-page",
+    summary:
+      "Change the texts of the platform's About page. Languages that are left out stay as they are; one sent empty " +
+      "gets back the texts that the platform came with.",
+    permission: "system:administer",
+    body: SystemPages,
+    response: SystemPages,
+    errors: ["FORBIDDEN", "MISSING_TRANSLATIONS_ERROR"],
   }),
   reportClientError: call({
     address: "POST /api/send-client-error",

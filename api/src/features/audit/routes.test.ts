@@ -1,0 +1,91 @@
+import type { Answer } from "@samling/contract/types";
+import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+import { AuditEntry } from "./model.ts";
+
+type Page = Answer<"GET /api/organization/{id}/audit">;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const list = (actor: User | null, { id }: Organization, query: Record<string, string> = {}) =>
+  api.get<Page>(`/api/organization/${id}/audit`, { actor, query });
+
+async function buildTeam() {
+  const organization = await buildOrganization();
+  const admin = await buildUser({ organization, roles: ["USER", "ADMIN"], firstName: "Åsa", lastName: "Ek" });
+  return { organization, admin };
+}
+
+describe("GET /api/organization/{id}/audit", () => {
+  it("tells who did what when, newest first", async () => {
+    const { organization, admin } = await buildTeam();
+    const body = { languageCode: "sv", translations: '{"TITLE":"Rubrik"}' };
+    await api.put(`/api/organization/${organization.id}/apptranslations`, { actor: admin, body });
+    const { status, body: page } = await list(admin, organization);
+    expect(status).toBe(200);
+    expect(page.items.map(({ action, actor }) => [action, actor])).toEqual([
+      ["organization:updateAppTranslations", { userId: admin.id, name: "Åsa Ek" }],
+      ["organization:create", { userId: null, name: "" }],
+    ]);
+    expect(page.items[0]).toMatchObject({
+      subject: { type: "organization", id: organization.id },
+      data: { languageCode: "sv" },
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(page.next).toBeNull();
+  });
+
+  it("comes in pages that neither repeat nor leave out, while more is written", async () => {
+    const { organization, admin } = await buildTeam();
+    const entry = { organizationId: organization.id, actorId: admin.id, action: "test", subjectType: "thing" };
+    const write = (count: number) =>
+      AuditEntry.bulkCreate(Array.from({ length: count }, (_, index) => ({ ...entry, subjectId: String(index) })));
+    await write(120);
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const { body }: { body: Page } = await list(admin, organization, before ? { before } : {});
+      seen.push(...body.items.map(({ id }) => id));
+      before = body.next;
+      await write(3);
+    } while (before);
+    expect(seen).toHaveLength(121);
+    expect(new Set(seen).size).toBe(121);
+    expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)));
+  });
+
+  it("holds nothing of another organization, and is for admins of this one alone [PERM-09]", async () => {
+    const { organization, admin } = await buildTeam();
+    const { admin: stranger } = await buildTeam();
+    const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    const { body } = await list(admin, organization);
+    expect(body.items.map(({ subject }) => subject.id)).toEqual([organization.id]);
+    const statuses = [null, subAdmin, stranger].map(async (actor) => (await list(actor, organization)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 403, 403]);
+    expect((await list(admin, organization, { before: "-1" })).status).toBe(400);
+  });
+
+  it("finds its page through an index, and asks once however long the page is", async () => {
+    const { organization, admin } = await buildTeam();
+    const few = await api.database.recordQueries(() => list(admin, organization));
+    await api.database.sequelize.query(
+      `INSERT INTO audit_log (organization_id, action, subject_type, subject_id)
+       SELECT CASE WHEN n % 300 = 0 THEN :id::uuid ELSE gen_random_uuid() END, 'test', 'thing', n::text
+       FROM generate_series(1, 20000) n; ANALYZE audit_log`,
+      { replacements: { id: organization.id } },
+    );
+    const many = await api.database.recordQueries(() => list(admin, organization));
+    expect(many.length).toBe(few.length);
+    const [plan] = await api.database.sequelize.query(
+      `EXPLAIN SELECT * FROM audit_log WHERE organization_id = :id ORDER BY id DESC LIMIT 51`,
+      { replacements: { id: organization.id } },
+    );
+    expect(JSON.stringify(plan)).toContain("audit_log_organization");
+  });
+});

@@ -1,0 +1,67 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { SystemPage } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import { invalidInput } from "../../errors.ts";
+import { cleanHtml, hasText } from "../../html.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { audit } from "../audit/audit.ts";
+import { SystemPageText } from "./models.ts";
+import { checkTranslations } from "./required-texts.ts";
+import { listLanguages } from "./service.ts";
+
+interface Page {
+  languageCode: LanguageCode;
+  translations: SystemPage;
+}
+
+/** Languages that are not sent stay as they are, so that nobody undoes what another writes in another language. */
+export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]): Promise<void> {
+  const codes = sent.map(({ languageCode }) => languageCode);
+  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
+  if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
+  const required = new Set((await listLanguages()).filter((language) => language.required).map(({ code }) => code));
+  const clean = sent.map(({ languageCode, translations }) => ({ languageCode, translations: cleanPage(translations) }));
+  // An empty form in a language that need not be there says that nothing was written in it.
+  const written = clean.filter(
+    ({ languageCode, translations }) => required.has(languageCode) || !isEmpty(translations),
+  );
+  await checkTranslations("translations", [
+    ...written.map(({ languageCode, translations }) => ({ languageCode, isComplete: isComplete(translations) })),
+    // What is not sent was complete when it was written, or is the platform's own.
+    ...[...required]
+      .filter((code) => !codes.includes(code))
+      .map((languageCode) => ({ languageCode, isComplete: true })),
+  ]);
+  await inTransaction(async () => {
+    const removed = codes.filter((code) => !written.some(({ languageCode }) => languageCode === code));
+    await SystemPageText.destroy({ where: { languageCode: removed } });
+    for (const page of written) await SystemPageText.upsert({ ...page, updatedBy: actor.user.id });
+    await audit(actor, "system:updatePage", { type: "system-page", id: "about" }, null, { languages: codes });
+  });
+}
+
+const textsOf = ({ whatIs, featuresTitle, features, ...sections }: SystemPage): string[] => [
+  whatIs,
+  featuresTitle,
+  ...[...Object.values(sections), ...Object.values(features)].flatMap(({ title, text }) => [title, text]),
+];
+const isComplete = (page: SystemPage) => textsOf(page).every(hasText);
+const isEmpty = (page: SystemPage) => !textsOf(page).some(hasText);
+
+type Titled = SystemPage["about"];
+/** Titles are plain text and shown as such; the rest is HTML. */
+const cleanSection = ({ title, text }: Titled): Titled => ({ title, text: cleanHtml(text) });
+
+const cleanPage = ({ whatIs, howItWorks, featuresTitle, features, origin, about }: SystemPage): SystemPage => ({
+  whatIs: cleanHtml(whatIs),
+  howItWorks: cleanSection(howItWorks),
+  featuresTitle,
+  features: {
+    dynamic: cleanSection(features.dynamic),
+    hosting: cleanSection(features.hosting),
+    export: cleanSection(features.export),
+    privacy: cleanSection(features.privacy),
+  },
+  origin: cleanSection(origin),
+  about: cleanSection(about),
+});
