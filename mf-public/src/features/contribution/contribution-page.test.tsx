@@ -22,6 +22,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/licenses": () => [license],
+    "GET /api/similar-pictures": () => [],
     ...answers,
   });
   const element = (

@@ -87,6 +87,7 @@ function Person({ user: { userId, name, email }, orgId }: { user: Recent["user"]
           variant="text"
           isSmall
           icon="copy"
+          className={styles.email}
           aria-label={t("organization.copyEmail", { email })}
           onClick={() => copy(email)}
         >
