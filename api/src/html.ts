@@ -14,7 +14,3 @@ const allowed: sanitize.IOptions = {
 
 /** HTML written by tenants is cleaned when it is stored; screens clean it again when they show it. */
 export const cleanHtml = (html: string): string => sanitize(html, allowed);
-
-/** Whether anything is to be read in it: an editor leaves `<p><br></p>` behind where there is nothing. */
-export const hasText = (html: string): boolean =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll("&nbsp;", " ").trim() !== "";

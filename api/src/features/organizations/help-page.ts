@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@samling/contract/constants";
+import { isEmptyRichText } from "@samling/contract/rich-text";
 import { inTransaction } from "../../database/transaction.ts";
-import { cleanHtml, hasText } from "../../html.ts";
+import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { checkTranslations } from "../system/required-texts.ts";
@@ -24,7 +25,7 @@ export const updateHelpPage = (
   inTransaction(async () => {
     await lockOrganization(organizationId);
     const clean = sent.map((text) => ({ ...text, translation: cleanHtml(text.translation) }));
-    const isEmpty = ({ translation }: HelpText) => !hasText(translation);
+    const isEmpty = ({ translation }: HelpText) => isEmptyRichText(translation);
     const after = await replaceTexts(HelpPageTranslation, organizationId, clean, isEmpty);
     await checkTranslations(
       "translations",

@@ -1,8 +1,9 @@
 import type { calls } from "@samling/contract/calls";
+import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { cleanHtml, hasText } from "../../html.ts";
+import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { checkTranslations } from "../system/required-texts.ts";
@@ -31,7 +32,7 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
 
 type Texts = Update["organizationTranslations"];
 const parts = ({ about, description, terms }: Texts[number]) => [about, description, terms];
-const isEmpty = (text: Texts[number]) => !parts(text).some(hasText);
+const isEmpty = (text: Texts[number]) => parts(text).every(isEmptyRichText);
 
 async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
   const clean = sent.map(({ languageCode, about, description, terms }) => ({
@@ -41,7 +42,7 @@ async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
     terms: cleanHtml(terms),
   }));
   const after = await replaceTexts(OrganizationTranslation, organizationId, clean, isEmpty);
-  const isComplete = (text: Texts[number]) => parts(text).every(hasText);
+  const isComplete = (text: Texts[number]) => !parts(text).some(isEmptyRichText);
   const sentLanguages = new Set(sent.map(({ languageCode }) => languageCode));
   await checkTranslations(
     "organizationTranslations",

@@ -1,8 +1,9 @@
 import type { LanguageCode } from "@samling/contract/constants";
+import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
-import { cleanHtml, hasText } from "../../html.ts";
+import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { SystemPageText } from "./models.ts";
@@ -45,8 +46,8 @@ const textsOf = ({ whatIs, featuresTitle, features, ...sections }: SystemPage): 
   featuresTitle,
   ...[...Object.values(sections), ...Object.values(features)].flatMap(({ title, text }) => [title, text]),
 ];
-const isComplete = (page: SystemPage) => textsOf(page).every(hasText);
-const isEmpty = (page: SystemPage) => !textsOf(page).some(hasText);
+const isComplete = (page: SystemPage) => !textsOf(page).some(isEmptyRichText);
+const isEmpty = (page: SystemPage) => textsOf(page).every(isEmptyRichText);
 
 type Titled = SystemPage["about"];
 /** Titles are plain text and shown as such; the rest is HTML. */
