@@ -1,0 +1,56 @@
+import { languageCodes } from "@samling/contract/constants";
+import { pino } from "pino";
+import type { MailKind } from "./kinds.ts";
+import { createMailer } from "./mailer.ts";
+import { render } from "./render.ts";
+import { mailTexts } from "./texts.ts";
+
+const letter = {
+  language: "dk" as const,
+  subject: "A subject",
+  greeting: "Hello <b>",
+  paragraphs: ["One & two"],
+  button: "Go",
+  href: "http://localhost/?a=1&b=2",
+  sender: "Museum",
+  color: "#ffee00",
+  foot: "The foot",
+  copyAddress: "Copy:",
+};
+
+describe("a mail", () => {
+  it("says the same in text and in HTML, and runs nothing that somebody typed", () => {
+    const { text, html } = render(letter);
+    expect(text).toContain("Hello <b>\n\nOne & two\n\nhttp://localhost/?a=1&b=2");
+    expect(html).toContain("Hello &lt;b&gt;");
+    expect(html).toContain('href="http://localhost/?a=1&amp;b=2"');
+    expect(html).toContain('lang="da"');
+  });
+
+  it("can be read on a light colour as on a dark one, and on what is no colour", () => {
+    expect(render(letter).html).toContain("background:#ffee00;color:#1a1a1a");
+    expect(render({ ...letter, color: "#102030" }).html).toContain("background:#102030;color:#ffffff");
+    expect(render({ ...letter, color: "red;x" }).html).toContain("background:#556271;color:#ffffff");
+  });
+
+  const kinds: MailKind[] = ["password-reset", "welcome", "role-changed", "account-deleted"];
+  it.each(languageCodes)("has every text in %s, with the sender's name", (language) => {
+    const texts = mailTexts[language];
+    for (const kind of kinds) {
+      const { subject, paragraphs } = texts[kind]({ sender: "Hamnmuseet", roles: ["USER", "ADMIN"] });
+      expect([subject, ...paragraphs].every((text) => text.length > 10)).toBe(true);
+    }
+    expect(texts["role-changed"]({ sender: "X", roles: ["ADMIN"] }).paragraphs[0]).toContain(texts.roles.ADMIN);
+    expect(texts.foot("Hamnmuseet")).toContain("Hamnmuseet");
+    if (language !== "en") expect(texts.welcome.toString()).not.toBe(mailTexts.en.welcome.toString());
+  });
+});
+
+it("is logged, and not sent, where there is no mail server", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const message = { to: "sanna@example.org", subject: "Secret", text: "token", html: "token" };
+  await createMailer({ smtpUrl: undefined, mailFrom: "" }, log).send(message);
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/sanna|Secret|token/);
+});
