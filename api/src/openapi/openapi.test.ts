@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRoutes } from "../routes.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { OpenApiDocument } from "./document.ts";
@@ -21,6 +22,13 @@ describe("GET /api/openapi.json", () => {
     const served = createRoutes(api.parts).map(({ call }) => call.address);
     expect(addressesOf(document.paths).sort()).toEqual([...served].sort());
     expect(document.openapi).toBe("3.1.1");
+  });
+
+  it("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    // The validator wants an object of its own, which it may write into.
+    expect(await validator.validate(structuredClone(document) as Record<string, unknown>)).toEqual({ valid: true });
+    expect(validator.version).toBe("3.1");
   });
 
   it("names permission, input, form files, errors and answer of a call", () => {

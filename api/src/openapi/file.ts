@@ -1,0 +1,7 @@
+import { join } from "node:path";
+import { createOpenApiDocument } from "./document.ts";
+
+export const openApiFile = join(import.meta.dirname, "../../../docs/openapi.json");
+
+/** As a portal on one's own machine serves it. */
+export const printOpenApi = () => `${JSON.stringify(createOpenApiDocument("http://localhost:3000"), null, 2)}\n`;
