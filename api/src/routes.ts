@@ -5,6 +5,7 @@ import { contributionRoutes } from "./features/contributions/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -29,5 +30,6 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...userRoutes(parts),
   ...profileRoutes(parts),
   ...visitorRoutes(parts),
+  ...operationRoutes(parts),
   ...systemRoutes(),
 ];

@@ -18,6 +18,7 @@ import { rateLimits } from "./migrations/0016-rate-limits.ts";
 import { outgoingMails } from "./migrations/0017-outgoing-mails.ts";
 import { deletedQuestions } from "./migrations/0018-deleted-questions.ts";
 import { similarMedia } from "./migrations/0019-similar-media.ts";
+import { fixityChecks } from "./migrations/0020-fixity-checks.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   outgoingMails,
   deletedQuestions,
   similarMedia,
+  fixityChecks,
 ];

@@ -16,6 +16,7 @@ import { defineGroup, defineGroupMember, Group, GroupMember } from "../features/
 import { Derivative, defineDerivative } from "../features/media/derivative-model.ts";
 import { defineMedia, Media } from "../features/media/model.ts";
 import { definePendingObject } from "../features/media/pending-object-model.ts";
+import { defineFixityCheck } from "../features/operations/fixity-model.ts";
 import { defineOrganization, Organization } from "../features/organizations/model.ts";
 import {
   AppTranslation,
@@ -70,6 +71,7 @@ const definitions = [
   defineClientError,
   defineAuditEntry,
   defineOutgoingMail,
+  defineFixityCheck,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

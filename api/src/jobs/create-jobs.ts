@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import { findFailedJob, reportJobs } from "./report.ts";
 
 interface Queue {
   retryLimit: number;
@@ -33,6 +34,8 @@ const queues: Record<JobName, Queue> = {
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
+  // One batch of originals, which may be films of gigabytes.
+  "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 7_200, heartbeatSeconds: 60 },
 };
 
 /** Jobs in the same Postgres, through pg-boss. */
@@ -69,6 +72,13 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
       await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
+    },
+    report: () => reportJobs(database.sequelize, Object.keys(queues)),
+    retry: async (id) => {
+      const name = await findFailedJob(database.sequelize, id);
+      const transaction = currentTransaction();
+      if (name) await boss.retry(name, id, transaction ? { db: inside(database.sequelize, transaction) } : {});
+      return name;
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };

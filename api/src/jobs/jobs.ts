@@ -2,7 +2,8 @@
 
 /** Job → what it carries. */
 export interface JobData {
-  "make-derivatives": { organizationId: string; mediaId: string };
+  /** `isRebuild`: also where everything has been made already. */
+  "make-derivatives": { organizationId: string; mediaId: string; isRebuild?: boolean };
   /** What became of one that failed every time, or brought its worker down. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
   "sweep-objects": Record<string, never>;
@@ -11,12 +12,19 @@ export interface JobData {
   "send-mail": { mailId: string };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
+  "check-fixity": { checkId: string };
 }
 export type JobName = keyof JobData;
 
 /** `skipped`: there was nothing to do, mostly because it had been done before. */
 export type JobResult = "done" | "skipped" | "failed";
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<JobResult> };
+
+/** What the queues hold, and the latest jobs that failed for good. */
+export interface JobReport {
+  queues: { name: string; waiting: number; running: number; failed: number }[];
+  failed: { id: string; queue: string; data: Record<string, unknown>; error: string; failedAt: string }[];
+}
 
 export interface Jobs {
   /** Creates schema and queues where they are missing; needed before anything else. */
@@ -25,6 +33,9 @@ export interface Jobs {
   enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
   /** Does jobs until `stop`, `concurrency` of each kind at a time. */
   work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  report(): Promise<JobReport>;
+  /** Puts a job that failed for good back into its queue, and tells which; null where there is none such. */
+  retry(id: string): Promise<string | null>;
   /** Lets the jobs that run come to their end. */
   stop(): Promise<void>;
 }

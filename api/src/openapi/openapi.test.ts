@@ -27,7 +27,7 @@ describe("GET /api/openapi.json", () => {
   it("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     // The validator wants an object of its own, which it may write into.
-    expect(await validator.validate(structuredClone(document) as Record<string, unknown>)).toEqual({ valid: true });
+    expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
 

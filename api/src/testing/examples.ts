@@ -167,5 +167,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listLanguages: () => ({}),
   listLicenses: () => ({}),
   getSystemPage: () => ({}),
+  listJobs: () => ({}),
+  retryJob: ({ person }) => ({ params: { id: person.id } }),
+  rebuildMedia: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),
+  getFixity: () => ({}),
+  startFixity: () => ({}),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };

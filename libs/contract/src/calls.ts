@@ -9,6 +9,7 @@ import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { memberCalls } from "./calls/members.ts";
+import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { systemCalls } from "./calls/system.ts";
@@ -29,5 +30,6 @@ export const calls = {
   ...userCalls,
   ...profileCalls,
   ...visitorCalls,
+  ...operationCalls,
   ...systemCalls,
 } as const;

@@ -41,10 +41,10 @@ interface Result {
 
 export async function makeDerivatives(
   storage: Storage,
-  { organizationId, mediaId }: JobData["make-derivatives"],
+  { organizationId, mediaId, isRebuild = false }: JobData["make-derivatives"],
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
-  if (!media || media.state === "ready") return "skipped";
+  if (!media || (media.state === "ready" && !isRebuild)) return "skipped";
   const folder = await mkdtemp(join(tmpdir(), "samling-media-"));
   try {
     const path = join(folder, "original");
@@ -54,7 +54,8 @@ export async function makeDerivatives(
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     // Trying again would not make the file readable: the contributor and the admins see that it is not.
-    await media.update({ state: "failed", failure: error.message.slice(0, 500) });
+    // What had been made before is still good to be shown.
+    if (media.state !== "ready") await media.update({ state: "failed", failure: error.message.slice(0, 500) });
     return "failed";
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../jobs/handlers.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+import type { User } from "../users/model.ts";
+
+type Jobs = Answer<"GET /api/jobs">;
+type Fixity = Answer<"GET /api/fixity">;
+
+let api: TestApi;
+let platformAdmin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}, 60_000);
+afterAll(() => api.stop());
+
+const getJobs = async () => (await api.get<Jobs>("/api/jobs", { actor: platformAdmin })).body;
+
+/** As pg-boss leaves a job whose last try has failed. */
+async function failJob(organizationId: string, mediaId: string): Promise<string> {
+  const [[job]] = (await api.database.sequelize.query(
+    `INSERT INTO jobs.job (name, data, state, retry_count, retry_limit, completed_on, output)
+     SELECT 'make-derivatives', :data::jsonb, 'failed', 5, 5, now(), '{"message": "It broke."}' RETURNING id`,
+    { replacements: { data: JSON.stringify({ organizationId, mediaId }) } },
+  )) as unknown as [{ id: string }[]];
+  return job?.id ?? "";
+}
+
+async function contribute() {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const actor = await buildUser({ organization });
+  const { body } = await upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: { "a.jpg": await makeSampleJpeg() },
+  });
+  const find = () => Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
+  await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+  return { organization, actor, find, media: await find() };
+}
+
+describe("jobs", () => {
+  it("that failed for good are seen by a platform admin, who has them tried again", async () => {
+    const { media, organization, find } = await contribute();
+    await media.update({ state: "failed", failure: "It could not be processed." });
+    const id = await failJob(organization.id, media.id);
+    const { queues, failed } = await getJobs();
+    expect(queues).toContainEqual({ name: "make-derivatives", waiting: 0, running: 0, failed: 1 });
+    expect(failed).toMatchObject([{ id, queue: "make-derivatives", error: "It broke.", data: { mediaId: media.id } }]);
+
+    expect((await api.post(`/api/jobs/${id}/retry`, { actor: platformAdmin })).status).toBe(200);
+    await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+    expect((await getJobs()).failed).toEqual([]);
+    expect(await AuditEntry.count({ where: { action: "job:retry", subjectId: id } })).toBe(1);
+    expect((await api.post(`/api/jobs/${id}/retry`, { actor: platformAdmin })).status).toBe(404);
+  });
+});
+
+describe("POST /api/media/{id}/rebuild", () => {
+  it("makes what is shown anew, for admins, while what there was stays to be seen", async () => {
+    const { media, organization, actor, find } = await contribute();
+    const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const where = { mediaId: media.id };
+    const before = await Derivative.findAll({ where });
+    await Derivative.destroy({ where: { ...where, kind: "thumb" } });
+    const path = `/api/media/${media.id}/rebuild`;
+    expect((await api.post(path, { actor })).status).toBe(403);
+    expect((await api.post(path, { actor: admin })).status).toBe(200);
+    expect((await find()).state).toBe("ready");
+    await eventually(async () => expect(await Derivative.count({ where })).toBe(before.length), 30);
+    const keys = (rows: Derivative[]) => rows.map(({ key }) => key).sort();
+    expect(keys(await Derivative.findAll({ where }))).toEqual(keys(before));
+  });
+});
+
+describe("fixity", () => {
+  it("finds originals that are missing or have changed, over many batches", async () => {
+    const { media } = await contribute();
+    await api.parts.storage.remove([media.originalKey]);
+    const { media: altered } = await contribute();
+    await api.parts.storage.remove([altered.originalKey]);
+    await api.parts.storage.put(altered.originalKey, Readable.from([Buffer.from("something else")]));
+    const sha256 = createHash("sha256").update("whole").digest("hex");
+    const originals = Array.from({ length: 60 }, (_, index) => ({ originalKey: `whole/${index}`, sha256 }));
+    for (const { originalKey } of originals) await api.parts.storage.put(originalKey, Readable.from(["whole"]));
+    await buildContribution({ media: originals });
+    expect((await api.get<Fixity>("/api/fixity", { actor: platformAdmin })).body.startedAt).toBeNull();
+
+    expect((await api.post("/api/fixity", { actor: platformAdmin })).status).toBe(201);
+    const report = await eventually(async () => {
+      const { body } = await api.get<Fixity>("/api/fixity", { actor: platformAdmin });
+      expect(body.finishedAt).not.toBeNull();
+      return body;
+    }, 30);
+    expect(report).toMatchObject({ checked: await Media.count(), missing: 1, changed: 1 });
+    const problem = ({ organizationId, originalKey }: Media, kind: string) => ({
+      organizationId,
+      key: originalKey,
+      problem: kind,
+    });
+    expect(report.problems).toHaveLength(2);
+    expect(report.problems).toEqual(expect.arrayContaining([problem(media, "missing"), problem(altered, "changed")]));
+  });
+});

@@ -1,0 +1,23 @@
+import { literal } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { audit } from "../audit/audit.ts";
+import { Contribution } from "../contributions/model.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import { Media } from "../media/model.ts";
+
+/** What is shown now stays until the new has been made; what had failed is under way again. */
+export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const where = literal(visibleContributions(actor, '"contribution"'));
+    const include = [{ model: Contribution, as: "contribution", required: true, where, attributes: ["id"] }];
+    const media = await Media.findOne({ where: { id }, include });
+    if (!media) throw notFound();
+    const { organizationId } = media;
+    authorize(actor, "contribution:readAll", organizationId);
+    if (media.state === "failed") await media.update({ state: "pending", failure: null });
+    await jobs.enqueue("make-derivatives", { organizationId, mediaId: id, isRebuild: true });
+    await audit(actor, "media:rebuild", { type: "media", id }, organizationId);
+  });
