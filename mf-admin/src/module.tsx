@@ -1,7 +1,14 @@
 import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { lazy } from "react";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
+
+// The table of users brings tools along that no other page needs.
+const UsersPage = lazy(async () => ({ default: (await import("./features/users/users-page.tsx")).UsersPage }));
 
 export default {
   api: MODULE_API,
-  routes: [{ path: paths.collections.path, element: <CollectionsPage /> }],
+  routes: [
+    { path: paths.collections.path, element: <CollectionsPage /> },
+    { path: paths.userAdministration.path, element: <UsersPage /> },
+  ],
 } satisfies RemoteModule;

@@ -21,6 +21,7 @@ export type Answer<A extends CallAddress> = PartOut<CallAt<A>, "response">;
 
 export type Organization = z.output<typeof shapes.Organization>;
 export type OrganizationSummary = z.output<typeof shapes.OrganizationSummary>;
+export type OrganizationUser = z.output<typeof shapes.OrganizationUser>;
 export type Collection = z.output<typeof shapes.Collection>;
 export type Question = z.output<typeof shapes.Question>;
 export type Contribution = z.output<typeof shapes.Contribution>;

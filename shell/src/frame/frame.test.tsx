@@ -131,6 +131,13 @@ describe("the management menu", () => {
     },
   );
 
+  it("leads an admin to the users [A-SHELL-05, A-SHELL-09]", async () => {
+    await renderShell(organizationPage, withRole("ADMIN"));
+    await follow(await screen.findByRole("button", { name: "Manage" }));
+    await follow(within(header()).getByRole("link", { name: "Users" }));
+    expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
+  });
+
   it("is closed by Escape, and the focus returns to its button", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await userEvent.click(await screen.findByRole("button", { name: "Manage" }));

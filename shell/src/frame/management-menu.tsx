@@ -5,7 +5,10 @@ import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 
 /** The screens there are, in the order of the menu. A screen joins the list when it is built. */
-const entries = [{ page: "collections", permission: "collection:readAll" }] as const satisfies readonly {
+const entries = [
+  { page: "collections", permission: "collection:readAll" },
+  { page: "userAdministration", permission: "user:administer" },
+] as const satisfies readonly {
   page: PathName;
   permission: Permission;
 }[];

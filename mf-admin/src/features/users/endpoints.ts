@@ -1,0 +1,65 @@
+import type { OrganizationUser } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+interface Standing {
+  organizationId: string;
+  userId: string;
+}
+
+const usersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganizationUsers: read(build, "GET /api/organization/{id}/users", {
+      providesTags: [{ type: "User", id: "LIST" }],
+    }),
+    updateUserRoles: write(build, "PUT /api/organization/user-roles", {
+      onQueryStarted: async ({ organizationId, body }, { dispatch, queryFulfilled }) => {
+        const roles = await answerOf(queryFulfilled);
+        if (roles) dispatch(changeUser({ organizationId, userId: body.userId }, { roles }));
+      },
+    }),
+    suspendUser: write(build, "POST /api/user/suspend", {
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        const answer = await answerOf(queryFulfilled);
+        // A new suspension hides what the person contributed.
+        if (answer) dispatch(changeUser(body, { ...answer, show_contributions: false }));
+      },
+    }),
+    activateUser: write(build, "POST /api/user/activate", {
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        const answer = await answerOf(queryFulfilled);
+        const shown = body.showCont === undefined ? {} : { show_contributions: body.showCont === 1 };
+        if (answer) dispatch(changeUser(body, { ...answer, ...shown }));
+      },
+    }),
+    setShowContributions: write(build, "POST /api/user/show_contribution", {
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        const answer = await answerOf(queryFulfilled);
+        if (answer) dispatch(changeUser(body, answer));
+      },
+    }),
+  }),
+});
+
+/** Nothing where it failed: who sent it tells the person. */
+const answerOf = async <T>(fulfilled: Promise<{ data: T }>): Promise<T | null> => {
+  try {
+    return (await fulfilled).data;
+  } catch {
+    return null;
+  }
+};
+
+/** One person of a list that may be long is changed in place, instead of asking for all of them again. */
+const changeUser = ({ organizationId, userId }: Standing, change: Partial<OrganizationUser>) =>
+  usersApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
+    const user = users.find((one) => one.userId === userId);
+    if (user) Object.assign(user, change);
+  });
+
+export const {
+  useListOrganizationUsersQuery,
+  useUpdateUserRolesMutation,
+  useSuspendUserMutation,
+  useActivateUserMutation,
+  useSetShowContributionsMutation,
+} = usersApi;

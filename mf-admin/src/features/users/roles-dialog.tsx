@@ -1,0 +1,74 @@
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import type { OrganizationUser } from "@samling/contract/types";
+import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
+import { Button, buttonRowClass, Checkbox, Dialog } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../text.ts";
+import { useUpdateUserRolesMutation } from "./endpoints.ts";
+import { nameOf } from "./name-of.ts";
+import { useFailureText } from "./use-failure-text.ts";
+
+/** Whoever is a member is USER, so that is nothing to give or take. */
+export const givenRoles = organizationRoles.filter((role) => role !== "USER");
+
+interface RolesDialogProps {
+  user: OrganizationUser;
+  onClose: () => void;
+}
+
+export function RolesDialog({ user, onClose }: RolesDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const failureText = useFailureText();
+  const { id: organizationId } = useCurrentOrganization();
+  const [update, { isLoading }] = useUpdateUserRolesMutation();
+  const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
+
+  const toggle = (role: OrganizationRole, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
+
+  const save = async () => {
+    const roles = givenRoles.map((role) => ({ role, attained: chosen.includes(role) }));
+    if (roles.every(({ role, attained }) => attained === user.roles.includes(role))) {
+      toast.success(t("users.unchanged"));
+      onClose();
+      return;
+    }
+    try {
+      await update({ organizationId, body: { userId: user.userId, roles } }).unwrap();
+      toast.success(t("users.rolesSaved", { name: nameOf(user) }));
+      onClose();
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={t("users.rolesTitle", { name: nameOf(user) })}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button isBusy={isLoading} onClick={() => void save()}>
+            {common("save")}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      }
+    >
+      {givenRoles.map((role) => (
+        <Checkbox
+          key={role}
+          label={t(`users.role.${role}`)}
+          help={t(`users.roleHelp.${role}`)}
+          checked={chosen.includes(role)}
+          onChange={(event) => toggle(role, event.target.checked)}
+        />
+      ))}
+    </Dialog>
+  );
+}

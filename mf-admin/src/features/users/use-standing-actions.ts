@@ -1,0 +1,46 @@
+import type { OrganizationUser } from "@samling/contract/types";
+import { toast, useCurrentOrganization } from "@samling/portal";
+import { useText } from "../../text.ts";
+import { useActivateUserMutation, useSetShowContributionsMutation, useSuspendUserMutation } from "./endpoints.ts";
+import { nameOf } from "./name-of.ts";
+import { useFailureText } from "./use-failure-text.ts";
+
+/** What can be done with somebody's standing in the organization; each tells the person how it went. */
+export function useStandingActions() {
+  const t = useText();
+  const failureText = useFailureText();
+  const { id: organizationId } = useCurrentOrganization();
+  const [suspend] = useSuspendUserMutation();
+  const [activate] = useActivateUserMutation();
+  const [setShown] = useSetShowContributionsMutation();
+
+  const tell = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work;
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(failureText(error));
+      return false;
+    }
+  };
+  return {
+    suspend: (user: OrganizationUser) =>
+      tell(
+        suspend({ body: { organizationId, userId: user.userId } }).unwrap(),
+        t("users.suspended", { name: nameOf(user) }),
+      ),
+    activate: (user: OrganizationUser, isShown: boolean) =>
+      tell(
+        activate({ body: { organizationId, userId: user.userId, showCont: isShown ? 1 : 0 } }).unwrap(),
+        t("users.activated", { name: nameOf(user) }),
+      ),
+    toggleShown: (user: OrganizationUser) =>
+      tell(
+        setShown({
+          body: { organizationId, userId: user.userId, showCont: user.show_contributions ? 0 : 1 },
+        }).unwrap(),
+        t(user.show_contributions ? "users.nowHidden" : "users.nowShown", { name: nameOf(user) }),
+      ),
+  };
+}

@@ -1,0 +1,99 @@
+import type { OrganizationUser } from "@samling/contract/types";
+import { Link, paths, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
+import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
+import { useText } from "../../text.ts";
+import { nameOf } from "./name-of.ts";
+import { givenRoles } from "./roles-dialog.tsx";
+import { useStandingActions } from "./use-standing-actions.ts";
+import styles from "./users.module.css";
+
+/** The sentence that says why the actions are off; shown once, above the table. */
+export const whyOffId = "users-why-off";
+
+export interface RowActions {
+  onEditRoles: (user: OrganizationUser) => void;
+  onActivate: (user: OrganizationUser) => void;
+}
+
+function Roles({ roles }: OrganizationUser) {
+  const t = useText();
+  const shown = givenRoles.filter((role) => roles.includes(role));
+  if (shown.length === 0) return <span className="muted">{t("users.noRoles")}</span>;
+  return (
+    <ul className={styles.pills}>
+      {shown.map((role) => (
+        <li key={role} className={joinClasses(styles.pill, role === "SUPER_ADMIN" && styles.top)}>
+          {t(`users.role.${role}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ user, onEditRoles, onActivate }: { user: OrganizationUser } & RowActions) {
+  const t = useText();
+  const can = useCan();
+  const { suspend, toggleShown } = useStandingActions();
+  const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
+  const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" isSmall {...off} onClick={() => onEditRoles(user)}>
+        {t("users.editRoles")}
+        {whose}
+      </Button>
+      {user.status === "active" ? (
+        <Button variant="text" isSmall {...off} onClick={() => void suspend(user)}>
+          {t("users.suspend")}
+          {whose}
+        </Button>
+      ) : (
+        <>
+          <Button variant="text" isSmall {...off} onClick={() => onActivate(user)}>
+            {t("users.activate")}
+            {whose}
+          </Button>
+          <Button
+            variant="text"
+            isSmall
+            {...off}
+            aria-pressed={user.show_contributions}
+            icon={user.show_contributions ? "check" : undefined}
+            onClick={() => void toggleShown(user)}
+          >
+            {t("users.showContributions")}
+            {whose}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The cells of one person; the row around them is the table's, which knows where it stands. */
+export function UserCells({ user, ...actions }: { user: OrganizationUser } & RowActions) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { id: orgId } = useCurrentOrganization();
+  const isActive = user.status === "active";
+  return (
+    <>
+      <th scope="row">{nameOf(user)}</th>
+      <td data-label={t("users.column.email")} className={styles.email}>
+        <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.email}</Link>
+      </td>
+      <td data-label={t("users.column.roles")}>
+        <Roles {...user} />
+      </td>
+      <td data-label={t("users.column.contributions")} className={styles.number}>
+        {formatNumber(user.contributions)}
+      </td>
+      <td data-label={t("users.column.status")}>
+        <span className={joinClasses(styles.status, !isActive && styles.off)}>{t(`users.status.${user.status}`)}</span>
+      </td>
+      <td className={styles.last}>
+        <Actions user={user} {...actions} />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { OrganizationUser } from "@samling/contract/types";
+import { paths, useToasts } from "@samling/portal";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const buildMember = (overrides: Partial<OrganizationUser> = {}): OrganizationUser => ({
+  userId: idOf(1),
+  email: "per.holm@example.org",
+  firstName: "Per",
+  lastName: "Holm",
+  roles: ["USER"],
+  status: "active",
+  show_contributions: false,
+  contributions: 3,
+  ...overrides,
+});
+const tove = buildMember({
+  userId: idOf(2),
+  email: "Tove.Ek@example.org",
+  firstName: "Tove",
+  lastName: "Ek",
+  roles: ["USER", "ADMIN", "SUB_ADMIN"],
+  contributions: 1260,
+});
+const birgit = buildMember({
+  userId: idOf(3),
+  email: "birgit@example.org",
+  firstName: "Birgit",
+  lastName: "Åberg",
+  status: "suspended",
+  contributions: 0,
+});
+
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+
+async function renderPage(
+  users: readonly OrganizationUser[],
+  {
+    role = "SUPER_ADMIN",
+    answers = {},
+    language = "en",
+  }: { role?: OrganizationRole; answers?: Answers; language?: LanguageCode } = {},
+) {
+  localStorage.setItem("token", "abc");
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
+    "GET /api/roles": () => permissions,
+    "GET /api/organization/{id}/users": () => [...users],
+    ...answers,
+  });
+  const at = paths.userAdministration.href({ orgId });
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <Toasts />
+      </>
+    ),
+  }));
+  await renderRoutes(routes, { at, isInOrganization: true, language });
+  await screen.findAllByRole("row");
+  if (role === "SUPER_ADMIN") {
+    await waitFor(() => expect(screen.queryByText(/Only super admins/)).not.toBeInTheDocument());
+  }
+  return { sent, writes: () => sent.filter(({ address }) => !address.startsWith("GET")) };
+}
+const user = userEvent.setup();
+const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+
+afterEach(() => localStorage.clear());
+
+it("shows who they are, their roles but USER, how much they contributed, and their status [A-USER-03, A-USER-10]", async () => {
+  await renderPage([buildMember(), tove, birgit]);
+  expect(names()).toEqual(["Birgit Åberg", "Tove Ek", "Per Holm"]);
+  expect(screen.getByRole("status")).toHaveTextContent("3 of 3 people");
+  expect(
+    rowOf("Tove Ek")
+      .getAllByRole("listitem")
+      .map((pill) => pill.textContent),
+  ).toEqual(["Sub-admin", "Admin"]);
+  expect(rowOf("Tove Ek").getByText("1,260")).toBeVisible();
+  expect(rowOf("Per Holm").getByText("No extra roles")).toBeVisible();
+  expect(rowOf("Per Holm").getByText("Active")).toBeVisible();
+  expect(rowOf("Birgit Åberg").getByText("Suspended")).toBeVisible();
+});
+
+it("begins in the order of names as the language of the interface has it", async () => {
+  await renderPage([buildMember(), tove, birgit], { language: "sv" });
+  expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
+});
+
+it("leads from the e-mail to the profile [A-USER-04]", async () => {
+  await renderPage([tove]);
+  expect(screen.getByRole("link", { name: tove.email })).toHaveAttribute(
+    "href",
+    paths.profile.href({ orgId, userId: tove.userId }),
+  );
+});
+
+it("finds by part of the name or the e-mail in any case, without asking the server [A-USER-01]", async () => {
+  const { sent } = await renderPage([buildMember(), tove, birgit]);
+  const asked = sent.length;
+  const search = screen.getByRole("searchbox", { name: "Name or e-mail" });
+  await user.type(search, "åBERG");
+  await waitFor(() => expect(names()).toEqual(["Birgit Åberg"]));
+  await user.clear(search);
+  await user.type(search, " tove.EK@ ");
+  await waitFor(() => expect(names()).toEqual(["Tove Ek"]));
+  expect(screen.getByRole("status")).toHaveTextContent("1 of 3 people");
+  await user.type(search, "zzz");
+  expect(await screen.findByText("Nobody matches what you are looking for.")).toBeVisible();
+  expect(sent).toHaveLength(asked);
+});
+
+it("filters by role, without asking the server [A-USER-02]", async () => {
+  const { sent } = await renderPage([buildMember(), tove]);
+  const asked = sent.length;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Sub-admin");
+  expect(names()).toEqual(["Tove Ek"]);
+  expect(sent).toHaveLength(asked);
+});
+
+it("sorts by a column, the other way round, and not at all", async () => {
+  await renderPage([buildMember(), tove, birgit]);
+  await press("Contributions");
+  expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
+  expect(screen.getByRole("columnheader", { name: "Contributions" })).toHaveAttribute("aria-sort", "descending");
+  await press("Contributions");
+  expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
+  await press("Contributions");
+  expect(screen.getByRole("columnheader", { name: "Contributions" })).not.toHaveAttribute("aria-sort");
+  await press("E-mail");
+  expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
+});
+
+it("keeps only what is in sight in the document, of 50,000 people", async () => {
+  const many = Array.from({ length: 50_000 }, (_, index) =>
+    buildMember({ userId: idOf(index), email: `person${index}@example.org`, firstName: `Person${index}` }),
+  );
+  await renderPage(many);
+  expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
+  expect(screen.getAllByRole("rowheader").length).toBeLessThan(60);
+  await user.type(screen.getByRole("searchbox"), "49321@");
+  await waitFor(() => expect(names()).toEqual(["Person49321 Holm"]));
+}, 30_000);
+
+describe("the roles dialog", () => {
+  it("lists every role but USER as a toggle, and sends what was chosen [A-USER-05]", async () => {
+    const { writes } = await renderPage([tove], {
+      answers: { "PUT /api/organization/user-roles": () => ["USER", "SUPER_ADMIN", "SUB_ADMIN"] },
+    });
+    await press("Edit roles – Tove Ek");
+    const toggles = within(screen.getByRole("dialog")).getAllByRole("checkbox");
+    expect(toggles).toHaveLength(3);
+    expect(screen.getByRole("checkbox", { name: "Sub-admin" })).toBeChecked();
+    await user.click(screen.getByRole("checkbox", { name: "Admin" }));
+    await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
+    await press("Save");
+    expect(await screen.findByText("The roles of Tove Ek are saved.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(writes()).toMatchObject([
+      {
+        parameters: { organizationId: orgId },
+        body: {
+          userId: tove.userId,
+          roles: [
+            { role: "SUB_ADMIN", attained: true },
+            { role: "ADMIN", attained: false },
+            { role: "SUPER_ADMIN", attained: true },
+          ],
+        },
+      },
+    ]);
+    expect(
+      rowOf("Tove Ek")
+        .getAllByRole("listitem")
+        .map((pill) => pill.textContent),
+    ).toEqual(["Sub-admin", "Super admin"]);
+  });
+
+  it("says that nothing changed, and sends nothing [A-USER-09]", async () => {
+    const { writes } = await renderPage([tove]);
+    await press("Edit roles – Tove Ek");
+    const admin = screen.getByRole("checkbox", { name: "Admin" });
+    await user.click(admin);
+    await user.click(admin);
+    await press("Save");
+    expect(await screen.findByText("No changes detected.")).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it("stays as it is where saving fails, and says why [A-USER-11]", async () => {
+    await renderPage([tove], { answers: { "PUT /api/organization/user-roles": () => refuse("LAST_SUPER_ADMIN") } });
+    await press("Edit roles – Tove Ek");
+    await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
+    await press("Save");
+    expect(await screen.findByText("Somebody has to remain super-admin.")).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: "Super admin" })).toBeChecked();
+  });
+});
+
+describe("standing", () => {
+  it("turns from active to suspended [A-USER-06]", async () => {
+    const { writes } = await renderPage([buildMember()], {
+      answers: { "POST /api/user/suspend": () => ({ status: "suspended" }) },
+    });
+    await press("Suspend – Per Holm");
+    expect(await screen.findByText("Per Holm is suspended.")).toBeVisible();
+    expect(await rowOf("Per Holm").findByText("Suspended")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1) } }]);
+  });
+
+  it("turns to active again, with a checkbox for showing the contributions [A-USER-06, A-USER-07]", async () => {
+    const { writes } = await renderPage([birgit], {
+      answers: { "POST /api/user/activate": () => ({ status: "active" }) },
+    });
+    await press("Activate – Birgit Åberg");
+    await user.click(screen.getByRole("checkbox", { name: "Show contributions" }));
+    await press("Activate");
+    expect(await screen.findByText("Birgit Åberg is active again.")).toBeVisible();
+    expect(await rowOf("Birgit Åberg").findByText("Active")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: birgit.userId, showCont: 0 } }]);
+  });
+
+  it("shows what somebody suspended contributed with 1, and hides it with 0 [A-USER-08]", async () => {
+    const { writes } = await renderPage([birgit], {
+      answers: {
+        "POST /api/user/show_contribution": ({ body }) => ({
+          show_contributions: (body as { showCont: number }).showCont === 1,
+        }),
+      },
+    });
+    const toggle = screen.getByRole("button", { name: "Show contributions – Birgit Åberg" });
+    expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await user.click(toggle);
+    await waitFor(() => expect(toggle).toHaveAttribute("aria-pressed", "true"));
+    await user.click(toggle);
+    await waitFor(() => expect(toggle).toHaveAttribute("aria-pressed", "false"));
+    expect(writes().map(({ body }) => (body as { showCont: number }).showCont)).toEqual([1, 0]);
+  });
+
+  it("says that something went wrong where the server does not say what [A-USER-11]", async () => {
+    await renderPage([buildMember()], {
+      answers: {
+        "POST /api/user/suspend": () => {
+          throw new TypeError("Failed to fetch");
+        },
+      },
+    });
+    const withServer = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input).includes("suspend")
+        ? new Response("<h1>Bad gateway</h1>", { status: 502 })
+        : withServer(input, init);
+    await press("Suspend – Per Holm");
+    expect(await screen.findByText("Something went wrong, please try again later.")).toBeVisible();
+    expect(rowOf("Per Holm").getByText("Active")).toBeVisible();
+  });
+});
+
+it("tells an admin why the actions are off, and does nothing", async () => {
+  const { writes } = await renderPage([buildMember(), birgit], { role: "ADMIN" });
+  for (const name of ["Edit roles – Per Holm", "Suspend – Per Holm", "Activate – Birgit Åberg"]) {
+    const button = screen.getByRole("button", { name });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Only super admins can change roles, suspend and activate.");
+    await user.click(button);
+  }
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(writes()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../../text.ts";
+import type { SortedColumn, UsersTableState } from "./use-users-table.ts";
+import { type RowActions, UserCells } from "./user-row.tsx";
+import styles from "./users.module.css";
+
+const columns = ["name", "email", "roles", "contributions", "status"] as const satisfies readonly SortedColumn[];
+/** Pixels; only until a row has been measured. */
+const estimatedHeight = 65;
+
+interface UsersTableProps extends UsersTableState, RowActions {}
+
+function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<UsersTableState, "sortedBy" | "sortBy">) {
+  const t = useText();
+  const sorted = sortedBy(id);
+  return (
+    <th
+      scope="col"
+      className={joinClasses(styles[`${id}Column`], id === "contributions" && styles.number)}
+      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <button type="button" onClick={() => sortBy(id)}>
+        {t(`users.column.${id}`)}
+        {sorted && <Icon name={sorted === "asc" ? "arrowUp" : "arrowDown"} />}
+      </button>
+    </th>
+  );
+}
+
+/** Only the rows in sight, and some around them, are in the document, however many people there are. */
+function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & RowActions) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: found.length,
+    estimateSize: () => estimatedHeight,
+    getItemKey: (index) => found[index]?.userId ?? index,
+    measureElement: (row) => row.getBoundingClientRect().height || estimatedHeight,
+    overscan: 10,
+    scrollMargin,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    <tbody ref={body}>
+      {before > 0 && <Gap height={before} />}
+      {items.map(({ index, key }) => {
+        const user = found[index];
+        return (
+          user && (
+            <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
+              <UserCells user={user} {...actions} />
+            </tr>
+          )
+        );
+      })}
+      {after > 0 && <Gap height={after} />}
+    </tbody>
+  );
+}
+
+/** Stands for the rows that are not in the document. */
+const Gap = ({ height }: { height: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and a reader is not to count it
+  <tr aria-hidden="true" className={styles.gap}>
+    <td colSpan={columns.length + 1} style={{ height }} />
+  </tr>
+);
+
+export function UsersTable({ found, sortedBy, sortBy, ...actions }: UsersTableProps) {
+  const t = useText();
+  return (
+    <table className={styles.table} aria-rowcount={found.length + 1}>
+      <caption className="vh">{t("users.title")}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((id) => (
+            <SortableHeader key={id} {...{ id, sortedBy, sortBy }} />
+          ))}
+          <th scope="col" className={styles.last}>
+            <VisuallyHidden>{t("users.column.actions")}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <Rows found={found} {...actions} />
+    </table>
+  );
+}
