@@ -12,9 +12,9 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    issues.push(...result.error.issues.map(presentIssue));
-    return undefined;
+    if (!result.success) issues.push(...result.error.issues.map(presentIssue));
+    else issues.push(...findNulls(result.data));
+    return result.data;
   };
   const parsed = {
     params: parse(call.params, context.params),
@@ -29,8 +29,27 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
 /** The text fields of a form, which is read by whoever stores its files. */
 export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, string>): z.output<S> {
   const parsed = schema.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", { details: { issues: parsed.error.issues.map(presentIssue) } });
+  const issues = parsed.success ? findNulls(parsed.data) : parsed.error.issues.map(presentIssue);
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw new AppError("INVALID_INPUT", { details: { issues } });
+}
+
+/** The one character that JSON can carry and Postgres cannot store. Walks without recursion: what is sent may be deep. */
+function findNulls(input: unknown): ErrorIssue[] {
+  const open: { value: unknown; path: (string | number)[] }[] = [{ value: input, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === "string" && value.includes("\0")) {
+      return [{ path, code: "invalid_format", message: "must not contain the character NUL" }];
+    }
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, inside] of Object.entries(value)) {
+      if (name.includes("\0")) return [{ path, code: "invalid_key", message: "must not contain the character NUL" }];
+      const step = Array.isArray(value) ? Number(name) : name;
+      open.push({ value: inside, path: path.length < 20 ? [...path, step] : path });
+    }
+  }
+  return [];
 }
 
 /** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */

@@ -1,0 +1,121 @@
+/** Requests that are wrong in one place: the example of a call with something else put where a value was. */
+import fc from "fast-check";
+import type { Example } from "./examples.ts";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Path = (string | number)[];
+
+export interface WrongRequest {
+  /** Already encoded, since some of them are wrong in how they are encoded. */
+  address: string;
+  body: unknown;
+}
+
+const nested = (depth: number): Json => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as Json;
+
+const wrongTexts = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "\u0000",
+    "name\u0000",
+    "\ud800",
+    "\udfff tail",
+    "\u202e\u0007\ufeff",
+    "å".repeat(70_000),
+    "' OR 1=1 --",
+    "../../../etc/passwd",
+    "<script>alert(1)</script>",
+    "0000-00-00",
+    "9999-99-99T99:99:99Z",
+    "999999999999999999",
+    "00000000-0000-0000-0000-000000000000",
+    "{",
+    '{"a":',
+    "constructor",
+  ),
+  fc.string({ unit: "binary", maxLength: 50 }),
+);
+
+export const wrongValues = (ids: string[]): fc.Arbitrary<Json> =>
+  fc.oneof(
+    { weight: 4, arbitrary: wrongTexts },
+    { weight: 2, arbitrary: fc.constantFrom(...ids) },
+    fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, [], {}, nested(200), [[null]], { toString: "x" }),
+    fc.constantFrom<Json>(
+      JSON.parse('{"__proto__":{"isAdmin":true}}') as Json,
+      Array.from({ length: 3_000 }, () => "a"),
+    ),
+    fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
+  );
+
+/** Written as a client would not write them. */
+const wrongEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
+
+/** Every place in a value, the whole of it included. */
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inside = Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]));
+  return [path, ...inside];
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Path, wrong: Json): unknown {
+  if (key === undefined) return wrong;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, wrong) : item));
+  const held = value as Record<string, unknown>;
+  return { ...held, [key]: replaceAt(held[key as string], rest, wrong) };
+}
+
+export interface Mistake {
+  at: number;
+  value: Json;
+  encoding: string;
+  isMisencoded: boolean;
+}
+
+export const mistakes = (ids: string[]): fc.Arbitrary<Mistake> =>
+  fc.record({ at: fc.nat(1_000), value: wrongValues(ids), encoding: wrongEncodings, isMisencoded: fc.boolean() });
+
+const asText = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 4_000);
+const encode = (value: string) => encodeURIComponent(value.toWellFormed()) || "%20";
+
+interface Parts {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body?: unknown;
+}
+
+const readForm = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+/** A form keeps its shape: its fields are texts, and there is a file that is none of the kinds that are taken. */
+function writeForm(fields: unknown): FormData {
+  const form = new FormData();
+  const entries = typeof fields === "object" && fields !== null ? Object.entries(fields).slice(0, 20) : [];
+  for (const [name, value] of entries) {
+    form.append(name.slice(0, 100), typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  }
+  return form;
+}
+
+/** Puts the mistake into one of the places that the example has. */
+export function makeMistake(path: string, example: Example, mistake: Mistake): WrongRequest {
+  const isForm = example.body instanceof FormData;
+  const body = isForm ? readForm(example.body as FormData) : example.body;
+  const parts: Parts = {
+    params: example.params ?? {},
+    query: example.query ?? {},
+    ...(body !== undefined && { body }),
+  };
+  const places = listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
+  const place = places[mistake.at % Math.max(places.length, 1)] ?? ["query", "unexpected"];
+  const changed = replaceAt(parts, place, mistake.value) as Parts;
+  const write = (part: "params" | "query", key: string) => {
+    const isHere = place[0] === part && place[1] === key;
+    return isHere && mistake.isMisencoded ? mistake.encoding : encode(asText(changed[part][key] ?? ""));
+  };
+  const query = Object.keys(changed.query).map((key) => `${encode(key)}=${write("query", key)}`);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => write("params", key));
+  const sent = isForm ? writeForm(changed.body) : changed.body;
+  return { address: query.length ? `${address}?${query.join("&")}` : address, body: sent };
+}
