@@ -118,6 +118,26 @@ describe("the page", () => {
   });
 });
 
+describe("what a page may do", () => {
+  it("is to run its own scripts and those of its remotes, in no frame, and nothing made up on the way", async () => {
+    const { headers } = await fetch(`${url}/organization/some-id`);
+    const policy = new Map(
+      headers
+        .get("content-security-policy")
+        ?.split("; ")
+        .map((directive) => [directive.replace(/ .*/, ""), directive.split(" ").slice(1)]),
+    );
+    const [own, live, ...digests] = policy.get("script-src") ?? [];
+    expect([own, live]).toEqual(["'self'", remote.url]);
+    expect(digests.every((digest) => digest.startsWith("'sha256-"))).toBe(true);
+    for (const name of ["object-src", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
+    for (const name of ["default-src", "base-uri", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
 describe("files", () => {
   it("are kept for ever when their name carries a digest of them, and come compressed", async () => {
     const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
