@@ -75,6 +75,14 @@ describe.each(cases)("%s", (name, call) => {
     });
     await fc.assert(property, { numRuns: tries, seed: 1, endOnFailure: true });
   });
+
+  it("fails over no NUL, wherever it stands", async () => {
+    for (let at = 0; at < 15; at += 1) {
+      const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
+      const { address, body } = makeMistake(path, examples[name](subjects, actor), mistake);
+      expect((await send(method, address, body)).status).toBeLessThan(500);
+    }
+  });
 });
 
 describe("a body that is far too much", () => {

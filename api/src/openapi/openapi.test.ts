@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { calls } from "@samling/contract/calls";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRoutes } from "../routes.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { OpenApiDocument } from "./document.ts";
+import { openApiFile } from "./file.ts";
 
 let api: TestApi;
 let document: OpenApiDocument;
@@ -22,6 +24,10 @@ describe("GET /api/openapi.json", () => {
     const served = createRoutes(api.parts).map(({ call }) => call.address);
     expect(addressesOf(document.paths).sort()).toEqual([...served].sort());
     expect(document.openapi).toBe("3.1.1");
+  });
+
+  it("is what docs/openapi.json holds, which `npm run openapi` writes", async () => {
+    expect(JSON.parse(await readFile(openApiFile, "utf8"))).toEqual(document);
   });
 
   it("is valid OpenAPI 3.1", async () => {
