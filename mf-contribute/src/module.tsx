@@ -8,7 +8,15 @@ const ContributePage = lazy(async () => {
   return { default: ContributePage };
 });
 
+const EditPage = lazy(async () => {
+  const { EditPage } = await import("./features/contribute/edit/edit-page.tsx");
+  return { default: EditPage };
+});
+
 export default {
   api: MODULE_API,
-  routes: [{ path: paths.createContribution.path, element: <ContributePage /> }],
+  routes: [
+    { path: paths.createContribution.path, element: <ContributePage /> },
+    { path: paths.editContribution.path, element: <EditPage /> },
+  ],
 } satisfies RemoteModule;

@@ -5,7 +5,6 @@ import type { PathName } from "@samling/portal";
 export const access: Partial<Record<PathName, { permission: Permission | null }>> = {
   editProfile: { permission: null },
   createContribution: { permission: null },
-  editContribution: { permission: null },
   collections: { permission: "collection:readAll" },
   createCollection: { permission: "organization:administer" },
   editCollection: { permission: "organization:administer" },

@@ -59,6 +59,28 @@ const area = () => screen.findByRole("region", { name: "For administrators" });
 const field = () => screen.findByRole("textbox", { name: "Comments" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save the comments" }));
 
+describe("the link to edit a contribution", () => {
+  const link = () => screen.findByRole("link", { name: "Edit the contribution" });
+  const own = (publishedAt: string) =>
+    contributed({ publishedAt, user: { userId: buildSession().user.id, name: "Maja", email: null } });
+
+  it("is there for admins, however old it is [V-EDIT-01, V-EDIT-04]", async () => {
+    await open("ADMIN");
+    const address = paths.editContribution.href({ orgId, collectionId, id: idOf(1000) });
+    expect(await link()).toHaveAttribute("href", address);
+  });
+
+  it("is there for the owner with time left [V-EDIT-04]", async () => {
+    await open("USER", { "GET /api/contribution/{id}": () => own(new Date().toISOString()) });
+    expect(await link()).toBeVisible();
+  });
+
+  it("is not there for the owner after 24 hours [V-EDIT-04]", async () => {
+    await open("USER", { "GET /api/contribution/{id}": () => own("2026-01-01T00:00:00.000Z") });
+    expect(screen.queryByRole("link", { name: "Edit the contribution" })).toBeNull();
+  });
+});
+
 describe("admin area of a contribution", () => {
   it("shows the collection's questions with the answers [V-CONT-03, V-CONT-14, PERM-07]", async () => {
     await open("ADMIN");

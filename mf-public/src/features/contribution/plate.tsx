@@ -1,11 +1,12 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, paths, toast } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, buttonClass } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
+import { useMayEdit } from "./use-may-edit.ts";
 
 interface PlateProps {
   contribution: Contribution;
@@ -16,6 +17,8 @@ interface PlateProps {
 /** The label beside the picture. */
 export function Plate({ contribution, media, title }: PlateProps) {
   const t = useText();
+  const mayEdit = useMayEdit(contribution);
+  const { organizationId: orgId, collectionId, id } = contribution;
   const share = () =>
     copyText(window.location.href).then(
       () => toast.success(t("contribution.linkCopied")),
@@ -32,6 +35,14 @@ export function Plate({ contribution, media, title }: PlateProps) {
         <Button variant="line" icon="link" onClick={share}>
           {t("contribution.copyLink")}
         </Button>
+        {mayEdit && (
+          <Link
+            className={buttonClass({ variant: "line" })}
+            to={paths.editContribution.href({ orgId, collectionId, id })}
+          >
+            {t("contribution.edit")}
+          </Link>
+        )}
       </div>
     </article>
   );

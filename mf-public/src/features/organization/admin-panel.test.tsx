@@ -113,6 +113,7 @@ describe("admin panel of an organization", () => {
     expect(row.getByRole("link", { name: "Where the ships came in" })).toHaveAttribute("href", collection);
     const contribution = paths.contribution.href({ orgId, collectionId, id: idOf(1) });
     expect(row.getByRole("link", { name: /Go to the contribution/ })).toHaveAttribute("href", contribution);
+    expect(row.getByRole("link", { name: /^Edit/ }).getAttribute("href")).toMatch(/\/edit-contribution$/);
   });
 
   it("copies an e-mail address and says so [V-ORG-11]", async () => {

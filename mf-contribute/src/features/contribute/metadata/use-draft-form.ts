@@ -1,7 +1,7 @@
 import type { MediaFieldName } from "@samling/contract/constants";
-import { type Dispatch, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../../text.ts";
-import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import type { MediaFile } from "../wizard-state.ts";
 import type { MediaDraft } from "./media-draft.ts";
 import { type DraftField, type DraftRules, findProblems, type Problem } from "./problems.ts";
 
@@ -28,11 +28,13 @@ export const fieldId = (field: DraftField, fileId: string): string => `${field}-
 /** Asked of every file, whatever the collection says. */
 const alwaysRequired: readonly DraftField[] = ["otherPhotographer", "otherSocial"];
 
+type DraftChanged = { type: "draftChanged"; id: string; change: Partial<MediaDraft> };
+
 export function useDraftForm(
-  { id, draft }: MediaFile,
+  { id, draft }: Pick<MediaFile, "id" | "draft">,
   rules: DraftRules,
   isChecked: boolean,
-  dispatch: Dispatch<WizardAction>,
+  dispatch: (action: DraftChanged) => void,
 ): DraftForm {
   const t = useText();
   const errorOf = useProblemText();

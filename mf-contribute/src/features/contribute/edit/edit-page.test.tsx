@@ -1,0 +1,215 @@
+import { storedKeys } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { Contribution, Media } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import module from "../../../module.tsx";
+import {
+  buildCollection,
+  buildOrganization,
+  buildSession,
+  buildUser,
+  collectionId,
+  contributionId,
+  licenses,
+  organizationId as orgId,
+} from "../../../testing/builders.ts";
+
+const mediaId = "5f1a2b3c-0000-4000-8000-000000000021";
+const questionId = "5f1a2b3c-0000-4000-8000-000000000003";
+const hour = 3_600_000;
+
+const media: Media = {
+  ...{ id: mediaId, contributionId, title: "The harbour", description: "", date: "0001-01-01", openDate: "" },
+  ...{ location: "", locationLat: null, locationLng: null, socials: ["Elsewhere"], tags: ["ships"] },
+  ...{ isPhotographer: true, otherPhotographer: "", license: "", kind: "image", state: "ready" },
+  ...{ imgUrl: null, thumbnailUrl: null, sources: [], videoUrl: null, duration: null, width: null, height: null },
+  ...{ placeholder: null, originalFileName: "harbour.jpg", originalUrl: null },
+  ...{ contributionUserAlias: "", contributionUserFirstName: "Maja", contributionUserLastName: "Berg" },
+};
+const answer = {
+  ...{ id: "5f1a2b3c-0000-4000-8000-000000000031", contributionId, questionId, question: "Vem minns hamnen?" },
+  ...{ value: "Mormor", optional: 1 as const, updated_by: null },
+};
+const buildContribution = (overrides: Partial<Contribution> = {}): Contribution => ({
+  ...{ id: contributionId, contributionId, collectionId, organizationId: orgId, collectionTitle: [] },
+  user: { userId: buildUser().id, name: "Maja Berg", email: null },
+  publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
+  updatedAt: "2026-01-02T00:00:00.000Z",
+  ...{ paginationId: "1", images: [media], question: [answer], relatedFiles: [], adminComments: null, isPublic: true },
+  ...overrides,
+});
+const old = { publishedAt: new Date(Date.now() - 24 * hour - 1000).toISOString() };
+const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
+
+const at = paths.editContribution.href({ orgId, collectionId, id: contributionId });
+const inCollection = `Arrived at ${paths.collection.href({ orgId, collectionId })}`;
+const inContribution = `Arrived at ${paths.contribution.href({ orgId, collectionId, id: contributionId })}`;
+
+async function open(answers: Answers = {}, { query = "", state = undefined as unknown, isSignedIn = true } = {}) {
+  if (isSignedIn) localStorage.setItem(storedKeys.token, "a-token");
+  const sent = answerNetwork({
+    "GET /api/user": () => buildSession(),
+    "GET /api/roles": () => permissions,
+    "GET /api/licenses": () => licenses,
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/collection": () => buildCollection(),
+    "GET /api/contribution/{id}": () => buildContribution(),
+    "POST /api/update-contribution": () => ({ contributionId, updatedAt: "2026-01-03T00:00:00.000Z" }),
+    ...answers,
+  });
+  await renderRoutes(module.routes, { at: `${at}${query}`, state });
+  return sent;
+}
+afterEach(() => localStorage.clear());
+
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const save = () => press("Save the changes");
+const savedBody = (sent: Awaited<ReturnType<typeof open>>) =>
+  sent.find(({ address }) => address === "POST /api/update-contribution")?.body;
+
+describe("who may edit", () => {
+  it("is the owner, who sees how much time is left [V-EDIT-01, V-EDIT-04]", async () => {
+    await open();
+    expect(await title()).toHaveValue("The harbour");
+    expect(screen.getByText(/Less than 4 hours are left/)).toBeVisible();
+  });
+
+  it("is the owner no more after 24 hours [V-EDIT-04]", async () => {
+    await open({ "GET /api/contribution/{id}": () => buildContribution(old) });
+    expect(await screen.findByText(inCollection)).toBeVisible();
+  });
+
+  it("is an admin at any time [V-EDIT-01, V-EDIT-04]", async () => {
+    await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildContribution(old) });
+    expect(await title()).toBeVisible();
+    expect(screen.queryByText(/are left/)).toBeNull();
+  });
+
+  it("is nobody else [V-EDIT-01]", async () => {
+    const user = { userId: collectionId, name: "Somebody", email: null };
+    await open({ "GET /api/contribution/{id}": () => buildContribution({ user }) });
+    expect(await screen.findByText(inCollection)).toBeVisible();
+  });
+
+  it("is nobody who is not signed in [V-EDIT-01]", async () => {
+    await open({}, { isSignedIn: false });
+    expect(await screen.findByText(inCollection)).toBeVisible();
+  });
+});
+
+describe("the edit page", () => {
+  it("leads back to the contribution where the collection cannot be fetched [V-EDIT-05]", async () => {
+    await open({ "GET /api/collection": () => refuse("UNAVAILABLE") });
+    expect(await screen.findByText(inContribution)).toBeVisible();
+  });
+
+  it.each([
+    ["navigation", { state: { step: "review" } }],
+    ["its address", { query: "?step=review" }],
+  ])("begins at the step given by %s [V-EDIT-02]", async (_by, visit) => {
+    await open({}, visit);
+    expect(await screen.findByLabelText(/Vem minns hamnen/)).toHaveValue("Mormor");
+  });
+
+  it("sends only what is changed, and leads to the contribution", async () => {
+    const sent = await open();
+    await userEvent.type(await title(), " at night");
+    await press("Answers and visibility");
+    await userEvent.click(screen.getByRole("radio", { name: /Only you and/ }));
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+    expect(savedBody(sent)).toEqual({
+      contributionId,
+      updatedAt: "2026-01-02T00:00:00.000Z",
+      isPublic: false,
+      media: [expect.objectContaining({ id: mediaId, title: "The harbour at night", socials: ["Elsewhere"] })],
+    });
+  });
+
+  it("asks for what the collection requires before anything is sent [VAL-28]", async () => {
+    const sent = await open();
+    await userEvent.clear(await title());
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Write a title");
+    expect(savedBody(sent)).toBeUndefined();
+  });
+
+  it("asks for the answer of a required question [VAL-28]", async () => {
+    const sent = await open({}, { query: "?step=review" });
+    await userEvent.clear(await screen.findByLabelText(/Vem minns hamnen/));
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Answer this question.");
+    expect(savedBody(sent)).toBeUndefined();
+  });
+
+  it("takes the name of the photographer in place of the contributor [VAL-29]", async () => {
+    const sent = await open();
+    await title();
+    await userEvent.click(screen.getByRole("radio", { name: "Someone else" }));
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Write who took it");
+    await userEvent.type(screen.getByLabelText(/Name of the photographer/), "Elin");
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+    expect(savedBody(sent)).toMatchObject({ media: [{ isPhotographer: false, otherPhotographer: "Elin" }] });
+  });
+
+  it("says that saving failed, and keeps what is typed [ERR-10]", async () => {
+    await open({ "POST /api/update-contribution": () => refuse("UNAVAILABLE") });
+    await userEvent.type(await title(), " at night");
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("It was not saved");
+    expect(await title()).toHaveValue("The harbour at night");
+  });
+
+  it("shows both versions where somebody else has changed it, and saves over it only when told to again", async () => {
+    let isFirst = true;
+    const theirs = { ...media, title: "The old harbour" };
+    const sent = await open({
+      "GET /api/contribution/{id}": () =>
+        isFirst ? buildContribution() : buildContribution({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+      "POST /api/update-contribution": () => {
+        if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
+        isFirst = false;
+        return refuse("CONFLICT");
+      },
+    });
+    await userEvent.type(await title(), " at night");
+    await save();
+    expect(await screen.findByText("The old harbour")).toBeVisible();
+    expect(await title()).toHaveValue("The harbour at night");
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+    const [, second] = sent.filter(({ address }) => address === "POST /api/update-contribution");
+    expect(second?.body).toMatchObject({ updatedAt: "2026-01-05T00:00:00.000Z" });
+  });
+});
+
+describe("deleting", () => {
+  it("asks for a tick first, and leads to the collection [V-EDIT-03]", async () => {
+    const sent = await open({ "DELETE /api/delete-contribution": () => ({}) });
+    const isSent = () => sent.some(({ address }) => address === "DELETE /api/delete-contribution");
+    await title();
+    await press("Delete the contribution");
+    await press("Delete");
+    expect(isSent()).toBe(false);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Yes, I want to delete it" }));
+    await press("Delete");
+    expect(await screen.findByText(inCollection)).toBeVisible();
+    expect(isSent()).toBe(true);
+  });
+
+  it("says that it failed [ERR-10]", async () => {
+    await open({ "DELETE /api/delete-contribution": () => refuse("UNAVAILABLE") });
+    await title();
+    await press("Delete the contribution");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Yes, I want to delete it" }));
+    await press("Delete");
+    expect(await screen.findByRole("alert")).toHaveTextContent("not available right now");
+  });
+});

@@ -1,0 +1,63 @@
+import { ownerEditWindow } from "@samling/contract/constants";
+import {
+  isApiError,
+  Navigate,
+  paths,
+  useCan,
+  useGetCollectionQuery,
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useParams,
+  useSession,
+} from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import { type ComponentProps, useRef } from "react";
+import { useText } from "../../../text.ts";
+import { Editor } from "./editor.tsx";
+import { useGetContributionToEditQuery } from "./endpoints.ts";
+
+export function EditPage() {
+  const { orgId = "", collectionId = "", id = "" } = useParams();
+  return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
+}
+
+/** The owner for 24 hours, and admins; everybody else is led to the collection. [V-EDIT-01] [V-EDIT-04] */
+function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
+  const t = useText();
+  const { user, isSignedIn, isLoading } = useSession();
+  const organization = useGetOrganizationQuery({ id: orgId });
+  const collection = useGetCollectionQuery({ collectionId });
+  const contribution = useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
+  const roles = useGetRolesQuery();
+  const can = useCan();
+  // Who is at work stays at work, and keeps what is typed, whatever happens meanwhile.
+  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict"> | null>(null);
+
+  if (!admitted.current) {
+    const toCollection = <Navigate to={paths.collection.href({ orgId, collectionId })} replace />;
+    const toContribution = <Navigate to={paths.contribution.href({ orgId, collectionId, id })} replace />;
+    if (isLoading) return <PageSpinner label={t("page.loading")} />;
+    if (!isSignedIn || !user) return toCollection;
+    if (contribution.isError) {
+      return isApiError(contribution.error) && contribution.error.status === 404 ? toCollection : toContribution;
+    }
+    // [V-EDIT-05]
+    if (collection.isError || organization.isError || roles.isError) return toContribution;
+    const isFetched = contribution.data && !contribution.isFetching;
+    if (!isFetched || !collection.data || !organization.data || !roles.data) {
+      return <PageSpinner label={t("page.loading")} />;
+    }
+    const { publishedAt, user: owner, ...place } = contribution.data;
+    if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
+    const isAdmin = can("contribution:readAll", orgId);
+    const until = Date.parse(publishedAt) + ownerEditWindow;
+    if (!isAdmin && (owner.userId !== user.id || Date.now() >= until)) return toCollection;
+    admitted.current = {
+      contribution: contribution.data,
+      collection: collection.data,
+      organization: organization.data,
+      until: isAdmin ? null : until,
+    };
+  }
+  return <Editor {...admitted.current} onConflict={() => contribution.refetch().unwrap()} />;
+}

@@ -1,0 +1,185 @@
+import type { Collection, Contribution, Organization } from "@samling/contract/types";
+import {
+  isApiError,
+  paths,
+  toast,
+  useErrorText,
+  useFormat,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useTitle,
+} from "@samling/portal";
+import { Button, ErrorSummary } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../../text.ts";
+import { LeaveDialog } from "../frame/leave-dialog.tsx";
+import { useLeaveGuard } from "../frame/use-leave-guard.ts";
+import { formatToday } from "../metadata/dates.ts";
+import { findProblems } from "../metadata/problems.ts";
+import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";
+import { findReviewProblems } from "../review/problems.ts";
+import { questionFieldId } from "../review/question-fields.tsx";
+import { DeleteContribution } from "./delete-contribution.tsx";
+import { buildChange, readState } from "./edit-state.ts";
+import styles from "./editor.module.css";
+import { useSaveContributionMutation } from "./endpoints.ts";
+import { MediaSection } from "./media-section.tsx";
+import { OtherVersion } from "./other-version.tsx";
+import { RestSection } from "./rest-section.tsx";
+
+const steps = ["metadata", "review"] as const;
+type Step = (typeof steps)[number];
+
+interface EditorProps {
+  /** As it was when the page was opened. */
+  contribution: Contribution;
+  collection: Collection;
+  organization: Organization;
+  /** When the owner's time ends; null for admins. */
+  until: number | null;
+  /** Fetches what somebody else has made of it. */
+  onConflict: () => Promise<Contribution>;
+}
+
+export function Editor({ contribution, collection, organization, until, onConflict }: EditorProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const { formatDate } = useFormat();
+  const navigate = useNavigate();
+  const [step, goTo] = useStep();
+  const [before] = useState(() => readState(contribution));
+  const [state, setState] = useState(before);
+  // Another version counts as seen only once it is shown.
+  const [latest, setLatest] = useState(contribution);
+  const [attempt, setAttempt] = useState(0);
+  const [save, { isLoading, error }] = useSaveContributionMutation();
+  const change = buildChange(before, state);
+  const guard = useLeaveGuard(change !== null);
+  useTitle(t("edit.title"));
+
+  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+  const unready = contribution.images.flatMap(({ id, originalFileName }) => {
+    const draft = state.drafts[id];
+    return draft
+      ? findProblems(draft, rules).map((problem) => ({ id, problem, name: draft.title || originalFileName }))
+      : [];
+  });
+  const unanswered = findReviewProblems({ ...state, termsAccepted: true }, collection);
+  const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
+  const isConflict = isApiError(error) && error.code === "CONFLICT";
+
+  const submit = () => {
+    if (isLoading) return;
+    setAttempt((count) => count + 1);
+    if (unready.length > 0) return goTo("metadata");
+    if (unanswered.length > 0) return goTo("review");
+    const leave = () => navigate(paths.contribution.href({ ...place, id: contribution.id }), { replace: true });
+    if (!change) return leave();
+    save({ body: { contributionId: contribution.id, updatedAt: latest.updatedAt, ...change } })
+      .unwrap()
+      .then(
+        () => {
+          toast.success(t("edit.saved"));
+          leave();
+        },
+        (reason: unknown) => {
+          if (!isApiError(reason) || reason.code !== "CONFLICT") return;
+          // Where that fails, the next attempt to save is a conflict again.
+          onConflict().then(setLatest, () => undefined);
+        },
+      );
+  };
+
+  const issues =
+    step === "metadata"
+      ? unready.map(({ id, problem, name }) => ({
+          id: fieldId(problem.field, id),
+          text: `${name}: ${problemText(problem)}`,
+        }))
+      : unanswered.flatMap((one) =>
+          one.field === "question"
+            ? [{ id: questionFieldId(one.questionId), text: t("MISSING_QUESTION_ANSWERS_ERROR") }]
+            : [],
+        );
+  return (
+    <form className={`wrap ${styles.page}`} noValidate onSubmit={(event) => event.preventDefault()}>
+      <h1 className="title-1">{t("edit.title")}</h1>
+      {until !== null && (
+        <p>
+          {t("edit.until", {
+            time: formatDate(new Date(until).toISOString(), { dateStyle: "medium", timeStyle: "short" }),
+          })}{" "}
+          {t("edit.hoursLeft", { count: Math.max(1, Math.ceil((until - Date.now()) / 3_600_000)) })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {steps.map((name) => (
+          <Button key={name} variant="line" aria-pressed={step === name} onClick={() => goTo(name)}>
+            {t(`edit.step.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {attempt > 0 && issues.length > 0 && (
+        <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${attempt}-${step}`} />
+      )}
+      {error && !isLoading && (
+        <ErrorSummary
+          title={t("edit.failed")}
+          issues={[{ text: isConflict ? t("edit.conflict") : errorText(error) }, { text: t("submit.kept") }]}
+          focusKey={error}
+        />
+      )}
+      {isConflict && <OtherVersion contribution={latest} collection={collection} mine={state} />}
+      {step === "metadata" ? (
+        contribution.images.map((media) => {
+          const draft = state.drafts[media.id];
+          return (
+            draft && (
+              <MediaSection
+                key={media.id}
+                media={media}
+                draft={draft}
+                rules={rules}
+                isChecked={attempt > 0}
+                onChange={(values) =>
+                  setState((now) => {
+                    const old = now.drafts[media.id];
+                    return old ? { ...now, drafts: { ...now.drafts, [media.id]: { ...old, ...values } } } : now;
+                  })
+                }
+              />
+            )
+          );
+        })
+      ) : (
+        <RestSection
+          state={state}
+          relatedFiles={contribution.relatedFiles}
+          collection={collection}
+          organization={organization}
+          isUnanswered={(id) =>
+            attempt > 0 && unanswered.some((one) => one.field === "question" && one.questionId === id)
+          }
+          onChange={(values) => setState((now) => ({ ...now, ...values }))}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={submit} isBusy={isLoading}>
+          {t("edit.save")}
+        </Button>
+        <DeleteContribution id={contribution.id} {...place} />
+      </div>
+      <LeaveDialog {...guard} />
+    </form>
+  );
+}
+
+/** Begins at the step that navigation or the address asks for. [V-EDIT-02] */
+function useStep() {
+  const [query] = useSearchParams();
+  const { step } = (useLocation().state ?? {}) as { step?: unknown };
+  const asked = step ?? query.get("step");
+  return useState<Step>(() => steps.find((one) => one === asked) ?? "metadata");
+}

@@ -1,0 +1,15 @@
+import { baseApi, read, write } from "@samling/portal";
+
+const editApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getContributionToEdit: read(build, "GET /api/contribution/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
+    }),
+    saveContribution: write(build, "POST /api/update-contribution", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+    }),
+    deleteContribution: write(build, "DELETE /api/delete-contribution"),
+  }),
+});
+
+export const { useGetContributionToEditQuery, useSaveContributionMutation, useDeleteContributionMutation } = editApi;
