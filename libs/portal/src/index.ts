@@ -15,6 +15,7 @@ export {
 export * from "./contracts.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
 export { type Toast, toast, useToasts } from "./page/toast.ts";
+export { type LeaveGuard, useLeaveGuard } from "./page/use-leave-guard.ts";
 export { productName, useTitle } from "./page/use-title.ts";
 export { type PathName, paths } from "./paths.ts";
 export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";

@@ -1,10 +1,10 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
+import { useLeaveGuard } from "@samling/portal";
 import { useCallback, useReducer, useState } from "react";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
 import { LeaveDialog } from "./frame/leave-dialog.tsx";
-import { useLeaveGuard } from "./frame/use-leave-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
 import { formatToday } from "./metadata/dates.ts";

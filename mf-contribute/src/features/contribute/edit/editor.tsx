@@ -5,6 +5,7 @@ import {
   toast,
   useErrorText,
   useFormat,
+  useLeaveGuard,
   useLocation,
   useNavigate,
   useSearchParams,
@@ -14,7 +15,6 @@ import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { LeaveDialog } from "../frame/leave-dialog.tsx";
-import { useLeaveGuard } from "../frame/use-leave-guard.ts";
 import { formatToday } from "../metadata/dates.ts";
 import { findProblems } from "../metadata/problems.ts";
 import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";

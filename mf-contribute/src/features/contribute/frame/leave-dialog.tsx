@@ -1,9 +1,8 @@
-import { useCommonText } from "@samling/portal";
+import { type LeaveGuard, useCommonText } from "@samling/portal";
 import { Button, Dialog } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import type { useLeaveGuard } from "./use-leave-guard.ts";
 
-export function LeaveDialog({ isAsking, stay, leave }: ReturnType<typeof useLeaveGuard>) {
+export function LeaveDialog({ isAsking, stay, leave }: LeaveGuard) {
   const t = useText();
   const common = useCommonText();
   return (

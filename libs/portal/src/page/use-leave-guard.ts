@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from "@samling/portal";
 import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /** The address a plain click on a link of this portal would leave for; null where it stays on the page. */
 function readDeparture(event: MouseEvent, here: string): string | null {
@@ -12,11 +12,17 @@ function readDeparture(event: MouseEvent, here: string): string | null {
   return `${pathname}${search}${hash}`;
 }
 
+export interface LeaveGuard {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
 /**
- * Asks before unsent work is lost: the browser's own question when the tab is closed, ours for a link within the
- * portal.
+ * Asks before work that was not sent or saved is lost: the browser's own question when the tab is closed, the page's
+ * for a link within the portal.
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [departure, setDeparture] = useState<string | null>(null);
   const navigate = useNavigate();
   const { pathname: here } = useLocation();
@@ -41,6 +47,8 @@ export function useLeaveGuard(isDirty: boolean) {
   return {
     isAsking: departure !== null,
     stay: () => setDeparture(null),
-    leave: () => departure && navigate(departure),
+    leave: () => {
+      if (departure) void navigate(departure);
+    },
   };
 }
