@@ -1,0 +1,99 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { RichTextField, type RichTextTexts } from "./rich-text.tsx";
+import { pasteInto } from "./testing/paste-into.ts";
+
+const texts: RichTextTexts = {
+  ...{ tools: "Text style", heading: "Heading", subheading: "Subheading", bold: "Bold", italic: "Italic" },
+  ...{ bulletList: "List", orderedList: "Numbered list", link: "Link", undo: "Undo" },
+  ...{ linkAddress: "Address of the link", applyLink: "Set the link", removeLink: "Remove the link" },
+};
+
+let html = "";
+function Form({ initial = "", ...rest }: { initial?: string; isDisabled?: boolean; error?: string }) {
+  const [value, setValue] = useState(initial);
+  html = value;
+  return (
+    <>
+      <RichTextField
+        label="Description"
+        requiredText="(required)"
+        texts={texts}
+        {...rest}
+        value={value}
+        onChange={setValue}
+      />
+      <button type="button" onClick={() => setValue(initial)}>
+        Reset
+      </button>
+    </>
+  );
+}
+const field = () => screen.findByRole("textbox", { name: "Description (required)" });
+
+it("is a field with a name, a state and tools", async () => {
+  render(<Form initial="<p>A boat</p>" error="Write something" />);
+  expect(await field()).toHaveTextContent("A boat");
+  expect(await field()).toBeInvalid();
+  expect(await field()).toHaveAccessibleDescription("Write something");
+  expect(screen.getByRole("toolbar", { name: "Text style" })).toBeVisible();
+});
+
+it("takes pasted text without its looks", async () => {
+  render(<Form />);
+  pasteInto(
+    await field(),
+    '<p class="MsoNormal" style="color:red"><b>A boat</b> <font size="7">at the quay</font></p>',
+  );
+  expect(html).toBe("<p><strong>A boat</strong> at the quay</p>");
+});
+
+it("is empty again once everything is taken back, or nothing but a heading without a letter is left [A-CCOL-10]", async () => {
+  render(<Form />);
+  pasteInto(await field(), "<p>A boat</p>");
+  expect(html).toBe("<p>A boat</p>");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(html).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Heading" }));
+  expect(html).toBe("");
+});
+
+it("gives back a text as it came where a change is taken back", async () => {
+  render(<Form initial="A boat<br>at the quay" />);
+  await field();
+  await userEvent.click(screen.getByRole("button", { name: "Heading" }));
+  expect(html).toBe("<h2>A boat<br>at the quay</h2>");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(html).toBe("A boat<br>at the quay");
+});
+
+it("follows what is set from outside", async () => {
+  render(<Form initial="<p>A boat</p>" />);
+  pasteInto(await field(), "<p>Another</p>");
+  await userEvent.click(screen.getByRole("button", { name: "Reset" }));
+  expect(await field()).toHaveTextContent(/^A boat$/);
+});
+
+it("has one stop for all of its tools, and arrows between them", async () => {
+  render(<Form />);
+  await field();
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Heading" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
+});
+
+it("links to a whole address, with a part of it typed", async () => {
+  render(<Form />);
+  await field();
+  await userEvent.click(screen.getByRole("button", { name: "Link" }));
+  await userEvent.type(screen.getByLabelText("Address of the link"), "example.org{Enter}");
+  expect(html).toBe('<p><a href="https://example.org">example.org</a></p>');
+});
+
+it("can be looked at only, where it is disabled", async () => {
+  render(<Form initial="<p>A boat</p>" isDisabled />);
+  expect(await field()).toHaveAttribute("contenteditable", "false");
+  expect(screen.queryByRole("toolbar")).toBeNull();
+});

@@ -1,0 +1,42 @@
+/** A field for formatted text. An entry point of its own: the editor is loaded where such text is written, and only then. */
+import { lazy, Suspense, useId } from "react";
+import styles from "./components/field.module.css";
+import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
+import { Skeleton } from "./components/skeleton.tsx";
+import { joinClasses } from "./join-classes.ts";
+import type { RichTextTexts } from "./rich-text/texts.ts";
+
+export type { RichTextTexts };
+
+const Editor = lazy(async () => ({ default: (await import("./rich-text/editor.tsx")).Editor }));
+
+interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
+  /** HTML; empty where nothing is written. */
+  value: string;
+  onChange: (html: string) => void;
+  /** Language of the text, where it is another than the page's. */
+  lang?: string;
+  isDisabled?: boolean;
+  /** What the tools are called. */
+  texts: RichTextTexts;
+  id?: string;
+  className?: string;
+}
+
+export function RichTextField({ label, requiredText, help, error, id, className, ...editor }: RichTextFieldProps) {
+  const labelId = useId();
+  const control = useControl(id, { label, requiredText, help, error });
+  return (
+    <div className={joinClasses(styles.field, Boolean(error) && styles.bad, className)}>
+      <span className={styles.label} id={labelId}>
+        {label}
+        <RequiredText>{requiredText}</RequiredText>
+      </span>
+      <FieldHelp id={control.id}>{help}</FieldHelp>
+      <FieldError id={control.id}>{error}</FieldError>
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <Editor {...editor} control={control} labelId={labelId} />
+      </Suspense>
+    </div>
+  );
+}

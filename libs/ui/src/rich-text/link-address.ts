@@ -1,0 +1,7 @@
+/** What was typed as a whole address: `example.org` is a page, `a@example.org` a mail. Empty where it is neither. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address)) return address;
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s@:/]+\.[^\s@:/]+(?:[/:?#]\S*)?$/.test(address) ? `https://${address}` : "";
+}

@@ -1,0 +1,68 @@
+import type { Editor } from "@tiptap/core";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import styles from "./editor.module.css";
+import { completeAddress } from "./link-address.ts";
+import type { RichTextTexts } from "./texts.ts";
+
+interface LinkFormProps {
+  editor: Editor;
+  texts: RichTextTexts;
+  onClose: () => void;
+}
+
+/** Where the link leads. No form of its own, since it stands within one. */
+export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
+  const before = String(editor.getAttributes("link").href ?? "");
+  const [address, setAddress] = useState(before);
+
+  const apply = () => {
+    const href = completeAddress(address);
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !before) {
+      // Nothing is selected that could become the link: the address itself is written.
+      chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    onClose();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      editor.commands.focus();
+      onClose();
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className={styles.linkForm}>
+      <TextField
+        label={texts.linkAddress}
+        value={address}
+        inputMode="url"
+        isSmall
+        autoFocus
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button isSmall onClick={apply}>
+        {texts.applyLink}
+      </Button>
+      {before && (
+        <Button
+          isSmall
+          variant="line"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          {texts.removeLink}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the tools of the editor are called. */
+export interface RichTextTexts {
+  tools: string;
+  heading: string;
+  subheading: string;
+  bold: string;
+  italic: string;
+  bulletList: string;
+  orderedList: string;
+  link: string;
+  undo: string;
+  linkAddress: string;
+  applyLink: string;
+  removeLink: string;
+}

@@ -1,0 +1,31 @@
+/** An entry point of its own: only forms of administration have switches. */
+import type { ComponentProps, ReactNode } from "react";
+import { joinClasses } from "./join-classes.ts";
+import styles from "./switch.module.css";
+
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "onChange"> {
+  label: ReactNode;
+  help?: ReactNode;
+  onChange: (isOn: boolean) => void;
+  isSmall?: boolean;
+}
+
+/** For what is on or off at once, in words beside it. */
+export function Switch({ label, help, onChange, isSmall, className, ...input }: SwitchProps) {
+  return (
+    <label className={joinClasses(styles.row, isSmall && styles.small, className)}>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        className={styles.switch}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {help && <small className={styles.help}>{help}</small>}
+      </span>
+    </label>
+  );
+}
