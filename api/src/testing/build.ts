@@ -8,6 +8,7 @@ import { Contribution } from "../features/contributions/model.ts";
 import { Media } from "../features/media/model.ts";
 import type { Organization } from "../features/organizations/model.ts";
 import { createOrganization, type NewOrganization } from "../features/organizations/service.ts";
+import { recordConsent } from "../features/users/consents.ts";
 import { Membership } from "../features/users/membership-model.ts";
 import { User } from "../features/users/model.ts";
 import { hashPassword } from "../features/users/passwords.ts";
@@ -43,8 +44,9 @@ export async function buildUser({ organization, roles, status, ...values }: User
     ...values,
   });
   if (organization) {
-    const standing = { organizationId: organization.id, userId: user.id, roles: roles ?? ["USER" as const] };
-    await Membership.create({ ...standing, ...(status && { status }) });
+    const who = { organizationId: organization.id, userId: user.id };
+    await Membership.create({ ...who, roles: roles ?? ["USER"], ...(status && { status }) });
+    await recordConsent({ ...who, texts: organization.translations ?? [], language: user.language });
   }
   return user;
 }

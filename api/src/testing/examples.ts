@@ -174,3 +174,4 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   startFixity: () => ({}),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };
+  listConsents: () => ({}),

@@ -160,11 +160,11 @@ export const Media = z.object({
   originalUrl: MediaAddress.nullable(),
 });
 
-export const GalleryImage = Media.omit({ contributionUserAlias: true, originalUrl: true }).extend({
+/** An item of a collection's grid, or of its gallery. */
+export const GridItem = Media.omit({ originalUrl: true }).extend({
   paginationId: z.string(),
+  contributionUserAlias: z.string().optional().meta({ description: "Not of an image of the gallery." }),
 });
-/** An item of a collection's grid. */
-export const GridItem = Media.omit({ originalUrl: true }).extend({ paginationId: z.string() });
 
 export const RelatedFile = z.object({
   id: Id,
@@ -339,6 +339,27 @@ export const UserContribution = z.object({
   media: z.array(Media.omit({ originalUrl: true })),
   isPublic: z.boolean(),
   publishedAt: Instant,
+});
+
+/** One acceptance of terms. */
+export const Consent = z.object({
+  id: Id,
+  kind: z.enum(["organization-terms", "collection-terms"]),
+  organizationId: Id,
+  organizationName: z.string(),
+  collectionId: Id.nullable(),
+  /** Empty for the terms of an organization. */
+  collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
+  contributionId: Id.nullable(),
+  /** The language in which the text was read. */
+  language: Language,
+  /** SHA-256 of the text, in hexadecimal digits. */
+  textHash: z.string(),
+  /** When that text had last been changed; null where there was none. */
+  version: Instant.nullable(),
+  acceptedAt: Instant,
+  /** Whether the text is still the one in force. */
+  isCurrent: z.boolean(),
 });
 
 export const RecentContribution = z.object({

@@ -12,7 +12,8 @@ import { Media } from "../media/model.ts";
 import { adoptObjects } from "../media/pending-objects.ts";
 import { shareObjects } from "../media/share-objects.ts";
 import { kindOf } from "../media/sniff.ts";
-import { recordConsent } from "../users/consents.ts";
+import { OrganizationTranslation } from "../organizations/text-models.ts";
+import { hasAcceptedTerms, recordConsent } from "../users/consents.ts";
 import { User } from "../users/model.ts";
 import { Answer } from "./answer-model.ts";
 import { Contribution } from "./model.ts";
@@ -31,7 +32,10 @@ interface Submitting {
 export async function submit(submission: Submission, submitting: Submitting): Promise<Contribution> {
   try {
     const media = check(submission, submitting.now);
-    return await inTransaction(() => create(submission, media, submitting));
+    return await inTransaction(async () => {
+      await checkOrganizationTerms(submission, submitting.actor);
+      return create(submission, media, submitting);
+    });
   } catch (error) {
     await submission.form.discard();
     throw error;
@@ -120,6 +124,20 @@ async function create(
   for (const { id: mediaId } of rows) await jobs.enqueue("make-derivatives", { organizationId, mediaId });
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;
+}
+
+/** Whoever has not agreed to the organization's terms as they are now does so with the contribution. */
+async function checkOrganizationTerms({ body, collection }: Submission, actor: SignedIn): Promise<void> {
+  const { organizationId } = collection;
+  const userId = actor.user.id;
+  const texts = await OrganizationTranslation.findAll({ where: { organizationId } });
+  if (await hasAcceptedTerms(userId, organizationId, texts)) return;
+  if (!body.organizationTermsAccepted) {
+    const issue = { path: ["organizationTermsAccepted"], code: "required", message: "must be accepted" };
+    throw new AppError("TERMS_NOT_ACCEPTED_ERROR", { details: { issues: [issue] } });
+  }
+  const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
+  await recordConsent({ organizationId, userId, texts, language });
 }
 
 async function recordTerms(

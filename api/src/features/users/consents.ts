@@ -21,15 +21,28 @@ interface ConsentInput {
 
 /** Keeps which text was agreed to: the screen shows English where a language has none, and so does the proof. */
 export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<void> {
-  const textIn = (code: LanguageCode) => texts.find((text) => text.languageCode === code && text.terms !== "");
-  const read = textIn(language) ?? textIn(fallbackLanguage);
+  const read = findTerms(texts, language) ?? findTerms(texts, fallbackLanguage);
   await Consent.create({
     ...about,
     kind: about.collectionId ? "collection-terms" : "organization-terms",
-    textHash: createHash("sha256")
-      .update(read?.terms ?? "")
-      .digest("hex"),
+    textHash: hashTerms(read?.terms ?? ""),
     version: read?.updatedAt ?? null,
     language: read?.languageCode ?? language,
   });
 }
+
+/** Whether the text that was agreed to is still the one in force, in the language in which it was read. */
+export const isCurrent = ({ textHash, language }: Pick<Consent, "textHash" | "language">, texts: readonly Terms[]) =>
+  textHash === hashTerms(findTerms(texts, language)?.terms ?? "");
+
+/** Whether the person has agreed to the organization's terms as they are now; so has everybody where there are none. */
+export async function hasAcceptedTerms(userId: string, organizationId: string, texts: readonly Terms[]) {
+  if (!texts.some(({ terms }) => terms !== "")) return true;
+  const accepted = await Consent.findAll({ where: { userId, organizationId, kind: "organization-terms" } });
+  return accepted.some((consent) => isCurrent(consent, texts));
+}
+
+const findTerms = (texts: readonly Terms[], language: LanguageCode) =>
+  texts.find((text) => text.languageCode === language && text.terms !== "");
+
+const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");

@@ -1,23 +1,70 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import { type OrganizationRole, passwordMinimum } from "@samling/contract/constants";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { audit } from "../audit/audit.ts";
+import type { Organization } from "../organizations/model.ts";
+import { findOrganization } from "../organizations/service.ts";
 import { Membership } from "./membership-model.ts";
 import { User } from "./model.ts";
+import { redeemToken } from "./password-reset.ts";
+import { hashPassword } from "./passwords.ts";
+import { createSession, presentActor } from "./sessions.ts";
 
 /**
- * Makes somebody a member who is known by e-mail alone. Who has no account gets a row without a password; only the link
- * that is sent to the e-mail sets one, so knowing the e-mail opens nothing.
+ * Makes somebody a super-admin who is known by e-mail alone, and tells them by mail. Who has no account gets a row
+ * without a password; only the link that is sent to the e-mail sets one, so knowing the e-mail opens nothing. Again for
+ * somebody who was invited before: then it is the mail that is wanted.
  */
-export async function inviteMember({
-  organizationId,
-  email,
-  roles,
-  language,
-}: {
+export const inviteSuperAdmin = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { organization, email }: { organization: Organization; email: string },
+): Promise<void> =>
+  inTransaction(async () => {
+    const { id: organizationId, language } = organization;
+    const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
+    const roles: OrganizationRole[] = ["USER", "SUPER_ADMIN"];
+    const [membership, isNew] = await Membership.findOrCreate({
+      where: { organizationId, userId: user.id },
+      defaults: { organizationId, userId: user.id, roles },
+    });
+    if (!isNew) await membership.update({ roles: [...new Set([...membership.roles, ...roles])], status: "active" });
+    await queueMail(jobs, {
+      kind: "invitation",
+      recipient: email,
+      language: user.language,
+      organizationId,
+      data: { firstName: user.firstName },
+    });
+    await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
+  });
+
+interface Acceptance {
   organizationId: string;
   email: string;
-  roles: OrganizationRole[];
-  language: LanguageCode;
-}): Promise<User> {
-  const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
-  await Membership.create({ organizationId, userId: user.id, roles });
-  return user;
+  token: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Opens the account and signs the person in: nobody who has just shown the link is asked who they are. */
+export async function acceptInvitation(
+  { organizationId, email, token, password, ...names }: Acceptance,
+  { userAgent, now }: { userAgent: string; now: Date },
+): Promise<{ user: User; token: string }> {
+  await findOrganization(organizationId);
+  if ([...password].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async () => {
+    const user = await redeemToken({ email, token }, now);
+    // Who has an account has a name and a password; the link is not there to change them.
+    if (user.passwordHash) throw new AppError("RESET_TOKEN_INVALID");
+    await user.update({ ...names, passwordHash });
+    await audit(presentActor(user, ""), "user:acceptInvitation", { type: "user", id: user.id }, organizationId);
+    return { user, token: await createSession(user.id, { userAgent, now }) };
+  });
 }

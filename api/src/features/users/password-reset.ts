@@ -15,6 +15,8 @@ import { presentActor } from "./sessions.ts";
 
 /** Milliseconds for which a link is good. */
 export const resetLifetime = 60 * 60 * 1000;
+/** Longer: who is invited has not asked, and may be away. */
+export const invitationLifetime = 14 * 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -37,15 +39,17 @@ export async function createResetToken({
   email,
   organizationId,
   now,
+  lifetime,
 }: {
   email: string;
   organizationId: string;
   now: Date;
+  lifetime: number;
 }): Promise<string | null> {
   const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"] });
   if (!user) return null;
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + resetLifetime);
+  const expiresAt = new Date(now.getTime() + lifetime);
   await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
   return token;
 }
@@ -61,21 +65,27 @@ export async function confirmPasswordReset({ email, token, password }: Confirmat
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
-    const user = await User.findOne({
-      where: { email, erasedAt: null },
-      include: [{ model: Membership, as: "memberships" }],
-      lock: { level: "UPDATE" as never, of: User },
-    });
-    // Of two that use one link at the same moment, the row lets only one through.
-    const used = user
-      ? await PasswordReset.destroy({
-          where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now } },
-        })
-      : 0;
-    if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
+    const user = await redeemToken({ email, token }, now);
     await user.update({ passwordHash });
-    await PasswordReset.destroy({ where: { userId: user.id } });
     await Session.destroy({ where: { userId: user.id } });
     await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });
   });
+}
+
+/** The person whom the link was sent to, locked until the transaction ends; the link is used up, and all others are. */
+export async function redeemToken({ email, token }: Omit<Confirmation, "password">, now: Date): Promise<User> {
+  const user = await User.findOne({
+    where: { email, erasedAt: null },
+    include: [{ model: Membership, as: "memberships" }],
+    lock: { level: "UPDATE" as never, of: User },
+  });
+  // Of two that use one link at the same moment, the row lets only one through.
+  const used = user
+    ? await PasswordReset.destroy({
+        where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now } },
+      })
+    : 0;
+  if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
+  await PasswordReset.destroy({ where: { userId: user.id } });
+  return user;
 }

@@ -5,6 +5,7 @@ import { listUserContributions, presentUserContribution } from "../contributions
 import { findOrganization } from "../organizations/service.ts";
 import { eraseOwnUser } from "./erase-user.ts";
 import { exportUser } from "./export-user.ts";
+import { listConsents } from "./list-consents.ts";
 import { endOwnSession, listSessions, presentOwnSession } from "./list-sessions.ts";
 import { updateOwnUser } from "./own-user.ts";
 import { presentSession } from "./presenter.ts";
@@ -38,6 +39,7 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     name: `samling-${clock().toISOString().slice(0, 10)}.zip`,
     stream: await exportUser(storage, actor),
   })),
+  serve(calls.listConsents, ({ actor }) => listConsents(actor.user.id)),
   serve(calls.listSessions, async ({ actor }) =>
     (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),
   ),

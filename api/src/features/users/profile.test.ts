@@ -98,7 +98,7 @@ describe("GET /api/user/{a}/{b}", () => {
 describe("what a person contributed", () => {
   const list = async (actor: User | null, path: string) => (await api.get<Contributions>(path, { actor })).body;
 
-  it("is listed newest first, in one organization or in all, as far as the caller may see it", async () => {
+  it("is listed newest first, in one organization or in all, as far as the caller may see it [API-12] [API-13]", async () => {
     const other = await buildOrganization();
     const user = await buildUser({ organization });
     const here = await buildCollection({ organization });
@@ -115,6 +115,28 @@ describe("what a person contributed", () => {
     expect(await ids(user, local)).toEqual([hidden.id, first.id]);
     expect(await ids(admin, local)).toHaveLength(3);
     expect((await list(null, local))[0]).toMatchObject({ collectionId: here.id, media: [{ title: "The harbour" }] });
+  });
+
+  it("is summed up by its fields, with the media and the collection's title in every language [ENT-22]", async () => {
+    const user = await buildUser({ organization });
+    const translations = [
+      { languageCode: "en" as const, title: "The harbour", description: "Boats" },
+      { languageCode: "sv" as const, title: "Hamnen", description: "Båtar" },
+    ];
+    const collection = await buildCollection({ organization, translations });
+    const contribution = await buildContribution({ collection, user, media: [{ title: "A boat" }] });
+    const [summary] = await list(null, `/api/user/${user.id}/contributions`);
+    expect(summary).toEqual({
+      id: contribution.id,
+      organizationId: organization.id,
+      collectionId: collection.id,
+      collectionTitles: expect.arrayContaining(translations.map(({ description: _, ...title }) => title)),
+      collectionStatus: "ACTIVE",
+      archivedText: "",
+      media: [expect.objectContaining({ title: "A boat", contributionId: contribution.id })],
+      isPublic: true,
+      publishedAt: contribution.publishedAt.toISOString(),
+    });
   });
 
   it("shows the contributor the archived text in place of media of an archived collection [V-PROF-04]", async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { audit } from "../audit/audit.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
@@ -23,6 +24,12 @@ export const userRoutes = ({ clock, limits, jobs }: Parts) => [
     const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
     await limits.forgive("login", body.email);
     return presentLogin(user, token, body.organizationId);
+  }),
+  serve(calls.acceptInvitation, async ({ params, body, context }) => {
+    await limits.count("confirm-password-reset", { context, email: body.email });
+    const session = { userAgent: context.get("User-Agent"), now: clock() };
+    const { user, token } = await acceptInvitation({ ...body, organizationId: params.id }, session);
+    return presentLogin(user, token, params.id);
   }),
   serve(calls.logout, async ({ actor }) => {
     await inTransaction(async () => {

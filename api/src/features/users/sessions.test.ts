@@ -109,12 +109,13 @@ describe("POST /api/login", () => {
 });
 
 describe("GET /api/user", () => {
-  it("tells the person's roles and suspensions apart [API-21] [ENT-01] [ENT-02] [ENT-03]", async () => {
+  it("tells the person's roles and suspensions apart [API-21] [ENT-01] [ENT-02] [ENT-03] [A-ENT-11]", async () => {
     const active = await buildOrganization();
     const user = await buildUser({ organization: active, dateOfBirth: "1950-02-03", gender: "FEMALE" });
     const { body } = await api.get<SessionAnswer>("/api/user", { actor: user });
     expect(body.suspendedOrgs).toEqual([]);
     expect(body.user).toMatchObject({ dateOfBirth: "1950-02-03", gender: "FEMALE", status: "active", isPublic: false });
+    expect(body.user).toMatchObject({ id: user.id, email: user.email, language: "en", roles: body.userRoles });
     await setMemberStatus(null, { organizationId: active.id, userId: user.id, status: "suspended" });
     const { body: later } = await api.get<SessionAnswer>("/api/user", { actor: user });
     expect(later).toMatchObject({ userRoles: [], suspendedOrgs: [active.id], isPlatformAdmin: false });

@@ -1,3 +1,4 @@
+import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { createLimits } from "../../http/limits.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -18,12 +19,13 @@ const exists = async (email: string) =>
   (await api.get<{ exists: boolean }>(`/api/email-exists/${encodeURIComponent(email)}`)).body;
 
 describe("POST /api/register-visitor/{orgId}", () => {
-  it("keeps name and e-mail of somebody who cannot sign in and has no role [API-15]", async () => {
+  it("keeps name and e-mail of somebody who cannot sign in and has no role [API-15] [ENT-24]", async () => {
     const organization = await buildOrganization({ language: "sv" });
     const { status, body } = await register(organization, { ...visitor, email: " Visitor@Example.org " });
     expect([status, body]).toEqual([201, {}]);
     const user = await User.findOne({ where: { email: visitor.email }, include: "memberships", rejectOnEmpty: true });
     expect(user).toMatchObject({ firstName: "Ida", passwordHash: null, language: "sv", memberships: [] });
+    expect(Object.keys(calls.registerVisitor.body.shape)).toEqual(Object.keys(visitor));
     const login = { email: visitor.email, password: "", organizationId: organization.id };
     expect((await api.post("/api/login", { body: login })).body.code).toBe("LOGIN_ERROR");
     expect(await AuditEntry.count({ where: { action: "visitor:register", subjectId: user.id } })).toBe(1);

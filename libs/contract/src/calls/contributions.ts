@@ -31,6 +31,9 @@ export const contributionCalls = {
       termsAccepted: booleanText
         .default(false)
         .meta({ description: "Needed where the collection has terms; kept with the text's hash." }),
+      organizationTermsAccepted: booleanText
+        .default(false)
+        .meta({ description: "Needed where the caller has not accepted the organization's terms as they are now." }),
       userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
     }),
     response: z.object({ contributionId: Id, collectionId: Id, organizationId: Id }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { Id, Language, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
+import { Consent, Id, Language, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
 
 const name = z.string().trim().min(1).max(100).optional();
 
@@ -62,6 +62,12 @@ export const profileCalls = {
     permission: "user:readOwn",
     file: "application/zip",
     response: z.unknown(),
+  }),
+  listConsents: call({
+    address: "GET /api/user/consents",
+    summary: "Which terms the person has accepted, and when. Latest first.",
+    permission: "user:readOwn",
+    response: z.array(Consent),
   }),
   listSessions: call({
     address: "GET /api/sessions",

@@ -1,0 +1,96 @@
+/** From the platform admin's invitation, through the mail, to somebody who is signed in. */
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../jobs/handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import { buildUser, testPassword } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import type { User } from "./model.ts";
+
+type Login = Answer<"PUT /api/organization/{id}/invitation">;
+
+let api: TestApi;
+let mailbox: Mailbox;
+let platformAdmin: User;
+let later = 0;
+let made = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+async function invite(email = `invited-${++made}@example.org`) {
+  const body = { name: `The Mill ${++made}`, color: "#aa1122", contactEmail: "mill@example.org", language: "sv" };
+  const created = await api.post<{ id: string }>("/api/organization", {
+    actor: platformAdmin,
+    body: { ...body, superAdminEmail: email },
+  });
+  const mail = await mailbox.newestTo(email, /Mill/);
+  const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  return { id: created.body.id, name: body.name, email, mail, link, token: link.searchParams.get("token") ?? "" };
+}
+
+const accept = (id: string, body: { email: string; token: string; password?: string }) =>
+  api.put<Login & { code?: string }>(`/api/organization/${id}/invitation`, {
+    body: { password: testPassword, firstName: "Eva", lastName: "Lund", ...body },
+  });
+
+describe("an invitation", () => {
+  it("comes by mail in the organization's language, and its link opens an account that is signed in", async () => {
+    const { id, name, email, mail, link, token } = await invite();
+    expect(mail.subject).toBe(`Du är inbjuden att sköta ${name}`);
+    expect(link.pathname).toBe(`/organization/${id}/invitation`);
+    expect(link.searchParams.get("user")).toBe(email);
+    const { status, body } = await accept(id, { email, token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ hasAccount: true, isPlatformAdmin: false });
+    expect(body.user.userRoles).toEqual([{ organizationId: id, roles: ["USER", "SUPER_ADMIN"] }]);
+    expect((await api.get(`/api/organization/${id}/users`, { actor: body.token })).status).toBe(200);
+    const login = await api.post("/api/login", { body: { email, password: testPassword, organizationId: id } });
+    expect(login.status).toBe(200);
+    expect(await AuditEntry.count({ where: { action: "user:acceptInvitation", organizationId: id } })).toBe(1);
+  });
+
+  it("opens once, and within fourteen days", async () => {
+    const first = await invite();
+    later = 13 * day;
+    expect((await accept(first.id, first)).status).toBe(200);
+    const again = await accept(first.id, first);
+    expect([again.status, again.body.code]).toEqual([412, "RESET_TOKEN_INVALID"]);
+    later = 0;
+    const second = await invite();
+    later = 15 * day;
+    expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
+  });
+
+  it("asks for a password as long as at registration, and for the token of that e-mail", async () => {
+    const { id, email, token } = await invite();
+    expect((await accept(id, { email, token, password: "short" })).body.code).toBe("PASSWORD_TOO_SHORT");
+    expect((await accept(id, { email, token: "guessed" })).body.code).toBe("RESET_TOKEN_INVALID");
+    const other = await invite();
+    expect((await accept(id, { email, token: other.token })).body.code).toBe("RESET_TOKEN_INVALID");
+    expect((await accept(id, { email, token })).status).toBe(200);
+  });
+
+  it("leads who has an account already to the sign-in page, and leaves the account as it was", async () => {
+    const user = await buildUser({ firstName: "Karin" });
+    const { id, link } = await invite(user.email ?? "");
+    expect(link.pathname + link.search).toBe(`/login?organization=${id}`);
+    await user.reload();
+    expect(user.firstName).toBe("Karin");
+  });
+});
