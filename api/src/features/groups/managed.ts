@@ -39,7 +39,7 @@ export const listManagedGroups = ({ actor, organizationId, managesAll }: Manager
     { organizationId, userId: actor.user.id },
   );
 
-export async function presentGroup({ organizationId, id }: Group): Promise<GroupAnswer> {
+export async function presentGroup({ organizationId, id }: Pick<Group, "organizationId" | "id">): Promise<GroupAnswer> {
   const [group] = await listGroups("AND g.id = :id", { organizationId, id });
   if (!group) throw notFound();
   return group;

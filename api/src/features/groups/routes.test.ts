@@ -106,11 +106,14 @@ describe("POST /api/organization/{id}/groups", () => {
     expect([refused.status, refused.body.code, refused.body.users]).toEqual([409, "CONFLICT", undefined]);
   });
 
-  it.each(["", "   ", "default", "_no_group", " _no_group "])("refuses the name %j [A-GRP-05]", async (name) => {
-    const { organization, admin } = await buildTeam();
-    const { status, body } = await create(admin, organization, name);
-    expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
-  });
+  it.each(["", "   ", "default", "_no_group", " _no_group "])(
+    "refuses the name %j [A-GRP-05] [CONST-04]",
+    async (name) => {
+      const { organization, admin } = await buildTeam();
+      const { status, body } = await create(admin, organization, name);
+      expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+    },
+  );
 
   it("is refused to members and the anonymous [PERM-10]", async () => {
     const { organization, member } = await buildTeam();
@@ -169,6 +172,22 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
       ["admins", 0],
     ]);
     expect((await list(admin, organization)).body[0]?.users).toEqual([]);
+  });
+
+  it("tells the second of two admins what the first has made of the group, and changes nothing", async () => {
+    const { organization, admin, member, subAdmin } = await buildTeam();
+    const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+    await addGroupMember(null, group, { userId: subAdmin.id });
+    const before = { users: emails(subAdmin), admins: [] };
+    const first = await save(admin, group, { users: emails(subAdmin, member), admins: emails(member), before });
+    expect(first.status).toBe(200);
+    const second = await save(admin, group, { users: [], before });
+    expect([second.status, second.body.code]).toEqual([409, "CONFLICT"]);
+    expect(second.body.details).toEqual({ users: emails(subAdmin, member), admins: emails(member) });
+    const { users, admins } = (await list(admin, organization)).body[0] ?? {};
+    expect([users, admins]).toEqual([emails(subAdmin, member), emails(member)]);
+    const third = await save(admin, group, { users: [], before: { users: emails(member, subAdmin), admins } });
+    expect([third.status, third.body.users]).toEqual([200, []]);
   });
 
   it("lets a sub-admin save its own groups and finds no others [DEC-28]", async () => {

@@ -5,18 +5,21 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { audit } from "../audit/audit.ts";
 import { changeRoles } from "../users/members.ts";
+import { presentGroup } from "./managed.ts";
 import { Group, GroupMember } from "./model.ts";
 
 interface Sent {
   users: readonly string[];
   /** Left out: who manages the group stays as it is. */
   admins?: readonly string[] | undefined;
+  before?: { users: readonly string[]; admins: readonly string[] } | undefined;
 }
 
 /** Makes the group consist of exactly these members. Who becomes group admin becomes SUB_ADMIN as well (DEC-28). */
 export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, id: groupId }: Group, sent: Sent) {
   await inTransaction(async () => {
     if (!(await Group.findOne({ where: { organizationId, id: groupId }, lock: true }))) throw notFound();
+    if (sent.before) await checkUnchanged({ organizationId, groupId }, sent.before);
     const ids = await findMemberIds(organizationId, sent);
     const before = await GroupMember.findAll({ where: { organizationId, groupId } });
     const wasAdmin = new Set(before.filter(({ isAdmin }) => isAdmin).map(({ userId }) => userId));
@@ -41,6 +44,19 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),
     });
   });
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).size === new Set(other).size && one.every((entry) => other.includes(entry));
+
+/** Of two who change a group at once, the second is told what the first has made of it. */
+async function checkUnchanged(
+  { organizationId, groupId }: { organizationId: string; groupId: string },
+  before: NonNullable<Sent["before"]>,
+): Promise<void> {
+  const { users, admins } = await presentGroup({ organizationId, id: groupId });
+  if (isSameSet(users, before.users) && isSameSet(admins, before.admins)) return;
+  throw new AppError("CONFLICT", { details: { users, admins } });
 }
 
 /** E-mail → id, of the members that were sent. Names everybody who is no member, and every admin outside the group. */

@@ -34,11 +34,15 @@ export const groupCalls = {
     body: z.object({
       users: z.array(Email).max(10_000).meta({ description: "Members of the organization, by e-mail." }),
       admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged where it is left out." }),
+      before: z
+        .object({ users: z.array(z.string()).max(10_000), admins: z.array(z.string()).max(1_000) })
+        .optional()
+        .meta({ description: "As it was read; where it is otherwise now, a conflict says how." }),
       groupId: Id.optional().meta({ description: "The address says it already; another one is refused." }),
       organizationId: Id.optional().meta({ description: "As `groupId`." }),
     }),
     response: Group,
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
   deleteGroup: call({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
