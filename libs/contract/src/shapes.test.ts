@@ -1,5 +1,5 @@
 import { calls } from "./calls.ts";
-import { bcp47, languageCodes } from "./constants.ts";
+import { bcp47, groupNames, languageCodes, socialOptions } from "./constants.ts";
 import { errorStatus } from "./errors.ts";
 import { permissions } from "./permissions.ts";
 import { Email, MediaInput, PersonInput } from "./shapes.ts";
@@ -35,6 +35,16 @@ describe("the shapes", () => {
       isPhotographer: true,
       locationLat: null,
     });
+  });
+
+  it("know four socials by name, and take any other [ENT-19]", () => {
+    expect(socialOptions).toEqual(["Facebook", "Instagram", "Snapchat", "Twitter"]);
+    const socials = [...socialOptions, "Mastodon"];
+    expect(MediaInput.parse({ socials }).socials).toEqual(socials);
+  });
+
+  it("spell the two groups that are none as the specification does [CONST-04]", () => {
+    expect(groupNames).toEqual({ everyMember: "default", nobody: "_no_group" });
   });
 
   it("refuse a coordinate off the globe and a day that does not exist", () => {

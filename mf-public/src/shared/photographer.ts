@@ -2,12 +2,9 @@ import type { Media } from "@samling/contract/types";
 
 type Credited = Pick<
   Media,
-  | "isPhotographer"
-  | "otherPhotographer"
-  | "contributionUserAlias"
-  | "contributionUserFirstName"
-  | "contributionUserLastName"
->;
+  "isPhotographer" | "otherPhotographer" | "contributionUserFirstName" | "contributionUserLastName"
+> &
+  Partial<Pick<Media, "contributionUserAlias">>;
 
 const nobody = "–";
 
@@ -15,5 +12,5 @@ const nobody = "–";
 export function photographerOf(media: Credited): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim() || nobody;
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
-  return media.contributionUserAlias.trim() || fullName.trim() || nobody;
+  return media.contributionUserAlias?.trim() || fullName.trim() || nobody;
 }

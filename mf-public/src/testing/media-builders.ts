@@ -89,7 +89,10 @@ export const buildMedia = (number: number, overrides: Partial<Media> = {}): Medi
   ...overrides,
 });
 
-export function buildGridItem(number: number, overrides: Partial<GridItem> = {}): GridItem {
+/** An image of the gallery has no alias. */
+type ListedItem = GridItem & Pick<Media, "contributionUserAlias">;
+
+export function buildGridItem(number: number, overrides: Partial<ListedItem> = {}): ListedItem {
   const { originalUrl: _notInLists, ...media } = buildMedia(number);
   return { ...media, paginationId: String(1_000_000 - number), ...overrides };
 }

@@ -132,7 +132,7 @@ describe("a collection that is not public", () => {
     await expectSeenBy(id, [friend, groupAdmin, admin], [null, member, otherSubAdmin]);
   });
 
-  it("is there for nobody but admins in the group `_no_group`", async () => {
+  it("is there for nobody but admins in the group `_no_group` [CONST-04]", async () => {
     const { id } = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     await expectSeenBy(id, [admin], [null, member, await buildUser({ organization, roles: ["SUB_ADMIN"] })]);
   });

@@ -58,7 +58,7 @@ describe("GET /api/collection-contributions", () => {
     expect(many.join()).not.toContain("password_hash");
   });
 
-  it("shows the gallery only pictures that can be displayed [V-GAL-07]", async () => {
+  it("shows the gallery only pictures that can be displayed, without an alias [V-GAL-07] [ENT-25]", async () => {
     const collection = await buildCollection({ organization });
     const jpeg = await makeSampleJpeg();
     await upload(api, { actor: member, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
@@ -72,6 +72,9 @@ describe("GET /api/collection-contributions", () => {
     expect((await list(collection)).body.items).toHaveLength(3);
     const shown = (await list(collection, { isGallery: "true" })).body.items;
     expect(shown.map(({ originalFileName }) => originalFileName)).toEqual(["a.jpg"]);
+    expect(shown[0]).toMatchObject({ contributionUserFirstName: "Elin", contributionUserLastName: "Strand" });
+    expect(shown[0]).not.toHaveProperty("contributionUserAlias");
+    expect(shown[0]).toMatchObject({ paginationId: expect.any(String), title: "a.jpg", tags: [], license: "" });
     expect(shown[0]?.thumbnailUrl).toMatch(/^\/media\/.*\/thumb-[0-9a-f]{10}\.jpg$/);
   });
 

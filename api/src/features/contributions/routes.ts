@@ -31,6 +31,12 @@ const presentFound = (media: Media, addresses: Addresses) =>
     contributor: media.contribution?.user,
   });
 
+/** The gallery names its contributors in full. */
+function presentFrame(media: Media, addresses: Addresses) {
+  const { contributionUserAlias: _, ...frame } = presentFound(media, addresses);
+  return frame;
+}
+
 export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) => [
   serve(calls.submitContribution, async ({ actor, headers, context }) => {
     const idempotencyKey = headers["idempotency-key"];
@@ -55,7 +61,8 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
   ),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, next } = await listCollectionMedia(actor, query);
-    return { items: media.map((item) => presentFound(item, addresses)), next };
+    const present = query.isGallery ? presentFrame : presentFound;
+    return { items: media.map((item) => present(item, addresses)), next };
   }),
   serve(calls.listSimilarPictures, async ({ actor, query }) => {
     const media = await listSimilar(actor, query);

@@ -1,5 +1,5 @@
 import { zeroDate } from "@samling/contract/constants";
-import type { GridItem, PictureSource } from "@samling/contract/types";
+import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { User } from "../users/model.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Derivative } from "./derivative-model.ts";
@@ -12,10 +12,12 @@ interface Surroundings {
   contributor: User | null | undefined;
 }
 
+type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
+
 const sizes = ["thumb", "grid", "full"];
 
 /** For media loaded with its derivatives. */
-export function presentMedia(media: Media, { addresses, isOpen, contributor }: Surroundings): GridItem {
+export function presentMedia(media: Media, { addresses, isOpen, contributor }: Surroundings): Presented {
   const derivatives = media.derivatives ?? [];
   const addressOf = ({ key }: Derivative) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");

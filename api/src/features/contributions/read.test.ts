@@ -1,0 +1,64 @@
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { Collection } from "../collections/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let owner: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  owner = await buildUser({ organization, firstName: "Elin", lastName: "Strand" });
+});
+afterAll(() => api.stop());
+
+const read = (id: string, actor: User | null = null) =>
+  api.get<ContributionAnswer & { code?: string }>(`/api/contribution/${id}`, { actor });
+
+describe("GET /api/contribution/{id}", () => {
+  it("tells everybody of what is public: its files in their order, whose it is, and where it belongs [API-09]", async () => {
+    const media = [{ title: "The first" }, { title: "The second" }];
+    const { id } = await buildContribution({ collection, user: owner, media, adminComments: "Call her" });
+    const { status, body } = await read(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      contributionId: id,
+      collectionId: collection.id,
+      organizationId: organization.id,
+      user: { userId: owner.id, name: "Elin Strand", email: null },
+      question: [],
+      relatedFiles: [],
+      adminComments: null,
+      isPublic: true,
+    });
+    expect(body.images.map(({ title, contributionId }) => [title, contributionId])).toEqual([
+      ["The first", id],
+      ["The second", id],
+    ]);
+    expect(body.images[0]?.originalUrl).toBeNull();
+  });
+
+  it("tells admins the comments and the address, and the contributor the address alone [API-09] [V-CONT-15]", async () => {
+    const { id } = await buildContribution({ collection, user: owner, adminComments: "Call her" });
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const forAdmin = (await read(id, admin)).body;
+    expect([forAdmin.adminComments, forAdmin.user.email]).toEqual(["Call her", owner.email]);
+    const forOwner = (await read(id, owner)).body;
+    expect([forOwner.adminComments, forOwner.user.email]).toEqual([null, owner.email]);
+  });
+
+  it("answers 404 alike for what is hidden and what is not there, and 400 for what is no id [API-09]", async () => {
+    const { id } = await buildContribution({ collection, user: owner, isPublic: false });
+    const [hidden, absent] = [await read(id), await read(crypto.randomUUID())];
+    expect([hidden.status, hidden.body.code]).toEqual([404, "NOT_FOUND"]);
+    expect([absent.status, absent.body.code]).toEqual([404, "NOT_FOUND"]);
+    expect((await read("no-id")).status).toBe(400);
+    expect((await read(id, owner)).status).toBe(200);
+  });
+});
