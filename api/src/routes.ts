@@ -8,6 +8,7 @@ import { groupRoutes } from "./features/groups/routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
+import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { profileRoutes } from "./features/users/profile-routes.ts";
@@ -19,6 +20,7 @@ import type { Parts } from "./parts.ts";
 export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
   ...organizationAdministrationRoutes(parts),
+  ...statementRoutes(parts),
   ...memberRoutes(parts),
   ...groupRoutes(parts),
   ...auditRoutes(),

@@ -19,6 +19,7 @@ import { outgoingMails } from "./migrations/0017-outgoing-mails.ts";
 import { deletedQuestions } from "./migrations/0018-deleted-questions.ts";
 import { similarMedia } from "./migrations/0019-similar-media.ts";
 import { fixityChecks } from "./migrations/0020-fixity-checks.ts";
+import { statements } from "./migrations/0021-statements.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   deletedQuestions,
   similarMedia,
   fixityChecks,
+  statements,
 ];

@@ -28,6 +28,7 @@ import {
   OrganizationTranslation,
   SaveFavoriteText,
 } from "../features/organizations/text-models.ts";
+import { defineOrganizationStatements, defineStatementText } from "../features/statements/models.ts";
 import {
   defineLicense,
   defineLicenseTranslation,
@@ -47,6 +48,8 @@ const definitions = [
   defineHelpPageTranslation,
   defineAppTranslation,
   defineSaveFavoriteText,
+  defineOrganizationStatements,
+  defineStatementText,
   defineUser,
   defineMembership,
   defineSession,

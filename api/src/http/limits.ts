@@ -24,6 +24,7 @@ export const limits = {
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10 },
   "confirm-password-reset": { seconds: minutes(10), perAddress: 60, perEmail: 20 },
   "change-password": { seconds: minutes(10), perAddress: 60, perEmail: 10 },
+  "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

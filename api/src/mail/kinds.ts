@@ -6,6 +6,9 @@ export interface MailData {
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   "account-deleted": { firstName: string };
+  /** To be the first to look after an organization; opens an account where there is none. */
+  invitation: { firstName: string };
+  "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;
 

@@ -1,6 +1,8 @@
 import { defaultColor } from "@samling/contract/constants";
+import { Op } from "sequelize";
 import { Organization } from "../features/organizations/model.ts";
-import { createResetToken } from "../features/users/password-reset.ts";
+import { User } from "../features/users/model.ts";
+import { createResetToken, invitationLifetime, resetLifetime } from "../features/users/password-reset.ts";
 import type { JobResult } from "../jobs/jobs.ts";
 import type { Parts } from "../parts.ts";
 import type { MailData } from "./kinds.ts";
@@ -38,10 +40,18 @@ async function linkOf(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ href: string } | null> {
   const home = organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
-  if (kind !== "password-reset" || !organizationId) return { href: home };
-  const token = await createResetToken({ email: recipient, organizationId, now });
-  return token === null ? null : { href: `${home}/password-reset?${new URLSearchParams({ user: recipient, token })}` };
+  if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
+  if (kind === "invitation" && (await hasPassword(recipient))) {
+    return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
+  }
+  const lifetime = kind === "invitation" ? invitationLifetime : resetLifetime;
+  const token = await createResetToken({ email: recipient, organizationId, now, lifetime });
+  const page = kind === "invitation" ? "invitation" : "password-reset";
+  return token === null ? null : { href: `${home}/${page}?${new URLSearchParams({ user: recipient, token })}` };
 }
+
+const hasPassword = async (email: string): Promise<boolean> =>
+  (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
 
 /** Anybody can register somebody else's e-mail, and must not have us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
@@ -51,7 +61,8 @@ async function write({ kind, recipient, language, organizationId, data }: Outgoi
   const sender = organization?.name ?? portalName;
   const texts = mailTexts[language];
   const { firstName = "", roles = [] } = data as Partial<MailData["role-changed"]>;
-  const wording = texts[kind]({ sender, roles });
+  const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
+  const wording = texts[kind]({ sender, roles, feedback: { message: written, page, email } });
   const message = render({
     ...wording,
     language,
@@ -59,7 +70,7 @@ async function write({ kind, recipient, language, organizationId, data }: Outgoi
     greeting: texts.greeting(isName(firstName) ? firstName : ""),
     sender,
     color: organization?.color ?? defaultColor,
-    foot: texts.foot(sender),
+    foot: wording.foot ?? texts.foot(sender),
     copyAddress: texts.copyAddress,
   });
   return { ...message, to: recipient };

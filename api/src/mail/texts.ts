@@ -1,5 +1,5 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
-import type { MailKind } from "./kinds.ts";
+import type { MailData, MailKind } from "./kinds.ts";
 import { danish } from "./texts/danish.ts";
 import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";
@@ -13,6 +13,8 @@ export interface Wording {
   button?: string;
   /** Smaller, below the button. */
   note?: string;
+  /** Why somebody gets this, where it is not for the account. */
+  foot?: string;
 }
 
 interface Facts {
@@ -20,6 +22,8 @@ interface Facts {
   sender: string;
   /** Those that somebody has now, where the mail is about them. */
   roles: readonly OrganizationRole[];
+  /** What somebody wrote, where the mail passes it on. */
+  feedback: MailData["accessibility-feedback"];
 }
 
 export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {

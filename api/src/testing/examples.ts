@@ -66,6 +66,29 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { languageCode: "en", translations: "{}" },
   }),
+  getStatements: ({ organization }) => ({ params: { id: organization.id } }),
+  updateStatements: ({ organization }) => ({
+    params: { id: organization.id },
+    body: {
+      accessibility: {
+        conformance: "partial",
+        method: "self",
+        preparedOn: "2026-05-01",
+        reviewedOn: null,
+        enforcementName: "",
+        enforcementUrl: null,
+      },
+      texts: [{ languageCode: "en", limitations: "Films have no captions.", privacy: "" }],
+    },
+  }),
+  sendAccessibilityFeedback: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { message: `The map has no alternative ${++made}.` },
+  }),
+  acceptInvitation: ({ organization, email }) => ({
+    params: { id: organization.id },
+    body: { email, token: "none", password: testPassword, firstName: "Ida", lastName: "Berg" },
+  }),
   listOrganizationUsers: ({ organization }) => ({ params: { id: organization.id } }),
   updateUserRoles: ({ organization, person }) => ({
     query: { organizationId: organization.id },
@@ -163,6 +186,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   requestPasswordReset: ({ organization, email }) => ({ body: { organizationId: organization.id, email } }),
   confirmPasswordReset: ({ email }) => ({ body: { email, reset_token: "none", password: testPassword } }),
   getSession: () => ({}),
+  listConsents: () => ({}),
   getRoles: () => ({}),
   listLanguages: () => ({}),
   listLicenses: () => ({}),
@@ -174,4 +198,3 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   startFixity: () => ({}),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };
-  listConsents: () => ({}),

@@ -8,16 +8,20 @@ import { contributionCalls } from "./calls/contributions.ts";
 import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
+import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { profileCalls } from "./calls/profiles.ts";
+import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
 import { visitorCalls } from "./calls/visitors.ts";
 
 export const calls = {
   ...organizationCalls,
+  ...statementCalls,
+  ...invitationCalls,
   ...memberCalls,
   ...groupCalls,
   ...auditCalls,

@@ -42,6 +42,7 @@ export const permissions = {
   "system:read": "ANYONE",
   "system:administer": "PLATFORM_ADMIN",
   "client-error:report": "ANYONE",
+  "feedback:send": "ANYONE",
 } as const satisfies Record<string, Standing>;
 export type Permission = keyof typeof permissions;
 export type RoleMap = Record<Permission, Standing>;

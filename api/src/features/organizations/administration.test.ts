@@ -45,7 +45,7 @@ describe("POST /api/organization", () => {
     const membership = await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true });
     expect(membership).toMatchObject({ organizationId: shown.id, roles: ["USER", "SUPER_ADMIN"], status: "active" });
     const mails = await OutgoingMail.findAll({ where: { recipient: "first@museum.example" } });
-    expect(mails.map(({ kind, language }) => [kind, language])).toEqual([["role-changed", "sv"]]);
+    expect(mails.map(({ kind, language }) => [kind, language])).toEqual([["invitation", "sv"]]);
     const traces = await AuditEntry.findAll({ where: { organizationId: shown.id, actorId: actor.id } });
     expect(traces.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });

@@ -32,6 +32,25 @@ export const danish: MailTexts = {
     ],
     note: "Hvis du ikke selv har slettet kontoen, bedes du kontakte den organisation, hvor du var medlem.",
   }),
+  invitation: ({ sender }) => ({
+    subject: `Du er inviteret til at passe ${sender}`,
+    paragraphs: [
+      `${sender} har nu sin egen plads i portalen, og du skal være hovedadministrator.`,
+      "Du bestemmer, hvordan den ser ud, åbner samlinger og inviterer andre til at hjælpe.",
+    ],
+    button: "Tag imod invitationen",
+    note: "Linket er kun til dig og virker én gang, inden for 14 dage. Har du allerede en konto, logger du bare ind.",
+  }),
+  "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
+    subject: "Nogen er stødt på en barriere på jeres sider",
+    paragraphs: [
+      `Dette er sendt via formularen i tilgængelighedserklæringen for ${sender}:`,
+      message,
+      ...(page ? [`Hvor: ${page}`] : []),
+      email ? `Svar ønskes til: ${email}` : "Der er ikke oplyst nogen adresse til svar.",
+    ],
+    foot: `Denne besked er sendt automatisk til kontaktadressen for ${sender}.`,
+  }),
   roles: {
     USER: "medlem",
     SUB_ADMIN: "gruppeadministrator",

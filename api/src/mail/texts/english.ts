@@ -32,6 +32,25 @@ export const english: MailTexts = {
     ],
     note: "If you did not delete the account yourself, please contact the organization where you were a member.",
   }),
+  invitation: ({ sender }) => ({
+    subject: `You are invited to look after ${sender}`,
+    paragraphs: [
+      `${sender} now has its own place in the portal, and you are to be its head administrator.`,
+      "You decide what it looks like, open collections and invite others to help.",
+    ],
+    button: "Accept the invitation",
+    note: "The link is for you alone and works once, within 14 days. If you already have an account, simply sign in.",
+  }),
+  "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
+    subject: "Somebody met a barrier on your pages",
+    paragraphs: [
+      `This was sent through the form on the accessibility statement of ${sender}:`,
+      message,
+      ...(page ? [`Where: ${page}`] : []),
+      email ? `An answer is wanted at: ${email}` : "No address for an answer was given.",
+    ],
+    foot: `This message was sent automatically to the contact address of ${sender}.`,
+  }),
   roles: {
     USER: "member",
     SUB_ADMIN: "group administrator",

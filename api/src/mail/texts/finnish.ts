@@ -32,6 +32,25 @@ export const finnish: MailTexts = {
     ],
     note: "Jos et poistanut tiliä itse, ota yhteyttä organisaatioon, jonka jäsen olit.",
   }),
+  invitation: ({ sender }) => ({
+    subject: `Kutsu pääylläpitäjäksi: ${sender}`,
+    paragraphs: [
+      `Organisaatiolla ${sender} on nyt oma paikka portaalissa, ja sinusta tulee sen pääylläpitäjä.`,
+      "Sinä päätät, miltä se näyttää, avaat kokoelmia ja kutsut muita avuksi.",
+    ],
+    button: "Ota kutsu vastaan",
+    note: "Linkki on vain sinulle ja toimii kerran, 14 päivän sisällä. Jos sinulla on jo tili, kirjaudu vain sisään.",
+  }),
+  "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
+    subject: "Joku kohtasi esteen sivuillanne",
+    paragraphs: [
+      `Tämä lähetettiin saavutettavuusselosteen lomakkeella (${sender}):`,
+      message,
+      ...(page ? [`Missä: ${page}`] : []),
+      email ? `Vastausta toivotaan osoitteeseen: ${email}` : "Vastausosoitetta ei annettu.",
+    ],
+    foot: `Tämä viesti lähetettiin automaattisesti yhteystietona olevaan osoitteeseen (${sender}).`,
+  }),
   roles: { USER: "jäsen", SUB_ADMIN: "ryhmän ylläpitäjä", ADMIN: "ylläpitäjä", SUPER_ADMIN: "pääylläpitäjä" },
   foot: (sender) => `Tämän viestin lähetti automaattisesti ${sender}, koska sinulla on tai on ollut siellä tili.`,
   copyAddress: "Jos painike ei toimi, kopioi tämä osoite selaimeen:",

@@ -32,6 +32,25 @@ export const swedish: MailTexts = {
     ],
     note: "Om du inte själv tog bort kontot, kontakta organisationen där du var medlem.",
   }),
+  invitation: ({ sender }) => ({
+    subject: `Du är inbjuden att sköta ${sender}`,
+    paragraphs: [
+      `${sender} har nu en egen plats i portalen, och du ska bli dess huvudadministratör.`,
+      "Du bestämmer hur den ser ut, öppnar samlingar och bjuder in andra som hjälper till.",
+    ],
+    button: "Ta emot inbjudan",
+    note: "Länken är bara till för dig och fungerar en gång, inom 14 dagar. Har du redan ett konto är det bara att logga in.",
+  }),
+  "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
+    subject: "Någon har stött på ett hinder på era sidor",
+    paragraphs: [
+      `Det här skickades via formuläret i tillgänglighetsredogörelsen för ${sender}:`,
+      message,
+      ...(page ? [`Var: ${page}`] : []),
+      email ? `Svar önskas till: ${email}` : "Ingen adress för svar har lämnats.",
+    ],
+    foot: `Det här meddelandet skickades automatiskt till kontaktadressen för ${sender}.`,
+  }),
   roles: { USER: "medlem", SUB_ADMIN: "gruppadministratör", ADMIN: "administratör", SUPER_ADMIN: "huvudadministratör" },
   foot: (sender) => `Det här meddelandet skickades automatiskt av ${sender}, med anledning av ditt konto där.`,
   copyAddress: "Om knappen inte fungerar, kopiera adressen till webbläsaren:",

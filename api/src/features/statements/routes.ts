@@ -1,0 +1,25 @@
+import { calls } from "@samling/contract/calls";
+import { authorize } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { findStatements, sendFeedback, updateStatements } from "./service.ts";
+
+export const statementRoutes = ({ jobs, limits }: Pick<Parts, "jobs" | "limits">) => [
+  serve(calls.getStatements, async ({ params }) => {
+    const { id } = await findOrganization(params.id);
+    return findStatements(id);
+  }),
+  serve(calls.updateStatements, async ({ actor, params, body }) => {
+    const { id } = await findOrganization(params.id);
+    authorize(actor, "organization:administer", id);
+    await updateStatements(actor, id, body);
+    return findStatements(id);
+  }),
+  serve(calls.sendAccessibilityFeedback, async ({ params, body, context }) => {
+    // Who gives no e-mail is counted by address alone.
+    await limits.count("accessibility-feedback", { context, email: body.email || context.ip });
+    await sendFeedback(jobs, await findOrganization(params.id), body);
+    return {};
+  }),
+];

@@ -1,0 +1,67 @@
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import { cleanHtml } from "../../html.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { MailData } from "../../mail/kinds.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { audit } from "../audit/audit.ts";
+import type { Organization } from "../organizations/model.ts";
+import { replaceTexts } from "../organizations/replace-texts.ts";
+import { type Accessibility, OrganizationStatements, StatementText } from "./models.ts";
+
+type Statements = Answer<"GET /api/organization/{id}/statements">;
+
+/** Until somebody has said more: nothing is claimed that nobody has looked at. */
+const unassessed: Accessibility = {
+  conformance: "partial",
+  method: "self",
+  preparedOn: null,
+  reviewedOn: null,
+  enforcementName: "",
+  enforcementUrl: null,
+};
+
+export async function findStatements(organizationId: string): Promise<Statements> {
+  const [statements, texts] = await Promise.all([
+    OrganizationStatements.findByPk(organizationId),
+    StatementText.findAll({ where: { organizationId }, order: ["languageCode"] }),
+  ]);
+  return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
+}
+
+export const updateStatements = (
+  actor: SignedIn,
+  organizationId: string,
+  { accessibility, texts }: Statements,
+): Promise<void> =>
+  inTransaction(async () => {
+    await OrganizationStatements.upsert({ organizationId, accessibility });
+    const clean = texts.map(({ languageCode, limitations, privacy }) => ({
+      languageCode,
+      limitations: cleanHtml(limitations),
+      privacy: cleanHtml(privacy),
+    }));
+    const isEmpty = ({ limitations, privacy }: (typeof clean)[number]) => [limitations, privacy].every(isEmptyRichText);
+    await replaceTexts(StatementText, organizationId, clean, isEmpty);
+    const languages = texts.map(({ languageCode }) => languageCode);
+    const subject = { type: "organization", id: organizationId };
+    await audit(actor, "organization:updateStatements", subject, organizationId, { languages });
+  });
+
+/** By mail alone: what somebody cannot use is theirs to tell, and nobody else's to keep. */
+export async function sendFeedback(
+  jobs: Jobs,
+  { id, contactEmail, language }: Organization,
+  data: MailData["accessibility-feedback"],
+): Promise<void> {
+  if (contactEmail === "") return;
+  await queueMail(jobs, {
+    kind: "accessibility-feedback",
+    recipient: contactEmail,
+    language,
+    organizationId: id,
+    data,
+  });
+}

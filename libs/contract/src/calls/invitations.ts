@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Email, Id, LoginResult } from "../shapes.ts";
+
+export const invitationCalls = {
+  acceptInvitation: call({
+    address: "PUT /api/organization/{id}/invitation",
+    summary: "Open, and sign in to, the account that somebody was invited to; the link of the mail carries the token.",
+    permission: "session:start",
+    params: z.object({ id: Id }),
+    body: z.object({
+      email: Email,
+      token: z.string().max(200),
+      password: z.string().min(1).max(200),
+      firstName: z.string().trim().min(1).max(100),
+      lastName: z.string().trim().min(1).max(100),
+    }),
+    response: LoginResult,
+    errors: ["PASSWORD_TOO_SHORT", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Email, Html, Id, Language } from "../shapes.ts";
+
+const oneOrganization = z.object({ id: Id });
+
+const Statements = z.object({
+  accessibility: z.object({
+    conformance: z
+      .enum(["full", "partial", "none"])
+      .meta({ description: "How far the pages keep to WCAG 2.2 AA and EN 301 549." }),
+    method: z.enum(["self", "external"]).meta({ description: "Who assessed it." }),
+    preparedOn: z.iso.date().nullable().meta({ description: "Null as long as nobody has assessed it." }),
+    reviewedOn: z.iso.date().nullable(),
+    enforcementName: z
+      .string()
+      .trim()
+      .max(200)
+      .meta({ description: "The body to complain to; empty for the one of the organization's country." }),
+    enforcementUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullable(),
+  }),
+  texts: z
+    .array(
+      z.object({
+        languageCode: Language,
+        limitations: Html.meta({ description: "What is known not to be accessible, and why." }),
+        privacy: Html.meta({ description: "Stands in place of the privacy text that the portal writes by itself." }),
+      }),
+    )
+    .max(20),
+});
+
+export const statementCalls = {
+  getStatements: call({
+    address: "GET /api/organization/{id}/statements",
+    summary: "What an organization says of the accessibility of its pages, and of privacy.",
+    permission: "organization:read",
+    params: oneOrganization,
+    response: Statements,
+    errors: ["NOT_FOUND"],
+  }),
+  updateStatements: call({
+    address: "PUT /api/organization/{id}/statements",
+    summary: "Change the statements. Languages that are left out stay as they are; one sent empty goes.",
+    permission: "organization:administer",
+    params: oneOrganization,
+    body: Statements,
+    response: Statements,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  sendAccessibilityFeedback: call({
+    address: "POST /api/organization/{id}/accessibility-feedback",
+    summary: "Tell the organization, by mail, what is not accessible.",
+    permission: "feedback:send",
+    params: oneOrganization,
+    body: z.object({
+      message: z.string().trim().min(1).max(5_000),
+      page: z.string().trim().max(2_000).default("").meta({ description: "Where it was, as the person says it." }),
+      email: z
+        .union([z.literal(""), Email])
+        .default("")
+        .meta({ description: "For the answer, where one is wanted." }),
+    }),
+    response: z.object({}),
+    status: 201,
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+} as const;
