@@ -8,6 +8,7 @@ export {
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,
+  useListConsentsQuery,
   useListLanguagesQuery,
   useListLicensesQuery,
   useListOrganizationsQuery,

@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
-import type { Collection, Organization, Session } from "@samling/contract/types";
+import type { Collection, Consent, Organization, Session } from "@samling/contract/types";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
 
 export interface World {
@@ -9,6 +9,8 @@ export interface World {
   organization?: Organization;
   /** Null for nobody signed in. */
   session?: Session | null;
+  /** What has been accepted earlier. */
+  consents?: Consent[];
 }
 
 const withoutServer = globalThis.fetch;
@@ -22,10 +24,12 @@ export function answerNetwork({
   collection = buildCollection(),
   organization = buildOrganization(),
   session = buildSession(),
+  consents = [],
 }: World): void {
   if (session) localStorage.setItem("token", "a-token");
   const answers: Record<string, () => unknown> = {
     "/api/user": () => calls.getSession.response.parse(session),
+    "/api/user/consents": () => calls.listConsents.response.parse(consents),
     "/api/roles": () => calls.getRoles.response.parse(permissions),
     "/api/licenses": () => calls.listLicenses.response.parse(licenses),
     "/api/collection": () =>

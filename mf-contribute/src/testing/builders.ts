@@ -1,4 +1,4 @@
-import type { Collection, License, Organization, Session, User } from "@samling/contract/types";
+import type { Collection, Consent, License, Organization, Session, User } from "@samling/contract/types";
 
 export const organizationId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 export const collectionId = "5f1a2b3c-0000-4000-8000-000000000001";
@@ -101,3 +101,20 @@ export const licenses: License[] = [
     ],
   },
 ];
+
+/** The organization's terms, accepted as they are now. */
+export const buildConsent = (overrides: Partial<Consent> = {}): Consent => ({
+  id: "5f1a2b3c-0000-4000-8000-00000000000c",
+  kind: "organization-terms",
+  organizationId,
+  organizationName: "Hamnarkivet",
+  collectionId: null,
+  collectionTitles: [],
+  contributionId: null,
+  language: "en",
+  textHash: "a".repeat(64),
+  version: "2026-05-01T10:00:00.000Z",
+  acceptedAt: "2026-05-02T10:00:00.000Z",
+  isCurrent: true,
+  ...overrides,
+});

@@ -8,6 +8,8 @@ export const sharedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSession: read(build, "GET /api/user", { onlySignedIn: true, providesTags: ["Session"] }),
     logout: write(build, "DELETE /api/session"),
+    // What was given with a contribution is accepted with it.
+    listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),
     getOrganization: read(build, "GET /api/organization/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
     }),
@@ -27,6 +29,7 @@ export const {
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,
+  useListConsentsQuery,
   useListLanguagesQuery,
   useListLicensesQuery,
   useListOrganizationsQuery,

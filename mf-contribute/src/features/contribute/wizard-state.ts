@@ -39,7 +39,7 @@ export const initialState: WizardState = {
   refused: [],
   currentId: null,
   isChecked: { metadata: false, review: false },
-  review: { isPublic: true, termsAccepted: false, answers: {} },
+  review: { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} },
   related: [],
   relatedRefused: [],
 };

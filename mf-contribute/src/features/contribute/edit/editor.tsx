@@ -66,7 +66,7 @@ export function Editor({ contribution, collection, organization, until, onConfli
       ? findProblems(draft, rules).map((problem) => ({ id, problem, name: draft.title || originalFileName }))
       : [];
   });
-  const unanswered = findReviewProblems({ ...state, termsAccepted: true }, collection);
+  const unanswered = findReviewProblems({ ...state, termsAccepted: true, organizationTermsAccepted: true }, collection);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const isConflict = isApiError(error) && error.code === "CONFLICT";
 

@@ -9,7 +9,7 @@ const question = (id: string, optional: 0 | 1, sort: number) => ({
   updated_by: null,
 });
 const collection = { hasTerms: true, questions: [question("b", 1, 2), question("a", 1, 1), question("c", 0, 3)] };
-const review = { isPublic: true, termsAccepted: false, answers: {} };
+const review = { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} };
 
 it("needs an answer to every question whose `optional` is 1, in their order [VAL-10]", () => {
   const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);
@@ -36,8 +36,8 @@ it("shows the terms in the reader's language, else in English, else in any", () 
     terms: text,
   });
   const translations = [terms("sv", "Villkor"), terms("en", "Terms"), terms("fi", " ")];
-  expect(pickTerms({ hasTerms: true, translations }, "sv")?.terms).toBe("Villkor");
-  expect(pickTerms({ hasTerms: true, translations }, "fi")?.terms).toBe("Terms");
-  expect(pickTerms({ hasTerms: true, translations: [terms("sv", "Villkor")] }, "fi")?.terms).toBe("Villkor");
-  expect(pickTerms({ hasTerms: false, translations }, "sv")).toBeNull();
+  expect(pickTerms(translations, "sv")?.terms).toBe("Villkor");
+  expect(pickTerms(translations, "fi")?.terms).toBe("Terms");
+  expect(pickTerms([terms("sv", "Villkor")], "fi")?.terms).toBe("Villkor");
+  expect(pickTerms([terms("sv", " ")], "sv")).toBeNull();
 });

@@ -1,15 +1,16 @@
-import { questionRequired } from "@samling/contract/constants";
+import { type LanguageCode, questionRequired } from "@samling/contract/constants";
 import type { Collection, Question } from "@samling/contract/types";
 
 export interface Review {
   isPublic: boolean;
   termsAccepted: boolean;
+  organizationTermsAccepted: boolean;
   /** Answer by question id. */
   answers: Record<string, string>;
 }
 
 export type ReviewProblem =
-  | { field: "terms"; code: "TERMS_NOT_ACCEPTED_ERROR" }
+  | { field: "terms" | "organizationTerms"; code: "TERMS_NOT_ACCEPTED_ERROR" }
   | { field: "question"; questionId: string; code: "MISSING_QUESTION_ANSWERS_ERROR" };
 
 export const isRequired = (question: { optional: 0 | 1 }): boolean => question.optional === questionRequired.yes;
@@ -17,10 +18,14 @@ export const isRequired = (question: { optional: 0 | 1 }): boolean => question.o
 export const sortQuestions = (questions: readonly Question[]): Question[] =>
   [...questions].sort((a, b) => a.sort - b.sort);
 
+export interface Terms {
+  languageCode: LanguageCode;
+  terms: string;
+}
+
 /** Terms in the language at hand, else in English, else in any; null where there is nothing to accept. [VAL-11] */
-export function pickTerms(collection: Pick<Collection, "hasTerms" | "translations">, language: string) {
-  if (!collection.hasTerms) return null;
-  const written = collection.translations.filter((translation) => translation.terms.trim() !== "");
+export function pickTerms(translations: readonly Terms[], language: string): Terms | null {
+  const written = translations.filter((translation) => translation.terms.trim() !== "");
   return (
     written.find((translation) => translation.languageCode === language) ??
     written.find((translation) => translation.languageCode === "en") ??
@@ -33,6 +38,7 @@ export function pickTerms(collection: Pick<Collection, "hasTerms" | "translation
 export function findReviewProblems(
   review: Review,
   collection: Pick<Collection, "questions" | "hasTerms">,
+  { asksOrganizationTerms = false } = {},
 ): ReviewProblem[] {
   const unanswered = sortQuestions(collection.questions)
     .filter((question) => isRequired(question) && !review.answers[question.id]?.trim())
@@ -41,6 +47,9 @@ export function findReviewProblems(
       questionId: question.id,
       code: "MISSING_QUESTION_ANSWERS_ERROR" as const,
     }));
-  if (!collection.hasTerms || review.termsAccepted) return unanswered;
-  return [...unanswered, { field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" }];
+  const problems: ReviewProblem[] = [...unanswered];
+  if (collection.hasTerms && !review.termsAccepted) problems.push({ field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" });
+  if (asksOrganizationTerms && !review.organizationTermsAccepted)
+    problems.push({ field: "organizationTerms", code: "TERMS_NOT_ACCEPTED_ERROR" });
+  return problems;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { buildCollection } from "../../../testing/builders.ts";
+import { buildCollection, buildConsent, buildOrganization } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { openReview, press } from "../../../testing/open-wizard.tsx";
 
@@ -20,7 +20,9 @@ it("is public unless the contributor says otherwise [V-CREATE-13]", async () => 
 
 it("shows the terms in place, questions and related files [V-CREATE-05]", async () => {
   await openReview();
-  expect(await within(screen.getByRole("region", { name: "The terms" })).findByText("Be kind.")).toBeInTheDocument();
+  expect(
+    await within(screen.getByRole("region", { name: "Terms of the collection" })).findByText("Be kind."),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText("Add related files")).toBeInTheDocument();
 });
 
@@ -43,6 +45,30 @@ it("does not send without required answers and accepted terms, and leads to them
   expect(screen.getByLabelText(/I accept the terms/)).toHaveAccessibleDescription(
     "Accept the terms of the collection.",
   );
+});
+
+const organization = buildOrganization({
+  organizationTranslations: [{ languageCode: "en", about: "", description: "", terms: "<p>Share alike.</p>" }],
+});
+
+it("asks for the organization's terms again where they have changed since they were accepted", async () => {
+  const uploads = catchUploads();
+  const consents = [buildConsent({ isCurrent: false })];
+  const user = await openReview({ collection: bare, organization, consents });
+  const title = "Terms of Hamnarkivet, as they are now";
+  expect(await within(screen.getByRole("region", { name: title })).findByText("Share alike.")).toBeInTheDocument();
+  await user.click(press("Send the contribution"));
+  expect(uploads).toHaveLength(0);
+  const box = screen.getByRole("checkbox", { name: /I accept the terms of Hamnarkivet/ });
+  expect(box).toHaveAccessibleDescription("Accept the terms of Hamnarkivet.");
+  await user.click(box);
+  await user.click(press("Send the contribution"));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+});
+
+it("asks for the organization's terms no more once they are accepted as they are", async () => {
+  await openReview({ collection: bare, organization, consents: [buildConsent()] });
+  await waitFor(() => expect(screen.queryByRole("checkbox")).not.toBeInTheDocument());
 });
 
 it("takes related files with a comment each, and says why it refuses one [VAL-05]", async () => {

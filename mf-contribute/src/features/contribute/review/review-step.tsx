@@ -4,18 +4,20 @@ import { ErrorSummary, RadioGroup } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
-import { findReviewProblems, pickTerms } from "./problems.ts";
+import { findReviewProblems, pickTerms, type Terms } from "./problems.ts";
 import { QuestionFields, questionFieldId } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
 import { SummaryList } from "./summary-list.tsx";
-import { TermsField, termsFieldId } from "./terms-field.tsx";
+import { TermsField } from "./terms-field.tsx";
 
 interface ReviewStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
   collection: Collection;
   organization: Organization;
+  /** Where the contributor has yet to accept them. */
+  organizationTerms: Terms | null;
   /** Counts the attempts to send; 0 before the first. */
   attempt: number;
   /** Why the last sending failed. */
@@ -30,6 +32,7 @@ export function ReviewStep({
   dispatch,
   collection,
   organization,
+  organizationTerms,
   attempt,
   failure,
   isSending,
@@ -37,8 +40,14 @@ export function ReviewStep({
   const t = useText();
   const [language] = useLanguage();
   const { review, related, relatedRefused, files, isChecked } = state;
-  const terms = pickTerms(collection, language);
-  const problems = isChecked.review ? findReviewProblems(review, collection) : [];
+  const asksOrganizationTerms = organizationTerms !== null;
+  const problems = isChecked.review ? findReviewProblems(review, collection, { asksOrganizationTerms }) : [];
+  const termsTexts = {
+    terms: t("TERMS_NOT_ACCEPTED_ERROR"),
+    organizationTerms: t("review.organizationTermsMissing", { organization: organization.name }),
+  };
+  const termsError = (field: keyof typeof termsTexts) =>
+    problems.some((problem) => problem.field === field) ? termsTexts[field] : undefined;
   const isUnanswered = (id: string) => problems.some((one) => one.field === "question" && one.questionId === id);
 
   return (
@@ -49,8 +58,8 @@ export function ReviewStep({
           <ErrorSummary
             title={t("review.problems", { count: problems.length })}
             issues={problems.map((problem) =>
-              problem.field === "terms"
-                ? { id: termsFieldId, text: t("TERMS_NOT_ACCEPTED_ERROR") }
+              problem.field !== "question"
+                ? { id: problem.field, text: termsTexts[problem.field] }
                 : {
                     id: questionFieldId(problem.questionId),
                     text: t("review.answerQuestion", {
@@ -94,10 +103,26 @@ export function ReviewStep({
         />
         {collection.hasTerms && (
           <TermsField
-            terms={terms}
+            id="terms"
+            title={t("review.terms")}
+            terms={pickTerms(collection.translations, language)}
+            label={t("review.acceptTerms")}
             isAccepted={review.termsAccepted}
-            isMissing={problems.some(({ field }) => field === "terms")}
+            error={termsError("terms")}
             onChange={(termsAccepted) => dispatch({ type: "reviewChanged", change: { termsAccepted } })}
+          />
+        )}
+        {organizationTerms && (
+          <TermsField
+            id="organizationTerms"
+            title={t("review.organizationTerms", { organization: organization.name })}
+            terms={organizationTerms}
+            label={t("review.acceptOrganizationTerms", { organization: organization.name })}
+            isAccepted={review.organizationTermsAccepted}
+            error={termsError("organizationTerms")}
+            onChange={(organizationTermsAccepted) =>
+              dispatch({ type: "reviewChanged", change: { organizationTermsAccepted } })
+            }
           />
         )}
       </div>

@@ -22,7 +22,12 @@ const state: WizardState = {
   ...initialState,
   files: [mediaFile("a.jpg"), mediaFile("a (2).jpg")],
   related: [{ id: "1", name: "letter.pdf", file: new File(["%PDF"], "letter.pdf"), comment: " From my aunt " }],
-  review: { isPublic: false, termsAccepted: true, answers: { [questionId]: " Yes ", other: "  " } },
+  review: {
+    isPublic: false,
+    termsAccepted: true,
+    organizationTermsAccepted: false,
+    answers: { [questionId]: " Yes ", other: "  " },
+  },
 };
 
 it("puts the collection first and the files last, so that the server can refuse early", () => {
@@ -30,6 +35,7 @@ it("puts the collection first and the files last, so that the server can refuse 
     "collectionId",
     "isPublic",
     "termsAccepted",
+    "organizationTermsAccepted",
     "mediaData",
     "filesComment",
     "questionAnswers",

@@ -13,6 +13,7 @@ export function buildForm(collectionId: string, { files, related, review }: Wiza
     collectionId,
     isPublic: review.isPublic ? "true" : "false",
     termsAccepted: review.termsAccepted ? "true" : "false",
+    organizationTermsAccepted: review.organizationTermsAccepted ? "true" : "false",
     mediaData: JSON.stringify(Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)]))),
     filesComment: JSON.stringify(Object.fromEntries(related.map((file) => [file.name, file.comment.trim()]))),
     questionAnswers: JSON.stringify(

@@ -1,0 +1,16 @@
+import type { Organization } from "@samling/contract/types";
+import { useLanguage, useListConsentsQuery } from "@samling/portal";
+import { pickTerms, type Terms } from "./problems.ts";
+
+/**
+ * The organization's terms, where the contributor has not accepted them as they are now: they may have changed since.
+ * Where nobody can say, they are asked for; accepting twice does no harm.
+ */
+export function useOrganizationTerms({ id, organizationTranslations }: Organization): Terms | null {
+  const [language] = useLanguage();
+  const { data: consents, isLoading } = useListConsentsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isAccepted = consents?.some(
+    ({ kind, organizationId, isCurrent }) => kind === "organization-terms" && organizationId === id && isCurrent,
+  );
+  return isLoading || isAccepted ? null : pickTerms(organizationTranslations, language);
+}
