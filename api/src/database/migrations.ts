@@ -20,6 +20,7 @@ import { deletedQuestions } from "./migrations/0018-deleted-questions.ts";
 import { similarMedia } from "./migrations/0019-similar-media.ts";
 import { fixityChecks } from "./migrations/0020-fixity-checks.ts";
 import { statements } from "./migrations/0021-statements.ts";
+import { contributionsOrder } from "./migrations/0022-contributions-order.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   similarMedia,
   fixityChecks,
   statements,
+  contributionsOrder,
 ];

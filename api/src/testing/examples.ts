@@ -144,6 +144,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     query: { collectionId: collection.id, orgId: organization.id },
   }),
   listSimilarPictures: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
+  getSitemap: () => ({}),
+  listSitemapContributions: () => ({ query: { after: "0" } }),
   countContributions: ({ organization }) => ({ params: { id: organization.id } }),
   listOrganizationContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listFavorites: () => ({}),

@@ -15,6 +15,7 @@ import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
 import { deleteContribution } from "./remove.ts";
 import { listSimilar } from "./similar.ts";
+import { getSitemap, listSitemapContributions } from "./sitemap.ts";
 import { findEarlier, submit } from "./submit.ts";
 
 const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) => ({
@@ -72,6 +73,8 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
       collectionId: item.collectionId,
     }));
   }),
+  serve(calls.getSitemap, () => getSitemap()),
+  serve(calls.listSitemapContributions, ({ query }) => listSitemapContributions(query.after)),
   serve(calls.updateContribution, async ({ actor, body }) => {
     const { id, updatedAt } = await updateContribution(actor, body, clock());
     return { contributionId: id, updatedAt: updatedAt.toISOString() };

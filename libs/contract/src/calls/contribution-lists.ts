@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { GridItem, Id, RecentContribution } from "../shapes.ts";
+import { sitemapSpan } from "../constants.ts";
+import { GridItem, Id, Instant, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(60);
+const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 /** Contributions and their media found otherwise than through their collection. */
@@ -20,6 +22,27 @@ export const contributionListCalls = {
     }),
     response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })),
     errors: ["NOT_FOUND"],
+  }),
+  getSitemap: call({
+    address: "GET /api/sitemap",
+    summary: "What there is for search engines: every public collection, and how far the numbers of contributions go.",
+    permission: "contribution:list",
+    response: z.object({
+      collections: z.array(PublicPage),
+      last: z.string().meta({ description: "The highest number of a contribution; 0 where there is none." }),
+    }),
+  }),
+  listSitemapContributions: call({
+    address: "GET /api/sitemap/contributions",
+    summary: `The public ones among the ${sitemapSpan} contributions numbered after one, in their order.`,
+    permission: "contribution:list",
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .default("0"),
+    }),
+    response: z.array(PublicPage.extend({ collectionId: Id })),
   }),
   countContributions: call({
     address: "GET /api/organization/{id}/contributions/summary",

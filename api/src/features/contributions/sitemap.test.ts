@@ -1,0 +1,89 @@
+import { sitemapSpan } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { setCollectionStatus } from "../collections/service.ts";
+import type { Organization } from "../organizations/model.ts";
+import { setMemberStatus } from "../users/service.ts";
+
+type Sitemap = Answer<"GET /api/sitemap">;
+type Contributions = Answer<"GET /api/sitemap/contributions">;
+
+let api: TestApi;
+let organization: Organization;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+});
+afterAll(() => api.stop());
+
+const sitemap = async (actor = null) => (await api.get<Sitemap>("/api/sitemap", { actor })).body;
+const contributions = async (after = "0") =>
+  (await api.get<Contributions>("/api/sitemap/contributions", { query: { after } })).body;
+const ids = (pages: { id: string }[]) => pages.map(({ id }) => id);
+
+describe("the pages for search engines", () => {
+  it("are the collections that anybody may see, open or closed", async () => {
+    const open = await buildCollection({ organization });
+    const closed = await buildCollection({ organization });
+    await setCollectionStatus(null, { id: closed.id, status: "CLOSED" });
+    const archived = await buildCollection({ organization });
+    await setCollectionStatus(null, { id: archived.id, status: "ARCHIVED" });
+    const membersOnly = await buildCollection({ organization, isPublic: false, groupName: "default" });
+    const listed = ids((await sitemap()).collections);
+    expect(listed).toEqual(expect.arrayContaining([open.id, closed.id]));
+    expect(listed).not.toContain(archived.id);
+    expect(listed).not.toContain(membersOnly.id);
+  });
+
+  it("are the contributions that anybody may see, even when an admin asks", async () => {
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const suspended = await buildUser({ organization });
+    const collection = await buildCollection({ organization });
+    const membersOnly = await buildCollection({ organization, isPublic: false, groupName: "default" });
+    const seen = await buildContribution({ collection });
+    const unseen = [
+      await buildContribution({ collection, isPublic: false }),
+      await buildContribution({ collection, deletedAt: new Date() }),
+      await buildContribution({ collection: membersOnly }),
+      await buildContribution({ collection, user: suspended }),
+    ];
+    await setMemberStatus(null, { organizationId: organization.id, userId: suspended.id, status: "suspended" });
+    const asked = await api.get<Contributions>("/api/sitemap/contributions", { actor: admin });
+    const updatedAt = seen.updatedAt.toISOString();
+    expect(asked.body).toContainEqual({
+      organizationId: organization.id,
+      collectionId: collection.id,
+      id: seen.id,
+      updatedAt,
+    });
+    expect(ids(asked.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
+  });
+
+  it("come in spans of numbers that leave none out and name none twice", async () => {
+    const collection = await buildCollection({ organization });
+    const far = String(3 * sitemapSpan);
+    const first = await buildContribution({ collection, paginationId: String(2 * sitemapSpan) });
+    const second = await buildContribution({ collection, paginationId: String(2 * sitemapSpan + 1) });
+    const last = await buildContribution({ collection, paginationId: far });
+    expect((await sitemap()).last).toBe(far);
+    expect(ids(await contributions(String(sitemapSpan)))).toEqual([first.id]);
+    expect(ids(await contributions(String(2 * sitemapSpan)))).toEqual([second.id, last.id]);
+    expect(await contributions(far)).toEqual([]);
+  });
+
+  it("are found along an index, however many contributions there are", async () => {
+    const { id: collectionId } = await buildCollection({ organization });
+    await api.database.sequelize.query(
+      `INSERT INTO contributions (organization_id, collection_id, pagination_id)
+       SELECT :organizationId, :collectionId, 1000000 + n * 10 FROM generate_series(1, 20000) n; ANALYZE contributions`,
+      { replacements: { organizationId: organization.id, collectionId } },
+    );
+    const queries = await api.database.recordQueries(() => contributions("1050000"));
+    const sql = queries
+      .map((query) => query.replace(/^.*?: (?=SELECT)/, ""))
+      .find((query) => /pagination_id/.test(query));
+    const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
+    expect(JSON.stringify(plan)).toContain("contributions_order");
+  });
+});

@@ -1,0 +1,45 @@
+/** What search engines are told of: the pages that anybody may see, whoever asks. */
+import { sitemapSpan } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import { Collection } from "../collections/model.ts";
+import { visibleCollections } from "../collections/visibility.ts";
+import { Contribution } from "./model.ts";
+import { visibleContributions } from "./visibility.ts";
+
+const nobody = null;
+
+const presentPage = ({ organizationId, id, updatedAt }: Collection | Contribution) => ({
+  organizationId,
+  id,
+  updatedAt: updatedAt.toISOString(),
+});
+
+export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
+  const collections = await Collection.findAll({
+    attributes: ["organizationId", "id", "updatedAt"],
+    where: literal(visibleCollections(nobody, '"Collection"')),
+    order: ["organizationId", "createdAt"],
+  });
+  const newest = await Contribution.findOne({ attributes: ["paginationId"], order: [["paginationId", "DESC"]] });
+  return { collections: collections.map(presentPage), last: newest?.paginationId ?? "0" };
+}
+
+/** One walk along the index of all contributions, of a length that does not depend on where it begins. */
+export async function listSitemapContributions(after: string): Promise<Answer<"GET /api/sitemap/contributions">> {
+  const until = String(BigInt(after) + BigInt(sitemapSpan));
+  const contributions = await Contribution.findAll({
+    attributes: ["organizationId", "collectionId", "id", "updatedAt"],
+    where: {
+      [Op.and]: [
+        { paginationId: { [Op.gt]: after, [Op.lte]: until } },
+        literal(visibleContributions(nobody, '"Contribution"')),
+      ],
+    },
+    order: ["paginationId"],
+  });
+  return contributions.map((contribution) => ({
+    ...presentPage(contribution),
+    collectionId: contribution.collectionId,
+  }));
+}
