@@ -30,6 +30,13 @@ export const Environment = z
     SMTP_URL: optional("Where mail is handed over; without it none is sent."),
     MAIL_FROM: z.string().default("Samling <no-reply@localhost>").meta({ description: "Sender of the portal's mail." }),
     PUBLIC_URL: z.url().default("http://localhost:3000").meta({ description: "Where browsers reach the portal." }),
+    TILE_URL: optional(
+      "Tiles of the map, with {z}, {x} and {y}; without them maps show the outlines of the countries.",
+    ),
+    TILE_ATTRIBUTION: z.string().default("").meta({ description: "Whom the map names as the source of its tiles." }),
+    GEOCODER_URL: optional(
+      "Place search that answers GeoJSON, with {query}, {language} and {limit}; without it the bundled places are searched.",
+    ),
     MEDIA_SECRET: optional("Key that signs the addresses of what is not public; all processes share it."),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "silent"])
@@ -53,6 +60,8 @@ export const Environment = z
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
+    tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : null,
+    geocoderUrl: env.GEOCODER_URL,
     mediaSecret: env.MEDIA_SECRET,
     logLevel: env.LOG_LEVEL,
   }));

@@ -8,6 +8,8 @@ import { groupRoutes } from "./features/groups/routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
+import { placeRoutes } from "./features/places/routes.ts";
+import { platformRoutes } from "./features/platform/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
@@ -32,6 +34,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...userRoutes(parts),
   ...profileRoutes(parts),
   ...visitorRoutes(parts),
+  ...placeRoutes(parts),
   ...operationRoutes(parts),
   ...systemRoutes(),
 ];

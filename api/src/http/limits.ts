@@ -11,7 +11,7 @@ interface Limit {
   /** Tries from one address: a school or a museum may stand behind it. */
   perAddress: number;
   /** Tries for one e-mail, from wherever. */
-  perEmail: number;
+  perEmail?: number;
 }
 
 const minutes = (count: number) => count * 60;
@@ -26,12 +26,14 @@ export const limits = {
   "change-password": { seconds: minutes(10), perAddress: 60, perEmail: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },
+  // A word that is typed asks a few times, and a map that is moved once each time.
+  "search-places": { seconds: minutes(1), perAddress: 600 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
 interface Attempt {
   context: Context;
-  email: string;
+  email?: string;
 }
 
 export interface Limits {
@@ -58,15 +60,17 @@ export function createLimits(sequelize: Sequelize): Limits {
       // The job that sweeps does it for all processes.
       clearExpiredByTimeout: false,
     });
-  const names = Object.keys(limits) as LimitName[];
-  const byAddress = new Map(names.map((name) => [name, limiter(name, limits[name].perAddress)]));
-  const byEmail = new Map(names.map((name) => [name, limiter(name, limits[name].perEmail)]));
+  const entries = Object.entries(limits) as [LimitName, Limit][];
+  const byAddress = new Map(entries.map(([name, { perAddress }]) => [name, limiter(name, perAddress)]));
+  const byEmail = new Map(
+    entries.flatMap(([name, { perEmail }]) => (perEmail ? [[name, limiter(name, perEmail)] as const] : [])),
+  );
 
   return {
     count: async (name, { context, email }) => {
       const results = await Promise.all([
         consume(byAddress.get(name), keyOf("address", context.ip)),
-        consume(byEmail.get(name), keyOf("email", email)),
+        email === undefined ? 0 : consume(byEmail.get(name), keyOf("email", email)),
       ]);
       const wait = Math.max(...results);
       if (wait === 0) return;

@@ -12,6 +12,8 @@ import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
+import { placeCalls } from "./calls/places.ts";
+import { platformCalls } from "./calls/platform.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
@@ -32,6 +34,7 @@ export const calls = {
   ...contributionListCalls,
   ...favoriteCalls,
   ...userCalls,
+  ...placeCalls,
   ...profileCalls,
   ...visitorCalls,
   ...operationCalls,

@@ -410,3 +410,13 @@ export const QuestionInput = z.object({
     .meta({ description: "1 means that it must be answered." }),
   sort: z.int().min(0).default(0),
 });
+
+/** A place that a search found. */
+export const Place = z.object({
+  name: z.string().meta({ description: "In the spelling that was asked for, where there are several." }),
+  otherName: z.string().meta({ description: "Its main name where `name` is another; else empty." }),
+  region: z.string(),
+  country: z.string().meta({ description: "Two letters of ISO 3166; empty where it is not known." }),
+  latitude: z.number(),
+  longitude: z.number(),
+});

@@ -29,6 +29,7 @@ export type Media = z.output<typeof shapes.Media>;
 export type GridItem = z.output<typeof shapes.GridItem>;
 export type PictureSource = z.output<typeof shapes.PictureSource>;
 export type MediaInput = z.output<typeof shapes.MediaInput>;
+export type Place = z.output<typeof shapes.Place>;
 export type RelatedFile = z.output<typeof shapes.RelatedFile>;
 export type Favorite = z.output<typeof shapes.Favorite>;
 export type Consent = z.output<typeof shapes.Consent>;

@@ -1,0 +1,79 @@
+import { createGazetteer, openGazetteer } from "./gazetteer.ts";
+
+const gazetteer = createGazetteer(
+  [
+    "|Paris|Parisium|\tÎle-de-France\tFR\t48.85\t2.35",
+    "|Bergen|Mons|\tWallonia\tBE\t50.45\t3.95",
+    "|Bergen|Bjørgvin|\tVestland\tNO\t60.39\t5.32",
+    "|Turku|Åbo|Aboa|\tSouthwest Finland\tFI\t60.45\t22.27",
+    "|Abohar|\tPunjab\tIN\t30.14\t74.2",
+    "|Öregrund|\tUppsala\tSE\t60.33\t18.43",
+    "|Uelen|\tChukotka\tRU\t66.16\t-169.8",
+  ].join("\n"),
+);
+const namesOf = async (query: string) =>
+  (await gazetteer).search(query, 5).map(({ name, country }) => `${name} ${country}`);
+
+describe("searching places", () => {
+  it.each(["Öregrund", "oregrund", "ØREGRUND", "öre"])("finds Öregrund by %s [API-35]", async (query) => {
+    expect(await namesOf(query)).toEqual(["Öregrund SE"]);
+  });
+
+  it("shows a place under the name it was looked for, with its main name beside it [API-35]", async () => {
+    const [place] = (await gazetteer).search("åbo", 1);
+    expect(place).toEqual({
+      name: "Åbo",
+      otherName: "Turku",
+      region: "Southwest Finland",
+      country: "FI",
+      latitude: 60.45,
+      longitude: 22.27,
+    });
+  });
+
+  it("puts the whole name before its beginning, and what lies near before what is large [API-35]", async () => {
+    expect(await namesOf("bergen")).toEqual(["Bergen NO", "Bergen BE"]);
+    expect(await namesOf("abo")).toEqual(["Åbo FI", "Abohar IN"]);
+  });
+
+  it("looks for what stands before a comma", async () => {
+    expect(await namesOf("Paris, France")).toEqual(["Paris FR"]);
+  });
+
+  it.each(["", " , ", "|", "(.*"])("finds nothing for %j", async (query) => {
+    expect(await namesOf(query)).toEqual([]);
+  });
+});
+
+describe("places on the map", () => {
+  it("tells which place lies nearest, across the date line too", async () => {
+    expect((await gazetteer).nearest({ latitude: 60.3, longitude: 18 })).toMatchObject({ name: "Öregrund" });
+    expect((await gazetteer).nearest({ latitude: 66, longitude: 179 })).toMatchObject({ name: "Uelen" });
+  });
+
+  it("names the largest places in view", async () => {
+    const places = (await gazetteer).within({ south: 55, west: 4, north: 70, east: 30 }, 2);
+    expect(places.map(({ name }) => name)).toEqual(["Bergen", "Turku"]);
+  });
+});
+
+describe("the places that come along", () => {
+  it.each([
+    ["Göteborg", "SE"],
+    ["goteborg", "SE"],
+    ["København", "DK"],
+    ["Köpenhamn", "DK"],
+    ["Uleåborg", "FI"],
+    ["Tromsø", "NO"],
+    ["Reykjavik", "IS"],
+    ["Tórshavn", "FO"],
+    ["Mariehamn", "AX"],
+    ["Nuuk", "GL"],
+    ["Gdansk", "PL"],
+    ["Zürich", "CH"],
+    ["Chicago", "US"],
+  ])("have %s in %s first [API-35]", async (query, country) => {
+    const [place] = (await openGazetteer()).search(query, 1);
+    expect(place?.country).toBe(country);
+  });
+});

@@ -1,0 +1,129 @@
+/** The places of the bundled gazetteer. Read when somebody first searches, and kept: a few dozen megabytes. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import type { Place } from "@samling/contract/types";
+import { foldNames } from "./fold.ts";
+import { type Box, distance, type Point } from "./geography.ts";
+
+export interface Gazetteer {
+  /** Places of which a name begins with the query, the likeliest first. */
+  search(query: string, limit: number): Place[];
+  /** The place that lies nearest. */
+  nearest(point: Point): Place | null;
+  /** The largest places within the box. */
+  within(box: Box, limit: number): Place[];
+}
+
+/** Enough to rank, however short the query. */
+const mostHits = 3000;
+/** Places that contributors here mean more often than larger ones of the same name. */
+const near = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
+const weight = { exact: 8, near: 5, main: 4 };
+
+let opened: Promise<Gazetteer> | undefined;
+export function openGazetteer(): Promise<Gazetteer> {
+  opened ??= readFile(join(import.meta.dirname, "gazetteer.tsv.br"))
+    .then(promisify(brotliDecompress))
+    .then((bytes) => createGazetteer(bytes.toString()));
+  return opened;
+}
+
+/** Lines read at a time; other requests are answered in between. */
+const batch = 5000;
+
+/** From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, those with most inhabitants first. */
+export async function createGazetteer(text: string): Promise<Gazetteer> {
+  const lines = text.split("\n");
+  const coordinates = new Float64Array(lines.length * 2);
+  const starts = new Uint32Array(lines.length);
+  let folded = "";
+  for (const [index, line] of lines.entries()) {
+    const [names = "", , , latitude, longitude] = line.split("\t");
+    starts[index] = folded.length;
+    folded += foldNames(names);
+    coordinates.set([Number(latitude), Number(longitude)], index * 2);
+    if (index % batch === batch - 1) await setImmediate();
+  }
+  const pointOf = (index: number): Point => ({
+    latitude: coordinates[index * 2] ?? 0,
+    longitude: coordinates[index * 2 + 1] ?? 0,
+  });
+
+  /** Places are found in the order of their size, so the first hits are the largest. */
+  function findLines(text: string): number[] {
+    const found = new Set<number>();
+    for (let at = folded.indexOf(text); at >= 0 && found.size < mostHits; at = folded.indexOf(text, at + 1)) {
+      found.add(lineAt(starts, at));
+    }
+    return [...found];
+  }
+  const present = (index: number, query = ""): Place => {
+    const [names = "", region = "", country = ""] = (lines[index] ?? "").split("\t");
+    const [main = "", ...others] = names.slice(1, -1).split("|");
+    const name = pickName([main, ...others], query);
+    return { name, otherName: name === main ? "" : main, region, country, ...pointOf(index) };
+  };
+
+  return {
+    search: (query, limit) => {
+      const wanted = foldNames(query.split(",", 1)[0]?.trim() ?? "").trim();
+      if (wanted === "" || wanted.includes("|")) return [];
+      const exact = new Set(findLines(`|${wanted}|`));
+      const scoreOf = (index: number) =>
+        (exact.has(index) ? weight.exact : 0) +
+        (folded.startsWith(`|${wanted}`, starts[index]) ? weight.main : 0) +
+        (near.has(lines[index]?.split("\t")[2] ?? "") ? weight.near : 0) -
+        Math.log2(index + 2);
+      return [...new Set([...exact, ...findLines(`|${wanted}`)])]
+        .sort((a, b) => scoreOf(b) - scoreOf(a))
+        .slice(0, limit)
+        .map((index) => present(index, query));
+    },
+    nearest: (point) => {
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let index = 0; index < lines.length; index++) {
+        const away = distance(point, pointOf(index));
+        if (away < least) [best, least] = [index, away];
+      }
+      return best < 0 ? null : present(best);
+    },
+    within: ({ south, west, north, east }, limit) => {
+      const found: Place[] = [];
+      for (let index = 0; index < lines.length && found.length < limit; index++) {
+        const { latitude, longitude } = pointOf(index);
+        if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) {
+          found.push(present(index));
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** The line that a position of the text lies in. */
+function lineAt(starts: Uint32Array, position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The name in the spelling that was asked for: who looks for Åbo is shown Åbo, with Turku beside it. */
+function pickName(names: readonly string[], query: string): string {
+  const typed = query.split(",", 1)[0]?.trim().toLowerCase() ?? "";
+  const wanted = foldNames(typed);
+  const matching = names.filter((name) => foldNames(name).startsWith(wanted)).sort((a, b) => a.length - b.length);
+  const [main = ""] = names;
+  if (wanted === "" || matching.includes(main)) return main;
+  const exact = matching.filter((name) => foldNames(name) === wanted);
+  const offered = exact.length > 0 ? exact : matching;
+  return offered.find((name) => name.toLowerCase().startsWith(typed)) ?? offered[0] ?? main;
+}

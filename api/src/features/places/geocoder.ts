@@ -1,0 +1,61 @@
+/** A geocoder of the operator's choice in place of the bundled gazetteer: any that answers GeoJSON, as Photon, Pelias and Nominatim do. */
+import type { LanguageCode } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants";
+import type { Place } from "@samling/contract/types";
+import { z } from "zod";
+
+const patience = 3000;
+
+const text = z.string().optional().catch(undefined);
+const Answer = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+      properties: z.object({
+        name: text,
+        label: text,
+        display_name: text,
+        state: text,
+        region: text,
+        county: text,
+        countrycode: text,
+        country_code: text,
+      }),
+    }),
+  ),
+});
+type Feature = z.output<typeof Answer>["features"][number];
+
+function presentFeature({ geometry: { coordinates }, properties }: Feature): Place {
+  const [longitude, latitude] = coordinates;
+  const { name, label, display_name, state, region, county, countrycode, country_code } = properties;
+  return {
+    name: name ?? label ?? display_name ?? "",
+    otherName: "",
+    region: state ?? region ?? county ?? "",
+    country: (countrycode ?? country_code ?? "").toUpperCase().slice(0, 2),
+    latitude,
+    longitude,
+  };
+}
+
+interface Question {
+  query: string;
+  language: LanguageCode;
+  limit: number;
+}
+
+/** Asks the service at the address, in which `{query}`, `{language}` and `{limit}` are replaced; its key stays on the server. */
+export async function askGeocoder(address: string, { query, language, limit }: Question): Promise<Place[]> {
+  const values: Record<string, string> = { query, language: bcp47(language), limit: String(limit) };
+  const url = address.replace(/\{(query|language|limit)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ""),
+  );
+  const response = await fetch(url, { signal: AbortSignal.timeout(patience), headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+  const { features } = Answer.parse(await response.json());
+  return features
+    .slice(0, limit)
+    .map(presentFeature)
+    .filter(({ name }) => name !== "");
+}

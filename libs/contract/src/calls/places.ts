@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Language, Place } from "../shapes.ts";
+
+const latitude = z.coerce.number().min(-90).max(90);
+const longitude = z.coerce.number().min(-180).max(180);
+
+export const placeCalls = {
+  getMap: call({
+    address: "GET /api/map",
+    summary: "What maps are drawn with: the configured tiles, or null for the outlines that the portal brings along.",
+    permission: "system:read",
+    response: z.object({
+      tiles: z
+        .object({
+          url: z.string().meta({ description: "Address of a tile, with `{z}`, `{x}` and `{y}`." }),
+          attribution: z.string(),
+        })
+        .nullable(),
+    }),
+  }),
+  searchPlaces: call({
+    address: "GET /api/places",
+    summary: "Places of which a name begins with the query, with or without its marks, the likeliest first.",
+    permission: "place:search",
+    query: z.object({ query: z.string().trim().min(1).max(100), language: Language }),
+    response: z.array(Place),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  findNearestPlace: call({
+    address: "GET /api/nearest-place",
+    summary: "The place that lies nearest to a point.",
+    permission: "place:search",
+    query: z.object({ latitude, longitude }),
+    response: z.object({ place: Place.nullable() }),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  listPlacesInView: call({
+    address: "GET /api/places-in-view",
+    summary: "The largest places within a part of the map, to be named on it.",
+    permission: "place:search",
+    query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }),
+    response: z.array(Place),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+} as const;
