@@ -5,6 +5,7 @@ import { useSelectOrganization } from "../organization/use-organization.ts";
 import { createStore, StoreProvider } from "../store.ts";
 import { buildSession, organizationId, otherOrganizationId } from "../testing/builders.ts";
 import { answerNetwork, refuse } from "../testing/network.ts";
+import { changeLanguage, initTexts } from "../texts/i18n.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
 import { useCan } from "./use-can.ts";
 import { useSession } from "./use-session.ts";
@@ -49,7 +50,7 @@ it("knows nobody without a token, and asks for nobody", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it("signs in and out: the token is stored, and cleared with the person [V-SHELL-15]", async () => {
+it("signs in and out: the token is stored, and cleared with the person [V-SHELL-15] [V-AUTH-10]", async () => {
   const sent = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => asAdmin,
@@ -64,6 +65,16 @@ it("signs in and out: the token is stored, and cleared with the person [V-SHELL-
   expect(await screen.findByText("nobody")).toBeVisible();
   expect(localStorage.getItem("token")).toBeNull();
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
+});
+
+it("keeps the token and the language in the browser, under the specification's names [ENT-26]", async () => {
+  answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
+  await initTexts("en");
+  renderPage();
+  await userEvent.click(screen.getByRole("button", { name: "In" }));
+  await screen.findByText("Maja");
+  await act(() => changeLanguage("sv"));
+  expect({ ...localStorage }).toEqual({ token: "new", i18nextLng: "sv", userLangSelection: "sv" });
 });
 
 it("allows what the role of the organization allows, and nothing of another's [V-CORE-04]", async () => {

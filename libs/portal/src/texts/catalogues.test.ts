@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import {
+  fallbackLanguage,
+  genders,
+  type LanguageCode,
+  languageCodes,
+  maxMediaFiles,
+  ownerEditWindow,
+  passwordMinimum,
+} from "@samling/contract/constants";
 import type { Texts } from "./catalogue-key.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -66,4 +74,29 @@ describe.each(folders)("catalogues in %s", (folder) => {
       expect(left).toEqual([]);
     },
   );
+});
+
+describe.each(languageCodes)("what the specification wants said, in %s", (language) => {
+  const common = read("libs/portal/src/locales", language);
+  const accounts = read("mf-public/src/features/accounts/locales", language);
+
+  it("is there for signing in and for registering, and names the genders [A-ERR-06]", () => {
+    const ofAll = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];
+    for (const code of ofAll) expect([...common.keys()]).toContain(`errors.${code}`);
+    const ofAccounts = [
+      ...["LOGIN_ERROR", "PASSWORD_TOO_SHORT", "PASSWORD_MISMATCH"],
+      ...["MISSING_FILEDS_ERROR", "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR", "emailInUse.text"],
+      ...genders.map((gender) => `gender.${gender}`),
+    ];
+    for (const key of ofAccounts) expect([...accounts.keys()]).toContain(key);
+  });
+
+  it("states the limits as they are [CONST-05] [A-ERR-06]", () => {
+    expect(common.get("errors.IMAGE_OVERFLOW_ERROR")).toMatch(new RegExp(`\\b${maxMediaFiles}\\b`));
+    expect(common.get("errors.EDIT_WINDOW_OVER")).toMatch(new RegExp(`\\b${ownerEditWindow / 3_600_000}\\b`));
+    // The number is put in where it is shown: it differs between registering and choosing a new one.
+    expect(placeholders(accounts.get("PASSWORD_TOO_SHORT") ?? "")).toEqual(["{{minimum}}"]);
+    expect(placeholders(accounts.get("password.help") ?? "")).toEqual(["{{minimum}}"]);
+    expect(passwordMinimum).toEqual({ registration: 8, reset: 6 });
+  });
 });

@@ -101,6 +101,7 @@ describe("toaster", () => {
     render(<Toaster toasts={toasts} dismissLabel="Dismiss" onDismiss={onDismiss} />);
     expect(screen.getByRole("status")).toHaveTextContent("Saved.");
     expect(screen.getByRole("alert")).toHaveTextContent("Not saved.");
+    expect(screen.queryByRole("progressbar")).toBeNull();
     await userEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[1] as HTMLElement);
     expect(onDismiss).toHaveBeenCalledWith(2);
   });

@@ -1,8 +1,8 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { GridItem } from "@samling/contract/types";
-import { paths } from "@samling/portal";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { paths, useToasts } from "@samling/portal";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
@@ -188,7 +188,7 @@ describe("grid of a collection", () => {
     expect(await screen.findByText("Be the first one to contribute.")).toBeVisible();
   });
 
-  it("says what went wrong with the pictures and tries again, the head untouched", async () => {
+  it("says what went wrong with the pictures in their place and tries again, the head untouched [ERR-12]", async () => {
     let attempts = 0;
     answerNetwork({
       ...collection,
@@ -199,6 +199,7 @@ describe("grid of a collection", () => {
     });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(renderHook(useToasts).result.current).toEqual([]);
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Where the ships came in" })).toBeVisible();
   });

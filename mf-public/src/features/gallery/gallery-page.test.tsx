@@ -1,7 +1,7 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
-import { paths } from "@samling/portal";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { paths, useToasts } from "@samling/portal";
+import { act, fireEvent, renderHook, screen, within } from "@testing-library/react";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
@@ -157,7 +157,7 @@ describe("gallery", () => {
     expect(screen.getByRole("button", { name: "Start the movement" })).toBeVisible();
   });
 
-  it("says what went wrong and tries again", async () => {
+  it("says what went wrong in its place, with no message over the page, and tries again [ERR-12]", async () => {
     let attempts = 0;
     answerNetwork({
       ...collection,
@@ -168,6 +168,7 @@ describe("gallery", () => {
     });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(renderHook(useToasts).result.current).toEqual([]);
     expect(await screen.findByRole("button", { name: "Picture 1" })).toBeInTheDocument();
   });
 });
