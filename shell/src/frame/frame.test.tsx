@@ -110,15 +110,24 @@ describe("the header", () => {
 
 describe("the management menu", () => {
   const menu = () => within(header()).queryByRole("button", { name: "Manage" });
+  const entriesOf = (button: HTMLElement | null) =>
+    within(document.getElementById(button?.getAttribute("aria-controls") ?? "") ?? header())
+      .getAllByRole("link")
+      .map((link) => link.textContent);
 
-  it.each(["USER", "SUB_ADMIN"] as const)(
-    "is not there for %s, who has no screen in it yet [V-SHELL-17]",
-    async (role) => {
-      await renderShell(organizationPage, withRole(role));
-      await screen.findByRole("link", { name: "Maja Berg" });
-      expect(menu()).toBeNull();
-    },
-  );
+  it("is not there for members, who manage nothing [V-SHELL-17]", async () => {
+    await renderShell(organizationPage, withRole("USER"));
+    await screen.findByRole("link", { name: "Maja Berg" });
+    expect(menu()).toBeNull();
+  });
+
+  it("leads a sub-admin to the groups and nowhere else [A-SHELL-01, A-SHELL-09]", async () => {
+    await renderShell(organizationPage, withRole("SUB_ADMIN"));
+    await follow(await screen.findByRole("button", { name: "Manage" }));
+    expect(entriesOf(menu())).toEqual(["Groups"]);
+    await follow(within(header()).getByRole("link", { name: "Groups" }));
+    expect(await screen.findByText(`mf-admin ${paths.groups.path}`)).toBeVisible();
+  });
 
   it.each(["ADMIN", "SUPER_ADMIN"] as const)(
     "leads %s to the screens there are [V-SHELL-17, A-SHELL-09]",

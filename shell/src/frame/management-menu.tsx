@@ -7,6 +7,7 @@ import styles from "./header.module.css";
 /** The screens there are, in the order of the menu. A screen joins the list when it is built. */
 const entries = [
   { page: "collections", permission: "collection:readAll" },
+  { page: "groups", permission: "group:manage" },
   { page: "userAdministration", permission: "user:administer" },
 ] as const satisfies readonly {
   page: PathName;

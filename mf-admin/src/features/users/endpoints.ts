@@ -1,5 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { baseApi, read, write } from "@samling/portal";
+import { baseApi, write } from "@samling/portal";
+import { membersApi } from "../../shared/members.ts";
 
 interface Standing {
   organizationId: string;
@@ -8,9 +9,6 @@ interface Standing {
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listOrganizationUsers: read(build, "GET /api/organization/{id}/users", {
-      providesTags: [{ type: "User", id: "LIST" }],
-    }),
     updateUserRoles: write(build, "PUT /api/organization/user-roles", {
       onQueryStarted: async ({ organizationId, body }, { dispatch, queryFulfilled }) => {
         const roles = await answerOf(queryFulfilled);
@@ -51,13 +49,12 @@ const answerOf = async <T>(fulfilled: Promise<{ data: T }>): Promise<T | null> =
 
 /** One person of a list that may be long is changed in place, instead of asking for all of them again. */
 const changeUser = ({ organizationId, userId }: Standing, change: Partial<OrganizationUser>) =>
-  usersApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
+  membersApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);
     if (user) Object.assign(user, change);
   });
 
 export const {
-  useListOrganizationUsersQuery,
   useUpdateUserRolesMutation,
   useSuspendUserMutation,
   useActivateUserMutation,

@@ -1,0 +1,24 @@
+import { compareDrafts, countChanges, excludeUsers, includeUsers, rebaseDraft, setAdmins } from "./draft.ts";
+
+const group = { users: ["a", "b"], admins: ["a"] };
+
+it("takes nobody in twice, and takes the management from who leaves", () => {
+  expect(includeUsers(group, ["b", "c"])).toEqual({ users: ["a", "b", "c"], admins: ["a"] });
+  expect(excludeUsers(group, ["a"])).toEqual({ users: ["b"], admins: [] });
+});
+
+it("says what changed, and nothing of who came back to where they were", () => {
+  const changed = setAdmins(includeUsers(excludeUsers(group, ["a"]), ["c"]), ["b"], true);
+  expect(compareDrafts(group, changed)).toEqual({ joined: ["c"], left: ["a"], promoted: ["b"], demoted: [] });
+  expect(countChanges(compareDrafts(group, changed))).toBe(3);
+  const back = setAdmins(includeUsers(excludeUsers(group, ["a"]), ["a"]), ["a"], true);
+  expect(countChanges(compareDrafts(group, back))).toBe(0);
+});
+
+it("makes the same changes to what somebody else has made of the group", () => {
+  const mine = compareDrafts(group, setAdmins(excludeUsers(includeUsers(group, ["c"]), ["a"]), ["b", "c"], true));
+  expect(rebaseDraft(mine, { users: ["a", "d"], admins: ["a", "d"] })).toEqual({
+    users: ["d", "c"],
+    admins: ["d", "c"],
+  });
+});

@@ -1,0 +1,52 @@
+/** Who is to be in a group, while it is being edited. Nothing of it is sent before it is saved. */
+export interface Draft {
+  users: readonly string[];
+  admins: readonly string[];
+}
+
+export const includeUsers = ({ users, admins }: Draft, emails: readonly string[]): Draft => ({
+  users: [...users, ...emails.filter((email) => !users.includes(email))],
+  admins,
+});
+
+/** Whoever leaves a group manages it no longer. */
+export const excludeUsers = ({ users, admins }: Draft, emails: readonly string[]): Draft => ({
+  users: users.filter((email) => !emails.includes(email)),
+  admins: admins.filter((email) => !emails.includes(email)),
+});
+
+export const setAdmins = ({ users, admins }: Draft, emails: readonly string[], isAdmin: boolean): Draft => {
+  const others = admins.filter((email) => !emails.includes(email));
+  return { users, admins: isAdmin ? [...others, ...emails] : others };
+};
+
+const added = (before: readonly string[], after: readonly string[]): string[] => {
+  const known = new Set(before);
+  return after.filter((email) => !known.has(email));
+};
+
+export interface Difference {
+  joined: string[];
+  left: string[];
+  promoted: string[];
+  demoted: string[];
+}
+
+export const compareDrafts = (before: Draft, after: Draft): Difference => ({
+  joined: added(before.users, after.users),
+  left: added(after.users, before.users),
+  promoted: added(before.admins, after.admins),
+  // Who left is not told of twice.
+  demoted: added(after.admins, before.admins).filter((email) => after.users.includes(email)),
+});
+
+export const countChanges = (difference: Difference): number =>
+  Object.values(difference).reduce((sum: number, emails: string[]) => sum + emails.length, 0);
+
+/** The same changes made to what somebody else has made of the group in the meantime. */
+export function rebaseDraft(difference: Difference, onto: Draft): Draft {
+  const joined = includeUsers(excludeUsers(onto, difference.left), difference.joined);
+  const isThere = (email: string) => joined.users.includes(email);
+  const promoted = setAdmins(joined, difference.promoted.filter(isThere), true);
+  return setAdmins(promoted, difference.demoted, false);
+}

@@ -1,0 +1,45 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type Group = Answer<"GET /api/organization/{id}/groups">[number];
+
+const list = [{ type: "Group", id: "LIST" }] as const;
+
+const groupsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [...list] }),
+    createGroup: write(build, "POST /api/organization/{id}/groups", {
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const made = await answerOf(queryFulfilled);
+        if (made) dispatch(putGroup(id, made));
+      },
+    }),
+    saveGroup: write(build, "POST /api/organization/{orgId}/group/{groupId}", {
+      onQueryStarted: async ({ orgId }, { dispatch, queryFulfilled }) => {
+        const saved = await answerOf(queryFulfilled);
+        if (saved) dispatch(putGroup(orgId, saved));
+      },
+    }),
+    // What is shown to a group that is gone is shown to nobody.
+    deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {
+      invalidatesTags: [...list, { type: "Collection", id: "LIST" }],
+    }),
+  }),
+});
+
+/** Nothing where it failed: who sent it tells the person. */
+const answerOf = async (fulfilled: Promise<{ data: Group }>): Promise<Group | null> => {
+  try {
+    return (await fulfilled).data;
+  } catch {
+    return null;
+  }
+};
+
+/** Puts a group where it belongs in the list, in place of what was known of it, without asking for all of them. */
+const putGroup = (id: string, group: Group) =>
+  groupsApi.util.updateQueryData("listGroups", { id }, (groups) =>
+    [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),
+  );
+
+export const { useListGroupsQuery, useCreateGroupMutation, useSaveGroupMutation, useDeleteGroupMutation } = groupsApi;

@@ -1,0 +1,355 @@
+import type { OrganizationRole } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { OrganizationUser } from "@samling/contract/types";
+import { paths, useToasts } from "@samling/portal";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Group } from "./endpoints.ts";
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const buildMember = (index: number, firstName: string): OrganizationUser => ({
+  userId: idOf(index),
+  email: `${firstName.toLowerCase()}@example.org`,
+  firstName,
+  lastName: "Holm",
+  roles: ["USER"],
+  status: "active",
+  show_contributions: false,
+  contributions: 0,
+});
+const members = ["Anna", "Bo", "Cilla", "Dag"].map((name, index) => buildMember(index, name));
+const buildGroup = (overrides: Partial<Group> = {}): Group => ({
+  id: idOf(100),
+  name: "rowers",
+  users: ["anna@example.org"],
+  admins: [],
+  ...overrides,
+});
+
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+
+interface Setting {
+  groups?: Group[];
+  people?: OrganizationUser[];
+  role?: OrganizationRole;
+  answers?: Answers;
+  at?: string;
+}
+
+async function renderPage({
+  groups = [buildGroup()],
+  people = members,
+  role = "ADMIN",
+  answers = {},
+  at = "",
+}: Setting = {}) {
+  localStorage.setItem("token", "abc");
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
+    "GET /api/roles": () => permissions,
+    "GET /api/organization/{id}/users": () => people,
+    "GET /api/organization/{id}/groups": () => groups,
+    ...answers,
+  });
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <a href="/about">Elsewhere</a>
+        <Toasts />
+      </>
+    ),
+  }));
+  await renderRoutes(routes, { at: paths.groups.href({ orgId }) + at, isInOrganization: true });
+  await screen.findByRole("combobox", { name: "Group" });
+  return { sent, writes: () => sent.filter(({ address }) => !address.startsWith("GET")) };
+}
+const open = async (setting: Setting = {}) => {
+  const page = await renderPage({ ...setting, at: `?group=${idOf(100)}` });
+  await screen.findByRole("listbox", { name: "In the group" });
+  if (setting.role !== "SUB_ADMIN") await waitFor(() => expect(namesIn(lists().available)).not.toEqual([]));
+  return page;
+};
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const lists = () => ({
+  available: screen.getByRole("listbox", { name: "Not in the group" }),
+  group: screen.getByRole("listbox", { name: "In the group" }),
+});
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .queryAllByRole("option")
+    .filter((option) => option.getAttribute("aria-disabled") !== "true")
+    .map((option) => option.querySelector(".name")?.textContent);
+const optionIn = (list: HTMLElement, name: RegExp) => within(list).getByRole("option", { name });
+
+afterEach(() => localStorage.clear());
+
+describe("the group", () => {
+  it("is chosen among those there are, and kept in the address [A-GRP-01]", async () => {
+    await renderPage({
+      groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers", users: ["bo@example.org"] })],
+    });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
+    expect(await screen.findByRole("heading", { name: "divers" })).toBeVisible();
+    await waitFor(() => expect(namesIn(lists().group)).toEqual(["Bo Holm"]));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "rowers");
+    await waitFor(() => expect(namesIn(lists().group)).toEqual(["Anna Holm"]));
+  });
+
+  it("is created by name and opened [A-GRP-01, A-GRP-07]", async () => {
+    const made = buildGroup({ id: idOf(102), name: "old_boats", users: [] });
+    const { writes } = await renderPage({ answers: { "POST /api/organization/{id}/groups": () => made } });
+    await user.type(screen.getByRole("textbox", { name: "New group" }), "old boats");
+    expect(screen.getByRole("textbox", { name: "New group" })).toHaveAccessibleDescription(
+      "Spaces in the name become underscores.",
+    );
+    await press("Create group");
+    expect(await screen.findByRole("heading", { name: "old_boats" })).toBeVisible();
+    expect(screen.getByText("The group old_boats is created.")).toBeVisible();
+    expect(writes()).toMatchObject([{ parameters: { id: orgId }, body: { name: "old boats" } }]);
+  });
+
+  it("is not created without a name [A-GRP-05]", async () => {
+    const { writes } = await renderPage();
+    await user.type(screen.getByRole("textbox", { name: "New group" }), "  ");
+    await press("Create group");
+    expect(screen.getByText("Write a name for the group")).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it("that is there already by that name is opened instead [A-GRP-06]", async () => {
+    const { writes } = await renderPage({ groups: [buildGroup({ name: "old_boats" })] });
+    await user.type(screen.getByRole("textbox", { name: "New group" }), " old boats ");
+    await press("Create group");
+    expect(await screen.findByRole("heading", { name: "old_boats" })).toBeVisible();
+    expect(screen.getByText("The group old_boats is there already and has been opened.")).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it("is deleted after a question [A-GRP-03]", async () => {
+    let groups = [buildGroup()];
+    const { writes } = await open({
+      answers: {
+        "GET /api/organization/{id}/groups": () => groups,
+        "DELETE /api/organization/{orgId}/group/{groupId}": () => {
+          groups = [];
+          return {};
+        },
+      },
+    });
+    await press("Delete the group");
+    expect(within(screen.getByRole("dialog")).getByText(/seen by administrators only/)).toBeVisible();
+    await press("Delete group");
+    expect(await screen.findByText("The group rowers is deleted.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "rowers" })).toBeNull());
+    expect(writes()).toMatchObject([{ parameters: { orgId, groupId: idOf(100) } }]);
+  });
+});
+
+describe("the people", () => {
+  it("move by the buttons between the lists, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
+    const saved = buildGroup({ users: ["bo@example.org", "dag@example.org"] });
+    const { writes } = await open({
+      answers: { "POST /api/organization/{orgId}/group/{groupId}": () => saved },
+    });
+    expect(namesIn(lists().available)).toEqual(["Bo Holm", "Cilla Holm", "Dag Holm"]);
+    await user.click(optionIn(lists().available, /Bo/));
+    await user.click(optionIn(lists().available, /Dag/));
+    await press("Add");
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm", "Dag Holm"]);
+    for (const name of [/Bo/, /Dag/]) await user.click(optionIn(lists().group, name));
+    await user.click(optionIn(lists().group, /Anna/));
+    await press("Remove");
+    expect(namesIn(lists().group)).toEqual(["Bo Holm", "Dag Holm"]);
+    expect(screen.getByRole("status")).toHaveTextContent("3 changes are not saved");
+    expect(writes()).toEqual([]);
+    await press("Save");
+    expect(await screen.findByText("The group rowers is saved.")).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("Everything is saved");
+    expect(writes()).toMatchObject([
+      {
+        parameters: { orgId, groupId: idOf(100) },
+        body: {
+          users: ["bo@example.org", "dag@example.org"],
+          admins: [],
+          before: { users: ["anna@example.org"], admins: [] },
+        },
+      },
+    ]);
+  });
+
+  it("move by the keyboard alone [A-GRP-02]", async () => {
+    await open();
+    lists().available.focus();
+    await user.keyboard("{ArrowDown} {End} {Enter}");
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Cilla Holm", "Dag Holm"]);
+    lists().group.focus();
+    await user.keyboard("{Home}{Control>}a{/Control}{Enter}");
+    expect(namesIn(lists().group)).toEqual([]);
+  });
+
+  it("move by dragging from one list to the other [A-GRP-02]", async () => {
+    await open();
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type) ?? "",
+      get types() {
+        return [...data.keys()];
+      },
+    };
+    fireEvent.dragStart(optionIn(lists().available, /Cilla/), { dataTransfer });
+    const over = createEvent.dragOver(lists().group, { dataTransfer });
+    fireEvent(lists().group, over);
+    expect(over.defaultPrevented).toBe(true);
+    fireEvent.drop(lists().group, { dataTransfer });
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Cilla Holm"]);
+  });
+
+  it("are found by name or e-mail in any case [A-GRP-01]", async () => {
+    await open();
+    await user.type(screen.getByRole("searchbox", { name: "Find by name or e-mail" }), "CILLA@");
+    await waitFor(() => expect(namesIn(lists().available)).toEqual(["Cilla Holm"]));
+  });
+
+  it("are in the document only as far as they are in sight, of 50,000 [A-GRP-02]", async () => {
+    await open({ people: Array.from({ length: 50_000 }, (_, index) => buildMember(index, `Person${index}`)) });
+    expect(namesIn(lists().available)).toHaveLength(15);
+    lists().available.focus();
+    await user.keyboard("{End}");
+    fireEvent.scroll(lists().available, { target: { scrollTop: 50_000 * 56 } });
+    expect(optionIn(lists().available, /Person49999 /)).toHaveAttribute("aria-posinset", "50000");
+  });
+
+  it("are added by e-mail, where they are members [A-GRP-03]", async () => {
+    await open();
+    const field = screen.getByRole("textbox", { name: "Add by e-mail" });
+    await user.type(field, "bo");
+    await press("Add to the group");
+    expect(screen.getByText("Write a whole e-mail address, like name@example.com")).toBeVisible();
+    await user.clear(field);
+    await user.type(field, "stranger@example.org");
+    await press("Add to the group");
+    expect(screen.getByText("No member of the organization has this e-mail address")).toBeVisible();
+    await user.clear(field);
+    await user.type(field, " Bo@Example.org");
+    await press("Add to the group");
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
+    expect(field).toHaveValue("");
+  });
+
+  it("become group admins, and are that no longer [A-GRP-03]", async () => {
+    const { writes } = await open({
+      answers: {
+        "POST /api/organization/{orgId}/group/{groupId}": () => buildGroup({ admins: ["anna@example.org"] }),
+      },
+    });
+    await user.click(optionIn(lists().group, /Anna/));
+    await press("Make group admin");
+    expect(optionIn(lists().group, /Anna.*Group admin/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "No longer group admin" })).toBeVisible();
+    await press("Save");
+    await screen.findByText("The group rowers is saved.");
+    expect(writes()).toMatchObject([{ body: { admins: ["anna@example.org"] } }]);
+  });
+});
+
+describe("a save that fails", () => {
+  it("keeps the changes and says why; without a word from the server, that something unexpected happened [A-GRP-08]", async () => {
+    let answer = refuse("UNAVAILABLE");
+    await open({ answers: { "POST /api/organization/{orgId}/group/{groupId}": () => answer } });
+    await user.click(optionIn(lists().available, /Bo/));
+    await press("Add");
+    await press("Save");
+    expect(await screen.findByText(/service is not available right now/)).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("1 change is not saved");
+    answer = refuse("INVALID_INPUT", { issues: [{ path: ["users", 1], code: "unknown", message: "" }] });
+    await press("Save");
+    expect(await screen.findByText(/no members of the organization: bo@example.org/)).toBeVisible();
+    const withServer = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      init?.method === "POST" ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : withServer(input, init);
+    await press("Save");
+    expect(await screen.findByText("Something unexpected happened. Please try again.")).toBeVisible();
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
+  });
+
+  it("because somebody else was first shows what they did, and makes the own changes to that", async () => {
+    const theirs = { users: ["anna@example.org", "cilla@example.org"], admins: ["cilla@example.org"] };
+    let isFirst = true;
+    const { writes } = await open({
+      answers: {
+        "POST /api/organization/{orgId}/group/{groupId}": ({ body }) => {
+          const { users, admins = [] } = body as { users: string[]; admins?: string[] };
+          if (!isFirst) return buildGroup({ users, admins });
+          isFirst = false;
+          return refuse("CONFLICT", theirs);
+        },
+      },
+    });
+    await user.click(optionIn(lists().available, /Bo/));
+    await press("Add");
+    await press("Save");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Added: cilla@example.org")).toBeVisible();
+    expect(dialog.getByText("Now group admin: cilla@example.org")).toBeVisible();
+    await press("Make my changes to it as well");
+    expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm", "Cilla Holm"]);
+    await press("Save");
+    await screen.findByText("The group rowers is saved.");
+    expect(writes()[1]?.body).toEqual({
+      users: [...theirs.users, "bo@example.org"],
+      admins: theirs.admins,
+      before: theirs,
+    });
+  });
+});
+
+describe("changes that are not saved", () => {
+  const change = async () => {
+    await open({ groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers" })] });
+    await user.click(optionIn(lists().available, /Bo/));
+    await press("Add");
+  };
+
+  it("are asked about before another group is opened, and before the page is left [A-GRP-04]", async () => {
+    await change();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
+    expect(screen.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await press("Go on editing");
+    expect(screen.getByRole("heading", { name: "rowers" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    await press("Go on editing");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
+    await press("Leave without saving");
+    expect(await screen.findByRole("heading", { name: "divers" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be discarded [A-GRP-04]", async () => {
+    await change();
+    await press("Discard changes");
+    expect(namesIn(lists().group)).toEqual(["Anna Holm"]);
+    expect(screen.getByRole("status")).toHaveTextContent("Everything is saved");
+  });
+});
+
+it("shows a sub-admin those in its own groups, and does not ask for all members", async () => {
+  const { sent } = await open({
+    role: "SUB_ADMIN",
+    groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers", users: ["bo@example.org"] })],
+  });
+  expect(namesIn(lists().available)).toEqual(["bo@example.org"]);
+  await user.type(screen.getByRole("textbox", { name: "Add by e-mail" }), "new@example.org");
+  await press("Add to the group");
+  expect(within(lists().group).getByText("new@example.org")).toBeVisible();
+  expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization/{id}/users");
+});

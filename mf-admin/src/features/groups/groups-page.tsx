@@ -1,0 +1,74 @@
+import { useCommonText, useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
+import { Skeleton } from "@samling/ui";
+import { useState } from "react";
+import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import { type Group, useListGroupsQuery } from "./endpoints.ts";
+import { GroupChooser } from "./group-chooser.tsx";
+import { GroupEditor } from "./group-editor.tsx";
+import styles from "./groups.module.css";
+import { useText } from "./text.ts";
+import { usePeople } from "./use-people.ts";
+
+function Loading() {
+  const common = useCommonText();
+  return (
+    <div role="status" aria-label={common("loading")}>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+function Groups({ groups }: { groups: readonly Group[] }) {
+  const [params, setParams] = useSearchParams();
+  const [isDirty, setDirty] = useState(false);
+  /** The group to go to, once the person has said that the changes may be lost. */
+  const [next, setNext] = useState<string | null>(null);
+  const guard = useLeaveGuard(isDirty);
+  const { people, seesAll, isLoading, error, refetch } = usePeople(groups);
+  const selected = groups.find(({ id }) => id === params.get("group"));
+  const select = (id: string | null) => {
+    setDirty(false);
+    setNext(null);
+    setParams(id ? { group: id } : {}, { replace: true });
+  };
+  return (
+    <>
+      <GroupChooser
+        groups={groups}
+        selected={selected}
+        onSelect={(id) => (isDirty && id !== selected?.id ? setNext(id) : select(id))}
+      />
+      {selected && isLoading && <Loading />}
+      {selected && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {selected && !isLoading && !error && (
+        <GroupEditor
+          key={selected.id}
+          group={selected}
+          people={people}
+          seesAll={seesAll}
+          onDirty={setDirty}
+          onDeleted={() => select(null)}
+        />
+      )}
+      <LeaveDialog {...guard} />
+      <LeaveDialog isAsking={next !== null} stay={() => setNext(null)} leave={() => select(next)} />
+    </>
+  );
+}
+
+/** Who belongs together, so that a collection can be shown to them alone. */
+export function GroupsPage() {
+  const t = useText();
+  const { id } = useCurrentOrganization();
+  const { data, error, refetch } = useListGroupsQuery({ id });
+  useTitle(t("title"));
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("title")}</h1>
+      <p className={`muted ${styles.intro}`}>{t("intro")}</p>
+      {data ? <Groups groups={data} /> : <Loading />}
+    </div>
+  );
+}

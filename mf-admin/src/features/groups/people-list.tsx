@@ -1,0 +1,163 @@
+import { Icon, joinClasses } from "@samling/ui";
+import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import styles from "./groups.module.css";
+
+export interface Person {
+  email: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+interface PeopleListProps {
+  label: string;
+  people: readonly Person[];
+  chosen: readonly string[];
+  /** Said of those who manage the group. */
+  adminLabel: string;
+  /** In place of people where there are none. */
+  emptyText: string;
+  onChoose: (emails: readonly string[]) => void;
+  /** Moves those chosen over to the other list. */
+  onMove: (emails: readonly string[]) => void;
+  /** Somebody from the other list was dropped here. */
+  onDrop: (emails: readonly string[]) => void;
+}
+
+/** Rows in sight, and rows kept in the document above and below them. */
+const rowsInSight = 5;
+const rowsAround = 5;
+const dragType = "application/x-samling-people";
+/** How far each key goes. */
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: rowsInSight,
+  PageUp: -rowsInSight,
+  End: Number.MAX_SAFE_INTEGER,
+  Home: -Number.MAX_SAFE_INTEGER,
+};
+/** The height of a row, as groups.module.css has it, in the size of letters that the reader chose. */
+const rowHeight = () => 3.5 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
+/**
+ * A list of people of whom several can be chosen: a click or Space chooses, Enter or a double click moves over, and so
+ * does dragging. Five rows are in sight, and only those around them in the document, however many people there are.
+ */
+export function PeopleList({
+  label,
+  people,
+  chosen,
+  adminLabel,
+  emptyText,
+  onChoose,
+  onMove,
+  onDrop,
+}: PeopleListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [active, setActive] = useState(0);
+  const [isTarget, setTarget] = useState(false);
+  const current = Math.min(active, people.length - 1);
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight()) - rowsAround);
+  const shown = people.slice(first, first + rowsInSight + 2 * rowsAround);
+
+  const toggle = (email: string) =>
+    onChoose(chosen.includes(email) ? chosen.filter((one) => one !== email) : [...chosen, email]);
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, people.length - 1));
+    setActive(next);
+    const element = box.current;
+    if (!element) return;
+    const top = next * rowHeight();
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight() > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + rowHeight() - element.clientHeight;
+    }
+  };
+  const move = () => {
+    const email = people[current]?.email;
+    if (chosen.length > 0) onMove(chosen);
+    else if (email) onMove([email]);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const email = people[current]?.email;
+    const step = steps[event.key];
+    const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+    if (step !== undefined) goTo(current + step);
+    else if (isAll) onChoose(people.map((one) => one.email));
+    else if (event.key === " " && email) toggle(email);
+    else if (event.key === "Enter") move();
+    else return;
+    event.preventDefault();
+  };
+  const startDrag = (event: DragEvent, email: string) => {
+    const dragged = chosen.includes(email) ? chosen : [email];
+    event.dataTransfer.setData(dragType, JSON.stringify({ from: id, emails: dragged }));
+    event.dataTransfer.effectAllowed = "move";
+  };
+  const drop = (event: DragEvent) => {
+    setTarget(false);
+    const data = event.dataTransfer.getData(dragType);
+    if (!data) return;
+    event.preventDefault();
+    const { from, emails } = JSON.parse(data) as { from: string; emails: string[] };
+    if (from !== id) onDrop(emails);
+  };
+  const isActiveShown = current >= first && current < first + shown.length;
+  return (
+    <div
+      ref={box}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={isActiveShown ? `${id}-${current}` : undefined}
+      tabIndex={0}
+      className={joinClasses(styles.list, isTarget && styles.target)}
+      onKeyDown={handleKey}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={drop}
+    >
+      {people.length === 0 && (
+        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.nobody}>
+          {emptyText}
+        </div>
+      )}
+      <div role="presentation" style={{ height: `${first * 3.5}rem` }} />
+      {shown.map(({ email, name, isAdmin }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list around them has the focus and the keys
+        <div
+          key={email}
+          id={`${id}-${first + index}`}
+          role="option"
+          tabIndex={-1}
+          draggable
+          aria-selected={chosen.includes(email)}
+          aria-setsize={people.length}
+          aria-posinset={first + index + 1}
+          className={joinClasses(styles.person, first + index === current && styles.current)}
+          onClick={() => {
+            setActive(first + index);
+            toggle(email);
+          }}
+          onDoubleClick={() => onMove([email])}
+          onDragStart={(event) => startDrag(event, email)}
+        >
+          <span className={styles.tick}>{chosen.includes(email) && <Icon name="check" />}</span>
+          <span className={styles.who}>
+            <span className={styles.name}>{name || email}</span>
+            {name && <span className={styles.email}>{email}</span>}
+          </span>
+          {isAdmin && <span className={styles.pill}>{adminLabel}</span>}
+        </div>
+      ))}
+      <div role="presentation" style={{ height: `${(people.length - first - shown.length) * 3.5}rem` }} />
+    </div>
+  );
+}

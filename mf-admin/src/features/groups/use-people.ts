@@ -1,0 +1,26 @@
+import type { OrganizationUser } from "@samling/contract/types";
+import { useCan, useCurrentOrganization } from "@samling/portal";
+import { useMemo } from "react";
+import { useListOrganizationUsersQuery } from "../../shared/members.ts";
+import type { Group } from "./endpoints.ts";
+
+const nameOf = ({ firstName, lastName }: OrganizationUser): string => `${firstName} ${lastName}`.trim();
+
+/**
+ * Who can be put into groups. Those who may see the members of the organization choose among all of them; a sub-admin
+ * may not, and chooses among those who are in the groups it manages, and by e-mail.
+ */
+export function usePeople(groups: readonly Group[]) {
+  const can = useCan();
+  const { id } = useCurrentOrganization();
+  const seesAll = can("user:administer", id);
+  const { data, error, refetch } = useListOrganizationUsersQuery({ id }, { skip: !seesAll });
+  const people = useMemo(
+    () =>
+      data
+        ? new Map(data.map((user) => [user.email, nameOf(user)]))
+        : new Map(groups.flatMap(({ users }) => users.map((email) => [email, ""] as const))),
+    [data, groups],
+  );
+  return { people, seesAll, isLoading: seesAll && !data && !error, error, refetch };
+}
