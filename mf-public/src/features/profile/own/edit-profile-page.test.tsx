@@ -8,7 +8,7 @@ import { answerNetwork, refuse } from "../../../testing/network.ts";
 import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileRoutes } from "../routes.tsx";
-import { buildOwnSession, buildSharedMedia, buildUserContribution } from "../testing/builders.ts";
+import { buildConsent, buildOwnSession, buildSharedMedia, buildUserContribution } from "../testing/builders.ts";
 
 const phone = idOf(501);
 const roles = [{ organizationId, roles: ["USER" as const] }];
@@ -17,6 +17,7 @@ const known = {
   "GET /api/organization/{id}": () => buildOrganization({ registrationFields: { occupation: true } }),
   "GET /api/organizations": () => [buildSummary()],
   "GET /api/user/{userId}/contributions": () => [buildUserContribution()],
+  "GET /api/user/consents": () => [],
   "GET /api/sessions": () => [
     buildOwnSession({ isCurrent: true }),
     buildOwnSession({ id: phone, device: "Safari on iPhone" }),
@@ -232,5 +233,37 @@ describe("deleting the account", () => {
       contributions,
     });
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
+  });
+
+  it("shows which terms were accepted, each text once, and which have changed since", async () => {
+    const ofCollection = {
+      kind: "collection-terms" as const,
+      collectionId: idOf(3),
+      collectionTitles: [{ languageCode: "en" as const, title: "Boats" }],
+    };
+    answerNetwork({
+      ...known,
+      "GET /api/user/consents": () => [
+        buildConsent({ ...ofCollection, id: idOf(703), textHash: "c".repeat(64) }),
+        buildConsent({
+          ...ofCollection,
+          id: idOf(702),
+          textHash: "c".repeat(64),
+          acceptedAt: "2025-01-02T12:00:00.000Z",
+        }),
+        buildConsent({ isCurrent: false }),
+      ],
+    });
+    await open();
+    await screen.findByText("Changed since");
+    const rows = part("Terms you have accepted").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Boats, HamnarkivetAccepted 2 Jan 2026.*, read in SwedishIn force$/),
+      expect.stringMatching(/^Terms of HamnarkivetAccepted 2 Jan 2026.*, read in SwedishChanged since$/),
+    ]);
+    expect(part("Terms you have accepted").getByRole("link", { name: "Terms of Hamnarkivet" })).toHaveAttribute(
+      "href",
+      paths.termsAndConditions.href({ orgId: organizationId }),
+    );
   });
 });

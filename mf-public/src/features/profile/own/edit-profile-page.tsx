@@ -14,6 +14,7 @@ import { PageSpinner } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useText } from "../profile/text.ts";
+import { Consents } from "./consents.tsx";
 import { DataForm } from "./data-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./edit-profile.module.css";
@@ -75,6 +76,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.sessions.title")} text={t("own.sessions.text")}>
         <Sessions />
+      </Section>
+      <Section title={t("own.consents.title")} text={t("own.consents.text")}>
+        <Consents />
       </Section>
       <Section title={t("own.export.title")} text={t("own.export.text")}>
         <ExportData />

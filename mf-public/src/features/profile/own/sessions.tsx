@@ -12,7 +12,7 @@ export function Sessions() {
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
   return (
-    <ul className={styles.sessions}>
+    <ul className={styles.rows}>
       {currentData.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}

@@ -1,3 +1,4 @@
+import type { Consent } from "@samling/contract/types";
 import { organizationId } from "../../../testing/builders.ts";
 import { buildGridItem, collectionId, idOf } from "../../../testing/media-builders.ts";
 import type { OwnSession, Profile, UserContribution } from "../profile/types.ts";
@@ -35,5 +36,21 @@ export const buildOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession
   createdAt: "2026-01-01T12:00:00.000Z",
   lastUsedAt: "2026-01-02T12:00:00.000Z",
   isCurrent: false,
+  ...overrides,
+});
+
+export const buildConsent = (overrides: Partial<Consent> = {}): Consent => ({
+  id: idOf(700),
+  kind: "organization-terms",
+  organizationId,
+  organizationName: "Hamnarkivet",
+  collectionId: null,
+  collectionTitles: [],
+  contributionId: null,
+  language: "sv",
+  textHash: "a".repeat(64),
+  version: "2026-01-01T12:00:00.000Z",
+  acceptedAt: "2026-01-02T12:00:00.000Z",
+  isCurrent: true,
   ...overrides,
 });

@@ -1,0 +1,76 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { Consent } from "@samling/contract/types";
+import {
+  findTranslation,
+  Link,
+  paths,
+  useCommonText,
+  useFormat,
+  useLanguage,
+  useListConsentsQuery,
+} from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+import { pickLatestConsents } from "./latest-consents.ts";
+
+/** Which terms were accepted, when and in which language, and whether they have changed since. */
+export function Consents() {
+  const t = useText();
+  const common = useCommonText();
+  const { currentData, error, refetch } = useListConsentsQuery();
+  if (!currentData)
+    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (currentData.length === 0) return <p className="muted">{t("own.consents.none")}</p>;
+  return (
+    <ul className={styles.rows}>
+      {pickLatestConsents(currentData).map((consent) => (
+        <ConsentRow key={consent.id} consent={consent} />
+      ))}
+    </ul>
+  );
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const [language] = useLanguage();
+  const names = new Intl.DisplayNames([bcp47(language)], { type: "language" });
+  return (
+    <li>
+      <div className={styles.device}>
+        <b>
+          <Subject consent={consent} />
+        </b>
+        <p className="small muted">
+          {t("own.consents.accepted", {
+            date: formatDate(consent.acceptedAt, { dateStyle: "medium", timeStyle: "short" }),
+            language: names.of(bcp47(consent.language)) ?? consent.language,
+          })}
+        </p>
+      </div>
+      <p className="small">{t(consent.isCurrent ? "own.consents.current" : "own.consents.changed")}</p>
+    </li>
+  );
+}
+
+/** What the terms are of, with a link to where they stand. */
+function Subject({ consent }: { consent: Consent }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { organizationId: orgId, organizationName, collectionId, collectionTitles } = consent;
+  if (!collectionId)
+    return (
+      <Link to={paths.termsAndConditions.href({ orgId })}>
+        {t("own.consents.ofOrganization", { organization: organizationName })}
+      </Link>
+    );
+  const title = findTranslation(collectionTitles, "title", language);
+  return (
+    <Link to={paths.collection.href({ orgId, collectionId })}>
+      <span lang={foreignLang(title.lang)}>{title.text}</span>, {organizationName}
+    </Link>
+  );
+}
