@@ -35,6 +35,7 @@ const messages: Record<ErrorCode, string> = {
   INTERNAL: "Something went wrong.",
   UNAVAILABLE: "A service this depends on is away; try again soon.",
   STORAGE_FULL: "There is no room left to store this.",
+  QUOTA_EXCEEDED: "The organization may not store more than it has.",
 };
 
 interface AppErrorOptions {

@@ -36,5 +36,6 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...visitorRoutes(parts),
   ...placeRoutes(parts),
   ...operationRoutes(parts),
+  ...platformRoutes(parts),
   ...systemRoutes(),
 ];

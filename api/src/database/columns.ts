@@ -32,6 +32,14 @@ export const size = (name: string) => ({
     return Number(this.getDataValue(name));
   },
 });
+export const optionalSize = (name: string) => ({
+  type: DataTypes.BIGINT,
+  allowNull: true,
+  get(this: { getDataValue(key: string): unknown }) {
+    const value = this.getDataValue(name);
+    return value === null || value === undefined ? null : Number(value);
+  },
+});
 export const textWithDefault = (fallback: string) => ({
   type: DataTypes.TEXT,
   allowNull: false,

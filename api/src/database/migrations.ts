@@ -21,6 +21,7 @@ import { similarMedia } from "./migrations/0019-similar-media.ts";
 import { fixityChecks } from "./migrations/0020-fixity-checks.ts";
 import { statements } from "./migrations/0021-statements.ts";
 import { contributionsOrder } from "./migrations/0022-contributions-order.ts";
+import { organizationLimits } from "./migrations/0023-organization-limits.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   fixityChecks,
   statements,
   contributionsOrder,
+  organizationLimits,
 ];

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface RequestContext {
   requestId: string;
   actorId?: string;
+  isPlatformAdmin?: boolean;
   organizationId?: string;
 }
 

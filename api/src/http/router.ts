@@ -46,7 +46,7 @@ const admit =
   async (context, next) => {
     context.state.call = call.address;
     const actor = await identify(context, call, clock);
-    if (actor) noteRequest({ actorId: actor.user.id });
+    if (actor) noteRequest({ actorId: actor.user.id, isPlatformAdmin: actor.isPlatformAdmin });
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
     if (call.permission.startsWith("system:")) authorize(actor, call.permission);

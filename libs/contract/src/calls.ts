@@ -38,5 +38,6 @@ export const calls = {
   ...profileCalls,
   ...visitorCalls,
   ...operationCalls,
+  ...platformCalls,
   ...systemCalls,
 } as const;

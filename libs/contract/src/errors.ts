@@ -33,6 +33,7 @@ export const errorStatus = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
   STORAGE_FULL: 507,
+  QUOTA_EXCEEDED: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

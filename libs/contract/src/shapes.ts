@@ -66,6 +66,7 @@ export const Organization = z.object({
   accessibilityStatementUrl: z.string().nullable(),
   /** What is said after saving a favourite; in no language there has to be one (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string() })),
+  maxFileBytes: z.int().nullable().meta({ description: "Of one file; null where only the portal's own limit holds." }),
   updatedAt: Instant,
 });
 

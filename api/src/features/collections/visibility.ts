@@ -9,9 +9,11 @@ import type { Actor } from "../../http/actor.ts";
 export function visibleCollections(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return `${alias}.status <> 'DELETE'`;
   const isOpen = `${alias}.status IN ('ACTIVE', 'CLOSED')`;
-  if (!actor) return `(${isOpen} AND ${alias}.is_public)`;
+  // Evaluated once per query, over the few rows of a partial index.
+  const isKept = `${alias}.organization_id NOT IN (SELECT id FROM organizations WHERE retired_at IS NOT NULL)`;
+  if (!actor) return `(${isOpen} AND ${alias}.is_public AND ${isKept})`;
   const administered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  return `(${alias}.status <> 'DELETE' AND (${administered} OR (${isOpen} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
+  return `(${alias}.status <> 'DELETE' AND ${isKept} AND (${administered} OR (${isOpen} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
 }
 
 /** Public, and taking part in lists: such a collection and its pictures have addresses that everybody may keep. */

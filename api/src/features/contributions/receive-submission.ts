@@ -12,6 +12,7 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { type ReceivedForm, receiveForm } from "../media/receive-form.ts";
 import { sniffMedia, sniffRelated } from "../media/sniff.ts";
 import { Organization } from "../organizations/model.ts";
+import { findRoom } from "../organizations/room.ts";
 import { User } from "../users/model.ts";
 import { missingRegistrationFields } from "../users/registration-fields.ts";
 
@@ -35,7 +36,8 @@ export async function receiveSubmission(
     },
     admit: async (fields) => {
       collection = await admit(actor, fields);
-      return { organizationId: collection.organizationId };
+      const { organizationId } = collection;
+      return { organizationId, room: await findRoom(organizationId) };
     },
     typeOf: async ({ field, name, head }) =>
       field === "mediaFiles" ? sniffMedia(head) : collection?.allowRelatedFiles ? sniffRelated(head, name) : null,

@@ -2,10 +2,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
-import { type MediaType, maxFileBytes, mediaTypes } from "@samling/contract/constants";
+import { type MediaType, mediaTypes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { checkRoom, type Room } from "../organizations/room.ts";
 import { InspectionError, type Inspector, inspectMedia } from "./inspect-media.ts";
 import { registerObject } from "./pending-objects.ts";
 import { headBytes } from "./sniff.ts";
@@ -22,12 +23,19 @@ export interface ReceivedFile {
 export const problemWith = (code: ErrorCode, name: string, message: string) =>
   new AppError(code, { details: { issues: [{ path: ["mediaFiles", name], code, message }] } });
 
+export interface Admission {
+  organizationId: string;
+  room: Room;
+}
+
 interface FileSinkOptions {
   storage: Storage;
   field: string;
   name: string;
-  /** Whose file it becomes, once that is known to be allowed. */
-  begin: () => Promise<string>;
+  /** Whose file it becomes, and how large it may be, once that is known to be allowed. */
+  begin: () => Promise<Admission>;
+  /** Bytes of the whole form so far, this file's included. */
+  countBytes: (more: number) => number;
   typeOf: (head: Buffer) => Promise<string | null>;
   fail: (error: unknown) => void;
 }
@@ -51,6 +59,7 @@ export class FileSink extends Writable {
   #type = "";
   #inspector: Inspector | null = null;
   #bytes = 0;
+  #room: Room = { file: 0, left: 0 };
   #hasFailed = false;
   #sha256 = "";
 
@@ -104,7 +113,8 @@ export class FileSink extends Writable {
   }
 
   async #begin(): Promise<void> {
-    const organizationId = await this.#options.begin();
+    const { organizationId, room } = await this.#options.begin();
+    this.#room = room;
     this.key = `${organizationId}/originals/${randomUUID()}`;
     await registerObject(organizationId, this.key);
     if (!this.#hasFailed) this.#stored = this.#options.storage.put(this.key, this.#body);
@@ -114,7 +124,8 @@ export class FileSink extends Writable {
 
   async #take(chunk: Buffer): Promise<void> {
     this.#bytes += chunk.length;
-    if (this.#bytes > maxFileBytes) throw problemWith("TOO_LARGE", this.#options.name, "is too large");
+    const { name, countBytes } = this.#options;
+    checkRoom(this.#room, { name, bytes: this.#bytes, total: countBytes(chunk.length) });
     this.#hash.update(chunk);
     if (this.#type) {
       this.#inspect(chunk);

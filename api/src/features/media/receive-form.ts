@@ -5,14 +5,14 @@ import formidable from "formidable";
 import { AppError } from "../../errors.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { discardBody } from "./discard-body.ts";
-import { FileSink, problemWith, type ReceivedFile } from "./file-sink.ts";
+import { type Admission, FileSink, problemWith, type ReceivedFile } from "./file-sink.ts";
 import { discardObjects, keepAlive } from "./pending-objects.ts";
 
 export interface FormRules {
   /** Field → how many files it takes at most, and what it is called when there are more. */
   files: Record<string, { max: number; overflow: ErrorCode }>;
   /** Asked once, before the first file is read, with the fields that came before it: who may send what where. */
-  admit: (fields: Record<string, string>) => Promise<{ organizationId: string }>;
+  admit: (fields: Record<string, string>) => Promise<Admission>;
   /** The type of a file by its first bytes; null refuses it. */
   typeOf: (file: { field: string; name: string; head: Buffer }) => Promise<string | null>;
 }
@@ -29,7 +29,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   const fields: Record<string, string> = {};
   const checkFile = createFileCheck(rules);
   const failure = Promise.withResolvers<never>();
-  let admission: Promise<{ organizationId: string }> | undefined;
+  let admission: Promise<Admission> | undefined;
+  let total = 0;
   const admit = () => {
     admission ??= rules.admit({ ...fields });
     return admission;
@@ -53,7 +54,11 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
         typeOf: (head) => rules.typeOf({ field, name, head }),
         begin: async () => {
           if (problem) throw problem;
-          return (await admit()).organizationId;
+          return admit();
+        },
+        countBytes: (more) => {
+          total += more;
+          return total;
         },
         fail: failure.reject,
       });

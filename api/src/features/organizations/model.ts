@@ -12,7 +12,17 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { document, instant, key, optionalText, requiredText, text, textWithDefault } from "../../database/columns.ts";
+import {
+  document,
+  instant,
+  key,
+  optionalInstant,
+  optionalSize,
+  optionalText,
+  requiredText,
+  text,
+  textWithDefault,
+} from "../../database/columns.ts";
 import type { AppTranslation, HelpPageTranslation, OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
 
 export class Organization extends Model<InferAttributes<Organization>, InferCreationAttributes<Organization>> {
@@ -27,6 +37,10 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare country: CreationOptional<string | null>;
   declare registrationFields: CreationOptional<Partial<Record<RegistrationFieldName, boolean>>>;
   declare accessibilityStatementUrl: CreationOptional<string | null>;
+  /** Since when it is out of the portal. */
+  declare retiredAt: CreationOptional<Date | null>;
+  declare maxStorageBytes: CreationOptional<number | null>;
+  declare maxFileBytes: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare translations?: NonAttribute<OrganizationTranslation[]>;
@@ -49,6 +63,9 @@ export const defineOrganization = (sequelize: Sequelize) =>
       country: optionalText(),
       registrationFields: document(),
       accessibilityStatementUrl: optionalText(),
+      retiredAt: optionalInstant(),
+      maxStorageBytes: optionalSize("maxStorageBytes"),
+      maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),
       updatedAt: instant(),
     },

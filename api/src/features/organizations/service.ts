@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { Actor } from "../../http/actor.ts";
+import { currentRequest } from "../../http/request-context.ts";
 import { audit } from "../audit/audit.ts";
 import { visibleCollections } from "../collections/visibility.ts";
 import { Organization } from "./model.ts";
@@ -14,33 +15,38 @@ const translations = { model: OrganizationTranslation, as: "translations", separ
 
 /** With its texts, but for the help page and the overridden catalogues. */
 export async function findOrganization(id: string): Promise<Organization> {
-  const organization = await Organization.findByPk(id, { include: [translations] });
+  return admitted(await Organization.findByPk(id, { include: [translations] }));
+}
+
+/** A retired organization exists for platform admins alone, whichever of its calls is made. */
+function admitted(organization: Organization | null): Organization {
   if (!organization) throw notFound();
+  const request = currentRequest();
+  if (organization.retiredAt && request && !request.isPlatformAdmin) throw notFound();
   return organization;
 }
 
 /** Locks the organization until the transaction ends: who changes it next works on what is left then. */
 export async function lockOrganization(id: string): Promise<Organization> {
-  const organization = await Organization.findByPk(id, { lock: true });
-  if (!organization) throw notFound();
-  return organization;
+  return admitted(await Organization.findByPk(id, { lock: true }));
 }
 
 export async function findOrganizationWithTexts(id: string): Promise<Organization> {
-  const organization = await Organization.findByPk(id, {
-    include: [
-      translations,
-      { model: HelpPageTranslation, as: "helpPageTranslations", separate: true },
-      { model: AppTranslation, as: "appTranslations", separate: true },
-      { model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true },
-    ],
-  });
-  if (!organization) throw notFound();
-  return organization;
+  const include = [
+    translations,
+    { model: HelpPageTranslation, as: "helpPageTranslations", separate: true },
+    { model: AppTranslation, as: "appTranslations", separate: true },
+    { model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true },
+  ];
+  return admitted(await Organization.findByPk(id, { include }));
 }
 
 export const listOrganizations = () =>
-  Organization.findAll({ include: [translations], order: [[literal('lower("Organization"."name")'), "ASC"], "id"] });
+  Organization.findAll({
+    where: { retiredAt: null },
+    include: [translations],
+    order: [[literal('lower("Organization"."name")'), "ASC"], "id"],
+  });
 
 export interface Showcase {
   organizationId: string;

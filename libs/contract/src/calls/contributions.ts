@@ -53,6 +53,7 @@ export const contributionCalls = {
       "TOO_LARGE",
       "UNSUPPORTED_TYPE",
       "STORAGE_FULL",
+      "QUOTA_EXCEEDED",
     ],
   }),
   updateContribution: call({

@@ -22,6 +22,7 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
   appTranslations: [],
   accessibilityStatementUrl: null,
   saveFavoriteTexts: [],
+  maxFileBytes: null,
   updatedAt: "2026-05-01T10:00:00.000Z",
   ...overrides,
 });

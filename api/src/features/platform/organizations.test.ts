@@ -1,0 +1,161 @@
+import type { Answer } from "@samling/contract/types";
+import { OutgoingMail } from "../../mail/model.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { countTraces, upload } from "../../testing/upload.ts";
+import { AuditEntry } from "../audit/model.ts";
+import { Membership } from "../users/membership-model.ts";
+import { User } from "../users/model.ts";
+
+type Organizations = Answer<"GET /api/platform/organizations">;
+
+let api: TestApi;
+let platformAdmin: User;
+let jpeg: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+  jpeg = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+const list = async () => (await api.get<Organizations>("/api/platform/organizations", { actor: platformAdmin })).body;
+const find = async (id: string) => (await list()).find((one) => one.id === id);
+const act = (id: string, action: "retire" | "restore") =>
+  api.post(`/api/platform/organization/${id}/${action}`, { actor: platformAdmin });
+const limit = (id: string, body: { maxStorageBytes: number | null; maxFileBytes: number | null }) =>
+  api.put(`/api/platform/organization/${id}/limits`, { actor: platformAdmin, body });
+
+describe("GET /api/platform/organizations", () => {
+  it("tells what every organization holds, and who looks after it", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    await buildCollection({ organization, status: "DELETE" });
+    await buildContribution({ collection, media: [{ bytes: 700 }, { bytes: 300 }] });
+    await buildUser({ organization });
+    const leader = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const invited = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"], passwordHash: null });
+    const shown = await find(organization.id);
+    expect(shown).toMatchObject({ members: 3, collections: 1, contributions: 1, media: 2, storedBytes: 1_000 });
+    expect(shown).toMatchObject({ maxStorageBytes: null, maxFileBytes: null, retiredAt: null });
+    expect(shown?.superAdmins).toEqual(
+      [
+        { email: leader.email, hasAccount: true },
+        { email: invited.email, hasAccount: false },
+      ].sort((one, other) => String(one.email).localeCompare(String(other.email))),
+    );
+  });
+
+  it("counts nothing of an organization that is empty", async () => {
+    const { id } = await buildOrganization();
+    expect(await find(id)).toMatchObject({ members: 0, media: 0, storedBytes: 0, superAdmins: [] });
+  });
+});
+
+describe("a retired organization", () => {
+  it("is gone, with all that it shows, for everybody but platform admins, and comes back as it was", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const { id: contributionId } = await buildContribution({ collection });
+    const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const paths = [
+      `/api/organization/${organization.id}`,
+      `/api/organization/${organization.id}/users`,
+      `/api/collections?organizationId=${organization.id}`,
+      `/api/collection?collectionId=${collection.id}`,
+      `/api/contribution/${contributionId}`,
+      `/api/organization/${organization.id}/help-page`,
+    ];
+    const read = (actor: User | null) =>
+      Promise.all(paths.map(async (path) => (await api.get(path, { actor })).status));
+    expect(await read(admin)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await act(organization.id, "retire")).status).toBe(200);
+    expect(await read(admin)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await read(platformAdmin)).toEqual([200, 200, 200, 200, 200, 200]);
+    const listed = await api.get<{ id: string }[]>("/api/organizations");
+    expect(listed.body.some(({ id }) => id === organization.id)).toBe(false);
+    const login = { email: admin.email, password: testPassword, organizationId: organization.id };
+    expect((await api.post("/api/login", { body: login })).status).toBe(404);
+    expect((await find(organization.id))?.retiredAt).not.toBeNull();
+    await act(organization.id, "restore");
+    expect(await read(admin)).toEqual([200, 200, 200, 200, 200, 200]);
+    const where = { organizationId: organization.id, actorId: platformAdmin.id };
+    const traces = await AuditEntry.findAll({ where, order: ["id"] });
+    expect(traces.map(({ action }) => action)).toEqual(["organization:retire", "organization:restore"]);
+  });
+
+  it("takes no contributions, and hides what it had from whoever knows its addresses", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const actor = await buildUser({ organization });
+    await act(organization.id, "retire");
+    const before = await countTraces(api);
+    const answer = await upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg } });
+    expect(answer.status).toBe(404);
+    expect(await countTraces(api)).toEqual(before);
+  });
+});
+
+describe("the limits of an organization", () => {
+  it("keep out a file that is too large for it, and nothing is left of it", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const actor = await buildUser({ organization });
+    const send = () => upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg } });
+    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length - 1 });
+    const shown = await api.get<{ maxFileBytes: number }>(`/api/organization/${organization.id}`);
+    expect(shown.body.maxFileBytes).toBe(jpeg.length - 1);
+    const before = await countTraces(api);
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([413, "TOO_LARGE"]);
+    expect(refused.body.details).toMatchObject({ limit: jpeg.length - 1, issues: [{ path: ["mediaFiles", "a.jpg"] }] });
+    expect(await countTraces(api)).toEqual(before);
+    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length });
+    expect((await send()).status).toBe(201);
+  });
+
+  it("keep out what no longer fits into its storage, all files of a contribution taken together", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const actor = await buildUser({ organization });
+    const send = (...names: string[]) =>
+      upload(api, { actor, collectionId: collection.id, media: Object.fromEntries(names.map((name) => [name, jpeg])) });
+    await limit(organization.id, { maxStorageBytes: 2 * jpeg.length + 10, maxFileBytes: null });
+    expect((await send("a.jpg")).status).toBe(201);
+    const before = await countTraces(api);
+    const refused = await send("b.jpg", "c.jpg");
+    expect([refused.status, refused.body.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+    expect(await countTraces(api)).toEqual(before);
+    expect((await send("b.jpg")).status).toBe(201);
+    expect((await send("c.jpg")).status).toBe(507);
+    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: null });
+    expect((await send("c.jpg")).status).toBe(201);
+  });
+});
+
+describe("POST /api/platform/organization/{id}/invitation", () => {
+  it("names a further super-admin, and sends the mail again to who has lost it", async () => {
+    const organization = await buildOrganization();
+    const invite = (email: string) =>
+      api.post(`/api/platform/organization/${organization.id}/invitation`, { actor: platformAdmin, body: { email } });
+    expect((await invite("New@museum.example")).status).toBe(201);
+    expect((await invite("new@museum.example")).status).toBe(201);
+    const user = await User.findOne({ where: { email: "new@museum.example" }, rejectOnEmpty: true });
+    const memberships = await Membership.findAll({ where: { userId: user.id } });
+    expect(memberships.map(({ roles }) => roles)).toEqual([["USER", "SUPER_ADMIN"]]);
+    const mails = await OutgoingMail.count({ where: { recipient: "new@museum.example", kind: "invitation" } });
+    expect(mails).toBe(2);
+  });
+
+  it("raises a member to super-admin who keeps the roles there were", async () => {
+    const organization = await buildOrganization();
+    const member = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    await api.post(`/api/platform/organization/${organization.id}/invitation`, {
+      actor: platformAdmin,
+      body: { email: member.email },
+    });
+    const membership = await Membership.findOne({ where: { userId: member.id }, rejectOnEmpty: true });
+    expect(membership.roles).toEqual(["USER", "SUB_ADMIN", "SUPER_ADMIN"]);
+  });
+});
