@@ -5,6 +5,7 @@ export { type ApiRequest, buildAddress } from "./api/request.ts";
 export {
   sharedApi,
   useGetCollectionQuery,
+  useGetMapQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,

@@ -14,6 +14,10 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
   this.dispatchEvent(new Event("close"));
 };
 Element.prototype.scrollIntoView ??= () => undefined;
+window.ResizeObserver ??= class {
+  observe() {}
+  disconnect() {}
+};
 window.scrollTo = () => undefined;
 window.matchMedia ??= (media) => ({
   media,

@@ -20,12 +20,14 @@ export const sharedApi = baseApi.injectEndpoints({
     getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: forTheVisit }),
     listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: forTheVisit }),
     listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: forTheVisit }),
+    getMap: read(build, "GET /api/map", { keepUnusedDataFor: forTheVisit }),
     reportClientError: write(build, "POST /api/send-client-error"),
   }),
 });
 
 export const {
   useGetCollectionQuery,
+  useGetMapQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
   useGetSessionQuery,

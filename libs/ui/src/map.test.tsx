@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createMap } from "./map/create-map.ts";
+import { type MapPoint, PlaceMap } from "./map.tsx";
+
+const texts = { zoomIn: "Closer", zoomOut: "Further away" };
+const tiles = { url: "/tiles/{z}/{x}/{y}.png", attribution: "© Somebody" };
+const visby = { latitude: 57.64, longitude: 18.3 };
+
+it("begins in northern Europe at zoom 4 [API-35]", () => {
+  const map = createMap(document.createElement("div"), { point: null, zoom: 9, tiles, texts, isPickable: false });
+  expect(map.getZoom()).toBe(4);
+  expect(map.getCenter()).toEqual({ lat: 61, lng: 16 });
+});
+
+it("tells what is in view, at first and after each move", () => {
+  const onView = jest.fn();
+  const { rerender } = render(<PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onView={onView} />);
+  rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onView={onView} />);
+  // In a document without sizes what is in view is a point.
+  for (const [latitude, longitude] of [
+    [61, 16],
+    [57.64, 18.3],
+  ]) {
+    const [south, west] = [expect.closeTo(latitude ?? 0, 1), expect.closeTo(longitude ?? 0, 1)];
+    expect(onView).toHaveBeenCalledWith({ south, north: south, west, east: west });
+  }
+});
+
+it("shows a place with a pin, and names the source of its tiles", () => {
+  const { container } = render(<PlaceMap label="Map of Visby" point={visby} tiles={tiles} texts={texts} />);
+  expect(screen.getByRole("region", { name: "Map of Visby" })).toHaveTextContent("© Somebody");
+  expect(container.querySelectorAll(".pin")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Closer" })).toBeInTheDocument();
+});
+
+it("takes the middle of the map on Enter, and the pin goes where it is told [API-35]", () => {
+  const onPick = jest.fn<void, [MapPoint]>();
+  const { rerender, container } = render(
+    <PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onPick={onPick} />,
+  );
+  fireEvent.keyDown(screen.getByRole("region"), { key: "Enter", code: "Enter" });
+  expect(onPick).toHaveBeenCalledWith({ latitude: 61, longitude: 16 });
+  rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onPick={onPick} />);
+  expect(container.querySelectorAll(".pin")).toHaveLength(1);
+  rerender(<PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onPick={onPick} />);
+  expect(container.querySelectorAll(".pin")).toHaveLength(0);
+});
+
+it("takes a click, but not where a map is only looked at", () => {
+  const onPick = jest.fn<void, [MapPoint]>();
+  const { rerender } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onPick={onPick} />);
+  fireEvent.click(screen.getByRole("region"));
+  expect(onPick).toHaveBeenCalledTimes(1);
+  rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} />);
+  fireEvent.click(screen.getByRole("region"));
+  expect(onPick).toHaveBeenCalledTimes(1);
+});
+
+it("writes names on the map as text", async () => {
+  const { container, rerender } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} />);
+  const labels = [{ name: "<b>Visby</b>", ...visby }];
+  await act(async () => rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} labels={labels} />));
+  expect(container.querySelector(".label")).toHaveTextContent("<b>Visby</b>");
+});

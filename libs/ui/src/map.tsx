@@ -1,0 +1,106 @@
+import * as L from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { useEffect, useRef } from "react";
+import { joinClasses } from "./join-classes.ts";
+import { createMap, createPin, drawLabels, toPoint } from "./map/create-map.ts";
+import { type MapBox, type MapLabel, type MapPoint, type MapTiles, placeZoom } from "./map/geography.ts";
+import styles from "./map/map.module.css";
+
+export type { MapBox, MapLabel, MapPoint, MapTiles };
+
+interface PlaceMapProps {
+  /** Its name for screen readers; where a place is shown, the place. */
+  label: string;
+  point: MapPoint | null;
+  /** The configured tiles, or null for the outlines that come along. */
+  tiles: MapTiles | null;
+  texts: { zoomIn: string; zoomOut: string };
+  /** Makes places choosable: by click, by dragging the pin, and by Enter for the middle of the map. */
+  onPick?: (point: MapPoint) => void;
+  /** Names to be shown, the most important first. */
+  labels?: readonly MapLabel[];
+  /** Called with what is in view, at first and after each move. */
+  onView?: (box: MapBox) => void;
+  className?: string;
+}
+
+/**
+ * A map with one place on it. An entry of its own, to be loaded lazily: `lazy(async () => ({ default: (await
+ * import("@samling/ui/map.tsx")).PlaceMap }))`.
+ */
+export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, className }: PlaceMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map | null>(null);
+  const names = useRef<L.LayerGroup | null>(null);
+  const isPickable = onPick !== undefined;
+  // What the map was told of by itself is not shown to it again.
+  const picked = useRef<MapPoint | null>(null);
+  const latest = useRef({ point, onPick, onView, texts });
+  latest.current = { point, onPick, onView, texts };
+
+  useEffect(() => {
+    if (!element.current) return;
+    const { point, texts } = latest.current;
+    const created = createMap(element.current, { point, zoom: placeZoom, tiles, texts, isPickable });
+    map.current = created;
+    names.current = L.layerGroup().addTo(created);
+    const pick = (at: L.LatLng) => {
+      picked.current = toPoint(at);
+      latest.current.onPick?.(picked.current);
+    };
+    const tellView = () => {
+      const bounds = created.getBounds();
+      const [south, north] = [Math.max(-90, bounds.getSouth()), Math.min(90, bounds.getNorth())];
+      const [west, east] = [Math.max(-180, bounds.getWest()), Math.min(180, bounds.getEast())];
+      latest.current.onView?.({ south, west, north, east });
+    };
+    created.on("moveend", tellView);
+    if (isPickable) {
+      created.on("click", ({ latlng }) => pick(latlng));
+      created.on("keydown", ({ originalEvent }) => {
+        if (originalEvent.key === "Enter" && originalEvent.target === created.getContainer()) pick(created.getCenter());
+      });
+    }
+    tellView();
+    const observer = new ResizeObserver(() => created.invalidateSize());
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      created.remove();
+      map.current = null;
+    };
+  }, [tiles, isPickable]);
+
+  const { latitude, longitude } = point ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles and isPickable make another map, which needs its pin
+  useEffect(() => {
+    const shown = map.current;
+    if (!shown || latitude === undefined || longitude === undefined) return;
+    const pin = createPin({ latitude, longitude }, isPickable).addTo(shown);
+    pin.on("dragend", () => {
+      picked.current = toPoint(pin.getLatLng());
+      latest.current.onPick?.(picked.current);
+    });
+    const isOwn = picked.current?.latitude === latitude && picked.current.longitude === longitude;
+    if (!isOwn) shown.setView([latitude, longitude], Math.max(shown.getZoom(), placeZoom));
+    return () => {
+      pin.remove();
+    };
+  }, [latitude, longitude, isPickable, tiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (map.current && names.current) drawLabels(map.current, names.current, labels ?? []);
+  }, [labels, isPickable, tiles]);
+
+  return (
+    <section
+      ref={element}
+      // Leaflet moves and zooms with the arrows, plus and minus where the map has the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={joinClasses(styles.map, isPickable && styles.isPickable, className)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import * as L from "leaflet";
+import { type MapLabel, type MapPoint, type MapTiles, start } from "./geography.ts";
+import styles from "./map.module.css";
+import { loadOutlines } from "./outlines.ts";
+import { pickLabels } from "./pick-labels.ts";
+
+const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
+
+/** To a metre or so; more digits than that would claim what nobody knows. */
+export const toPoint = (at: L.LatLng): MapPoint => {
+  const { lat, lng } = at.wrap();
+  return { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
+};
+
+const sources =
+  'Natural Earth, <a href="https://www.geonames.org" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
+const outlinesReach = 11;
+
+interface MapOptions {
+  point: MapPoint | null;
+  zoom: number;
+  tiles: MapTiles | null;
+  texts: { zoomIn: string; zoomOut: string };
+  isPickable: boolean;
+}
+
+export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isPickable }: MapOptions): L.Map {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = L.map(element, {
+    center: toLatLng(point ?? start.center),
+    zoom: point ? zoom : start.zoom,
+    minZoom: 2,
+    maxZoom: tiles ? 18 : outlinesReach,
+    maxBounds: [
+      [-85, -190],
+      [85, 190],
+    ],
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    inertia: !isCalm,
+    // A page is scrolled past a map with the wheel, and with one finger past a map that is only looked at.
+    scrollWheelZoom: false,
+    dragging: isPickable || !L.Browser.mobile,
+  });
+  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: "topright" }).addTo(map);
+  L.control
+    .attribution({ prefix: false })
+    .addAttribution(tiles ? tiles.attribution : sources)
+    .addTo(map);
+  map.on("focus", () => map.scrollWheelZoom.enable());
+  map.on("blur", () => map.scrollWheelZoom.disable());
+  if (tiles) L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
+  else void drawOutlines(map);
+  return map;
+}
+
+async function drawOutlines(map: L.Map): Promise<void> {
+  const { land, borders } = await loadOutlines();
+  // The map may have been closed meanwhile.
+  if (!map.getPane("overlayPane")?.isConnected) return;
+  L.geoJSON(land, { interactive: false, style: { className: styles.land } }).addTo(map);
+  L.geoJSON(borders, { interactive: false, style: { className: styles.border } }).addTo(map);
+}
+
+export function createPin(point: MapPoint, isMovable: boolean): L.Marker {
+  const icon = document.createElement("span");
+  icon.className = styles.pin ?? "";
+  return L.marker(toLatLng(point), {
+    icon: L.divIcon({ html: icon, className: styles.pinBox ?? "", iconSize: [32, 40], iconAnchor: [16, 38] }),
+    draggable: isMovable,
+    autoPan: isMovable,
+    // Where the pin stands is told in words; with the keyboard it is set through the map itself.
+    keyboard: false,
+    interactive: isMovable,
+  });
+}
+
+export function drawLabels(map: L.Map, layer: L.LayerGroup, labels: readonly MapLabel[]): void {
+  layer.clearLayers();
+  for (const label of pickLabels(labels, (one) => map.latLngToContainerPoint(toLatLng(one)))) {
+    const text = document.createElement("span");
+    text.textContent = label.name;
+    const icon = L.divIcon({ html: text, className: styles.label ?? "", iconSize: [0, 0] });
+    L.marker(toLatLng(label), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+  }
+}
