@@ -1,4 +1,11 @@
 /** What the wizard uses of the browser and jsdom does not have. */
+import "./clone-files.ts";
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise((resolve, reject) => {

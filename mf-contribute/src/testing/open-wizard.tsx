@@ -11,7 +11,7 @@ import {
   useRoutes,
   useSession,
 } from "@samling/portal";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import module from "../module.tsx";
@@ -63,6 +63,9 @@ export async function openPage({ query = "", language = "en", ...world }: Visit 
   // Files go past the chooser's filter, as they do when they are dropped.
   return userEvent.setup({ applyAccept: false });
 }
+
+/** As a closed tab does: without a word, and without waiting for anything. */
+export const leavePage = cleanup;
 
 /** The wizard at its first step. */
 export async function openWizard(visit: Visit = {}) {

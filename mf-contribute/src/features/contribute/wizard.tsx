@@ -1,6 +1,10 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { useLeaveGuard } from "@samling/portal";
 import { useCallback, useReducer, useState } from "react";
+import { DraftGate } from "./draft/draft-gate.tsx";
+import { DraftNote } from "./draft/draft-note.tsx";
+import type { Draft } from "./draft/draft-store.ts";
+import { useDraft } from "./draft/use-draft.ts";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
@@ -14,6 +18,8 @@ import { findProblems } from "./metadata/problems.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
+import { useOrganizationTerms } from "./review/use-organization-terms.ts";
+import { openDelivery } from "./submit/delivery.ts";
 import { FailureNotice } from "./submit/failure-notice.tsx";
 import { RegistrationDialog } from "./submit/registration-dialog.tsx";
 import { Sending } from "./submit/sending.tsx";
@@ -28,18 +34,49 @@ interface WizardProps {
   user: User;
 }
 
+/** Begins with what was begun before on this device, if the contributor wants to go on with it. */
+export function Wizard(props: WizardProps) {
+  const { collection, user } = props;
+  const id = `${user.id}/${collection.id}`;
+  return (
+    <DraftGate key={id} id={id} collection={collection}>
+      {(draft, startOver) => <OpenWizard {...props} draftId={id} draft={draft} onStartOver={startOver} />}
+    </DraftGate>
+  );
+}
+
+interface OpenWizardProps extends WizardProps {
+  draftId: string;
+  draft: Draft | null;
+  onStartOver: () => void;
+}
+
 /** The three steps, and what happens between them. [V-CREATE-01] */
-export function Wizard({ collection, organization, user }: WizardProps) {
-  const [state, dispatch] = useReducer(reduceWizard, initialState);
+function OpenWizard({ collection, organization, user, draftId, draft, onStartOver }: OpenWizardProps) {
+  const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch);
-  const { submission, submit, cancel } = useSubmission(collection.id, useStored(collection));
-  const guard = useLeaveGuard(isDirty(state));
-  const profileWarning = useProfileWarning(organization, user, submission);
+  const [delivery] = useState(() => openDelivery(draft));
+  const stored = useStored(collection);
+  const organizationTerms = useOrganizationTerms(organization);
 
   const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
   const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
-  const [step, goTo] = useWizardStep(furthest);
+  const [step, goTo] = useWizardStep(furthest, draft?.step);
+  const kept = useDraft({
+    id: draftId,
+    hadWork: draft !== null,
+    isDirty: isDirty(state),
+    read: () => ({ state, step, ...delivery, uploads: [...delivery.uploads] }),
+    changes: [state, step],
+  });
+  const { submission, submit, cancel } = useSubmission(collection.id, delivery, (answer) => {
+    void kept.forget();
+    stored(answer);
+  });
+  const isSending = submission.phase === "sending";
+  const guard = useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null));
+  const profileWarning = useProfileWarning(organization, user, submission);
   const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
   const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
   const [reviewAttempt, setReviewAttempt] = useState(0);
@@ -55,7 +92,8 @@ export function Wizard({ collection, organization, user }: WizardProps) {
   const finishReview = () => {
     dispatch({ type: "checked", step: "review" });
     setReviewAttempt((count) => count + 1);
-    if (findReviewProblems(state.review, collection).length === 0) void submit(state);
+    const asksOrganizationTerms = organizationTerms !== null;
+    if (findReviewProblems(state.review, collection, { asksOrganizationTerms }).length === 0) void submit(state);
   };
 
   const bars = {
@@ -96,9 +134,10 @@ export function Wizard({ collection, organization, user }: WizardProps) {
         dispatch={dispatch}
         collection={collection}
         organization={organization}
+        organizationTerms={organizationTerms}
         attempt={reviewAttempt}
         failure={<FailureNotice submission={submission} organizationId={organization.id} />}
-        isSending={submission.phase === "sending"}
+        isSending={isSending}
       />
     ),
   };
@@ -112,9 +151,14 @@ export function Wizard({ collection, organization, user }: WizardProps) {
     <>
       <WizardFrame step={step} collection={collection} bar={bar}>
         {steps[step]}
+        <DraftNote
+          isDirty={isDirty(state) && !isSending}
+          trouble={kept.trouble}
+          onDelete={() => void kept.forget().then(onStartOver)}
+        />
       </WizardFrame>
       <RegistrationDialog {...profileWarning} organization={organization} hasWork={isDirty(state)} />
-      <LeaveDialog {...guard} />
+      <LeaveDialog {...guard} isSending={isSending} />
     </>
   );
 }

@@ -11,7 +11,18 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
   const queue = useRef(Promise.resolve());
   const present = useRef<readonly { file: File; name: string }[]>(files);
   present.current = files;
-  const urls = useObjectUrls();
+  const urls = useObjectUrls(files);
+
+  const readPosters = useCallback(
+    (among: readonly Pick<MediaFile, "id" | "url" | "kind">[]) => {
+      for (const { id, url } of among.filter(({ kind }) => kind === "video")) {
+        void readPoster(url).then((still) => still && dispatch({ type: "posterRead", id, url: urls.make(still) }));
+      }
+    },
+    [dispatch, urls],
+  );
+  const [initial] = useState(files);
+  useEffect(() => readPosters(initial), [initial, readPosters]);
 
   const addFiles = useCallback(
     (chosen: readonly File[]) => {
@@ -23,12 +34,10 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
         present.current = [...present.current, ...added];
         dispatch({ type: "filesChosen", accepted: added, refused });
         setReading(false);
-        for (const { id, url } of added.filter((file) => file.kind === "video")) {
-          void readPoster(url).then((still) => still && dispatch({ type: "posterRead", id, url: urls.make(still) }));
-        }
+        readPosters(added);
       });
     },
-    [dispatch, urls],
+    [dispatch, urls, readPosters],
   );
 
   const removeFile = useCallback(
@@ -43,8 +52,8 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
 }
 
 /** Object URLs hold their file in memory until they are released; those still held go with the page. */
-function useObjectUrls() {
-  const held = useRef(new Set<string>());
+function useObjectUrls(files: readonly MediaFile[]) {
+  const held = useRef(new Set(files.map(({ url }) => url)));
   const [urls] = useState(() => ({
     make: (blob: Blob) => {
       const url = URL.createObjectURL(blob);

@@ -2,7 +2,12 @@ import { type LeaveGuard, useCommonText } from "@samling/portal";
 import { Button, Dialog } from "@samling/ui";
 import { useText } from "../../../text.ts";
 
-export function LeaveDialog({ isAsking, stay, leave }: LeaveGuard) {
+interface LeaveDialogProps extends LeaveGuard {
+  /** Whether something is on its way; what stands here is kept then. */
+  isSending?: boolean;
+}
+
+export function LeaveDialog({ isAsking, stay, leave, isSending = false }: LeaveDialogProps) {
   const t = useText();
   const common = useCommonText();
   return (
@@ -20,7 +25,7 @@ export function LeaveDialog({ isAsking, stay, leave }: LeaveGuard) {
         </>
       }
     >
-      <p>{t("leave.text")}</p>
+      <p>{t(isSending ? "leave.whileSending" : "leave.text")}</p>
     </Dialog>
   );
 }

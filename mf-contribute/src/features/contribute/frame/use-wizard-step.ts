@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from "@samling/portal";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { firstOf, type WizardStep, wizardSteps } from "./wizard-steps.ts";
 
 const parameter = "step";
 
 /**
  * The step stands in the address, so that Back goes back a step. An address cannot lead further than the answers
- * allow: a reload has no files any more, and begins at the first step.
+ * allow; work that was kept begins at the step where it was left.
  */
-export function useWizardStep(furthest: WizardStep): [WizardStep, (step: WizardStep) => void] {
+export function useWizardStep(furthest: WizardStep, begun?: WizardStep): [WizardStep, (step: WizardStep) => void] {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -19,9 +19,12 @@ export function useWizardStep(furthest: WizardStep): [WizardStep, (step: WizardS
     (step: WizardStep, replace = false) => navigate({ search: addressOfStep(step) }, { state, replace }),
     [navigate, state],
   );
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (shown !== asked) goTo(shown, true);
-  }, [shown, asked, goTo]);
+    if (begun && !hasBegun.current) goTo(begun, true);
+    else if (shown !== asked) goTo(shown, true);
+    hasBegun.current = true;
+  }, [begun, shown, asked, goTo]);
   return [shown, goTo];
 }
 

@@ -21,6 +21,7 @@ async function openSending(visit = {}) {
   await user.click(press("Send the contribution"));
   return { user, uploads, upload: uploads[0] as FakeUpload };
 }
+afterEach(() => jest.restoreAllMocks());
 /** Whether the browser would ask before it leaves. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
@@ -154,11 +155,23 @@ it("warns on arrival already when it can tell that the profile is incomplete [V-
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("asks before unsent work is left, and leaves only when told to", async () => {
+it("asks before it is left while something is on its way", async () => {
+  const { user } = await openSending();
+  expect(asksBeforeLeaving()).toBe(true);
+  await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(/Sending stops/);
+  await user.click(press("Stay here"));
+  expect(screen.getByText("The harbour")).toBeInTheDocument();
+});
+
+it("asks before unsent work is left that cannot be kept, and leaves only when told to", async () => {
+  jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("No.", "QuotaExceededError");
+  });
   const user = await openWizard();
   expect(asksBeforeLeaving()).toBe(false);
   await user.upload(fileField(), buildFile("harbour.jpg"));
-  await screen.findByText("harbour.jpg");
+  await screen.findByText(/no room left/);
   expect(asksBeforeLeaving()).toBe(true);
 
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));

@@ -2,7 +2,7 @@ import { readToken } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
-import { createKey } from "./create-key.ts";
+import type { Delivery } from "./delivery.ts";
 import { type Outcome, sendForm, type Transfer } from "./send-form.ts";
 import { addSample, measureSpeed, type Sample } from "./speed.ts";
 
@@ -15,13 +15,9 @@ export type Submission =
   | { phase: "cancelled" }
   | { phase: "failed"; failure: Failure };
 
-/**
- * Sends the contribution. The key stays the same until it has been stored: when an answer was lost on the way, trying
- * again gives that answer instead of a second contribution. [DEC-35]
- */
-export function useSubmission(collectionId: string, onStored: (answer: Stored) => void) {
+/** Sends the contribution. */
+export function useSubmission(collectionId: string, delivery: Delivery, onStored: (answer: Stored) => void) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
-  const [idempotencyKey] = useState(createKey);
   const running = useRef<AbortController | null>(null);
 
   const submit = async (state: WizardState) => {
@@ -33,7 +29,7 @@ export function useSubmission(collectionId: string, onStored: (answer: Stored) =
     const outcome = await sendForm(buildForm(collectionId, state), {
       // Read now and not when the page was opened: another tab may have signed in anew.
       token: readToken(),
-      idempotencyKey,
+      idempotencyKey: delivery.idempotencyKey,
       signal: controller.signal,
       onProgress: (transfer) => {
         samples = addSample(samples, { ...transfer, at: performance.now() });

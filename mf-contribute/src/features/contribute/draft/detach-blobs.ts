@@ -1,0 +1,55 @@
+/**
+ * Files lie beside the draft and not in it: a draft is written as one types, a file once. What was taken out is marked
+ * by an id that stays the same for as long as the page lives.
+ */
+
+interface Reference {
+  blobId: string;
+}
+
+const ids = new WeakMap<Blob, string>();
+
+function identify(blob: Blob, createId: () => string): string {
+  const known = ids.get(blob);
+  if (known) return known;
+  const id = createId();
+  ids.set(blob, id);
+  return id;
+}
+
+const isReference = (value: object): value is Reference => "blobId" in value;
+
+/** A copy with the files taken out, and the files. Addresses of files in this page are of no use to another. */
+export function detachBlobs(value: unknown, createId: () => string): { value: unknown; blobs: Map<string, Blob> } {
+  const blobs = new Map<string, Blob>();
+  const detach = (part: unknown): unknown => {
+    if (typeof part === "string") return part.startsWith("blob:") ? "" : part;
+    if (typeof part !== "object" || part === null) return part;
+    if (part instanceof Blob) {
+      const blobId = identify(part, createId);
+      blobs.set(blobId, part);
+      return { blobId } satisfies Reference;
+    }
+    if (Array.isArray(part)) return part.map(detach);
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, detach(inner)]));
+  };
+  return { value: detach(value), blobs };
+}
+
+/** The other way round; null when a file is missing. */
+export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): unknown {
+  let isWhole = true;
+  const attach = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(attach);
+    if (!isReference(part)) {
+      return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, attach(inner)]));
+    }
+    const blob = blobs.get(part.blobId);
+    if (blob) ids.set(blob, part.blobId);
+    else isWhole = false;
+    return blob;
+  };
+  const whole = attach(value);
+  return isWhole ? whole : null;
+}

@@ -1,0 +1,54 @@
+import { useCommonText } from "@samling/portal";
+import { Button, Dialog, Icon } from "@samling/ui";
+import { useState } from "react";
+import styles from "./draft-note.module.css";
+import type { Trouble } from "./keeper.ts";
+import { useDraftText } from "./text.ts";
+
+interface DraftNoteProps {
+  /** Whether there is anything to keep. */
+  isDirty: boolean;
+  trouble: Trouble | null;
+  onDelete: () => void;
+}
+
+/** Where the work is kept, or that it is not; and how to be rid of it. */
+export function DraftNote({ isDirty, trouble, onDelete }: DraftNoteProps) {
+  const t = useDraftText();
+  const common = useCommonText();
+  const [isAsking, setAsking] = useState(false);
+  const keep = () => setAsking(false);
+  if (!isDirty) return null;
+  if (trouble) {
+    return (
+      <p className={styles.trouble} role="status">
+        <Icon name="alert" />
+        {t(`trouble.${trouble}`)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <p>{t("kept")}</p>
+      <Button variant="text" isSmall onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={t("confirm.title")}
+        closeLabel={common("close")}
+        onClose={keep}
+        footer={
+          <>
+            <Button onClick={keep}>{t("confirm.keep")}</Button>
+            <Button variant="danger" onClick={onDelete}>
+              {t("confirm.delete")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("confirm.text")}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { WizardStep } from "../frame/wizard-steps.ts";
+import { createKey } from "../submit/create-key.ts";
+import type { WizardState } from "../wizard-state.ts";
+import { attachBlobs, detachBlobs } from "./detach-blobs.ts";
+
+/** Everything that a contribution under way consists of. */
+export interface Work {
+  state: WizardState;
+  step: WizardStep;
+  /** Stays the same over every try to send, also after a reload. [DEC-35] */
+  idempotencyKey: string;
+  /** Where files are that have been sent already, or in part. */
+  uploads: [Blob, string][];
+}
+
+export interface Draft extends Work {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: unknown };
+  blobs: { key: [draft: string, blob: string]; value: Blob };
+}
+
+const open = () =>
+  openDB<Drafts>("samling-drafts", 1, {
+    upgrade: (database) => {
+      database.createObjectStore("drafts");
+      database.createObjectStore("blobs");
+    },
+    // Another page wants to change the tables: this one must not be in its way.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** One connection per use: a page that keeps none open never stands in another's way. */
+async function withDatabase<T>(use: (database: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Every blob of a draft: what has a longer key comes after what has a shorter one. */
+const blobsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+/** Writes the draft as it is now; files that are there already are not written again. Whole, or not at all. */
+export const saveDraft = (id: string, work: Work): Promise<void> =>
+  withDatabase(async (database) => {
+    const { value, blobs } = detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
+    const transaction = database.transaction(["drafts", "blobs"], "readwrite");
+    const store = transaction.objectStore("blobs");
+    const present = (await store.getAllKeys(blobsOf(id))).map(([, blobId]) => blobId);
+    const writes: Promise<unknown>[] = [
+      ...present.filter((blobId) => !blobs.has(blobId)).map((blobId) => store.delete([id, blobId])),
+      ...[...blobs]
+        .filter(([blobId]) => !present.includes(blobId))
+        .map(([blobId, blob]) => store.put(blob, [id, blobId])),
+      transaction.objectStore("drafts").put(value, id),
+      transaction.done,
+    ];
+    await Promise.all(writes);
+  });
+
+/** The draft; null where there is none, or where a file of it has been lost. */
+export const readDraft = (id: string): Promise<Draft | null> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(["drafts", "blobs"]);
+    const store = transaction.objectStore("blobs");
+    const [value, keys, found] = await Promise.all([
+      transaction.objectStore("drafts").get(id),
+      store.getAllKeys(blobsOf(id)),
+      store.getAll(blobsOf(id)),
+    ]);
+    if (value === undefined) return null;
+    const blobs = new Map(found.map((blob, index) => [keys[index]?.[1] ?? "", blob]));
+    return attachBlobs(value, blobs) as Draft | null;
+  });
+
+export const deleteDraft = (id: string): Promise<void> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(["drafts", "blobs"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("drafts").delete(id),
+      transaction.objectStore("blobs").delete(blobsOf(id)),
+      transaction.done,
+    ]);
+  });

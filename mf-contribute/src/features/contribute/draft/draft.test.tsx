@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
+import { buildFile } from "../../../testing/sample-files.ts";
+import { readDraft } from "./draft-store.ts";
+
+const collection = buildCollection({ hasTerms: false, questions: [] });
+const id = `${buildUser().id}/${collection.id}`;
+const isKept = (text: string) => waitFor(async () => expect(JSON.stringify(await readDraft(id))).toContain(text));
+const isGone = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
+const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
+
+/** At step 2, with something typed about the first of two files, and then gone without a word. */
+async function breakOff() {
+  const user = await openDescriptions(["harbour.jpg", "boat.jpg"], { collection });
+  await user.type(screen.getByLabelText(/^Title/), "The harbour");
+  await isKept("The harbour");
+  leavePage();
+}
+
+it("offers what was begun, and goes on with files and texts at the step where it was left [V-CREATE-12]", async () => {
+  await breakOff();
+  const user = await openPage({ collection });
+  await offer();
+  expect(screen.getByText(/You have begun a contribution with 2 files/)).toBeInTheDocument();
+  expect(within(screen.getByRole("list", { name: "Files in the draft" })).getByText("The harbour")).toBeInTheDocument();
+  await user.click(press("Go on with it"));
+  expect(await screen.findByRole("heading", { level: 1, name: "Describe your files" })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
+  const kept = await readDraft(id);
+  expect(kept?.state.files.map(({ file }) => file.name)).toEqual(["harbour.jpg", "boat.jpg"]);
+});
+
+it("deletes the draft on request, before going on or in the midst of it", async () => {
+  await breakOff();
+  const user = await openPage({ collection });
+  await offer();
+  await user.click(press("Delete it and start over"));
+  expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+  await isGone();
+
+  await user.upload(fileField(), buildFile("second.jpg"));
+  await isKept("second.jpg");
+  await user.click(press("Delete the draft"));
+  await user.click(press("Delete"));
+  await waitFor(() => expect(screen.queryByText("second.jpg")).not.toBeInTheDocument());
+  await isGone();
+});
+
+it("shows nobody else's draft", async () => {
+  await breakOff();
+  const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });
+  await openPage({ collection, session: buildSession({ user }) });
+  expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+});
+
+it("keeps nothing once it has been sent", async () => {
+  const uploads = catchUploads();
+  const user = await openReview({ collection });
+  await isKept("harbour.jpg");
+  await user.click(press("Send the contribution"));
+  const { id: collectionId, organizationId } = collection;
+  await uploads[0]?.answer(201, { contributionId, collectionId, organizationId });
+  await screen.findByText(/^Arrived at/);
+  await isGone();
+});
+
+it("tries again with the same key after a reload [DEC-35]", async () => {
+  const uploads = catchUploads();
+  const user = await openReview({ collection });
+  await user.click(press("Send the contribution"));
+  await uploads[0]?.breakOff();
+  await isKept("harbour.jpg");
+  leavePage();
+  const again = await openPage({ collection });
+  await offer();
+  await again.click(press("Go on with it"));
+  await again.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  expect(uploads[1]?.headers["Idempotency-Key"]).toBe(uploads[0]?.headers["Idempotency-Key"]);
+});
+
+it.each([
+  ["the device has no room left", "QuotaExceededError", /no room left to keep a draft/],
+  ["the browser keeps nothing", "InvalidStateError", /keeps no drafts/],
+])("says so when %s, and goes on", async (_case, name, notice) => {
+  const put = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("No.", name);
+  });
+  const user = await openDescriptions(["harbour.jpg"], { collection });
+  expect(await screen.findByText(notice)).toHaveAttribute("role", "status");
+  await user.type(screen.getByLabelText(/^Title/), "The harbour");
+  put.mockRestore();
+  await user.type(screen.getByLabelText(/^Title/), " again");
+  await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+  await isKept("The harbour again");
+});
+
+it("does not ask before what is kept is left", async () => {
+  const user = await openDescriptions(["harbour.jpg"], { collection });
+  await isKept("harbour.jpg");
+  await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
+  expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
+});

@@ -1,0 +1,7 @@
+/** jsdom's files are not Node's: where values are copied, they are taken over as they are. */
+const cloneWithFiles = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
+  if (Array.isArray(value)) return value.map(cloneWithFiles);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cloneWithFiles(inner)]));
+};
+globalThis.structuredClone = cloneWithFiles as typeof structuredClone;
