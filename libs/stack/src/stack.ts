@@ -81,6 +81,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   }
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
+    publicUrl: url,
     shell: buildFolder("shell"),
     remotes: Object.values(remotes),
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),

@@ -8,6 +8,7 @@ import { findPage } from "../routing/find-page.ts";
 import { PageView } from "../routing/page-view.tsx";
 import { RolesGate } from "../startup/roles-gate.tsx";
 import { useText } from "../texts.ts";
+import { useFirstPageHead } from "./first-page-head.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header, type HeaderLook } from "./header.tsx";
@@ -35,6 +36,7 @@ export function Frame() {
   useOrganizationTexts();
   useOrganizationColour({ isPaper: name === "start" });
   useScrollMemory(location);
+  useFirstPageHead(location);
 
   return (
     <div className={styles.frame}>

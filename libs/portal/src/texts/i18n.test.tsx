@@ -89,3 +89,23 @@ it("leaves a text as it is where the organization's own is empty, of another kin
   expect(screen.getByText("1 picture")).toBeVisible();
   expect(i18n.exists("unknown", { ns: "test" })).toBe(false);
 });
+
+describe("the language that an address names", () => {
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("is that of the visit, and stays when the next address names none", () => {
+    history.replaceState(null, "", "/?lang=da");
+    expect(detectLanguage()).toBe("dk");
+    history.replaceState(null, "", "/");
+    expect(detectLanguage()).toBe("dk");
+  });
+
+  it("does not go before what the visitor chose, nor count when it is none of ours", async () => {
+    history.replaceState(null, "", "/?lang=fi");
+    localStorage.setItem("userLangSelection", "sv");
+    expect(detectLanguage()).toBe("sv");
+    localStorage.clear();
+    history.replaceState(null, "", "/?lang=xx");
+    expect(detectLanguage()).toBe("en");
+  });
+});

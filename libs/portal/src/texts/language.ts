@@ -9,10 +9,18 @@ export function languageOf(tag: string): LanguageCode | undefined {
   return languageCodes.find((code) => bcp47(code) === primary);
 }
 
-/** What the visitor chose, else the first of the browser's languages that we speak, else English. */
+/** By which search engines lead to a page in a language of theirs; a visit goes on in it. */
+function readNamed(): LanguageCode | undefined {
+  const named = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
+  if (named) writeStored(storedKeys.language, named);
+  return named;
+}
+
+/** What the visitor chose, else what the address names, else the first of the browser's languages that we speak, else English. */
 export function detectLanguage(): LanguageCode {
-  const chosen = readStored(storedKeys.languageChosen) ?? readStored(storedKeys.language);
-  if (isLanguageCode(chosen)) return chosen;
+  const chosen = readStored(storedKeys.languageChosen);
+  const language = isLanguageCode(chosen) ? chosen : (readNamed() ?? readStored(storedKeys.language));
+  if (isLanguageCode(language)) return language;
   for (const tag of navigator.languages) {
     const code = languageOf(tag);
     if (code) return code;

@@ -1,15 +1,21 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { bcp47 } from "@samling/contract/constants";
+import { chooseEncoding, compressWhole } from "./compress.ts";
+import { describePage } from "./head/describe-page.ts";
+import { chooseLanguage } from "./head/language.ts";
+import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { type Handler, serveLocally } from "./listen.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
 import { originOf, readRegistry } from "./registry.ts";
 import type { RemoteServer } from "./remote-server.ts";
 import { pageHeaders } from "./security.ts";
+import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
 
 export interface FrontDoorOptions {
   port: number;
+  /** Where browsers reach it, for addresses that leave the machine. */
+  publicUrl?: string;
   /** The shell's build. */
   shell: string;
   remotes: RemoteServer[];
@@ -17,58 +23,90 @@ export interface FrontDoorOptions {
   apis: () => string[];
 }
 
-const brotli = promisify(brotliCompress);
-const compress = promisify(gzip);
+type Send = (
+  type: string,
+  text: string,
+  options?: { status?: number; headers?: Record<string, string> },
+) => Promise<void>;
 
 /** The one address that visitors know: the shell's files and pages, and the API behind it. */
 export async function startFrontDoor({
   port,
+  publicUrl = `http://localhost:${port}`,
   shell,
   remotes,
   apis,
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
   const files = serveFiles(shell);
+  const read = createPublicReader(apis);
+  const origin = publicUrl.replace(/\/$/, "");
 
   const sendPage: Handler = async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const { host } = request.headers;
-    const { html, scripts } = await makePage({ folder: shell, pathname, registry: await readRegistry(remotes, host) });
+    const named = searchParams.get("lang");
+    const language = chooseLanguage(named, request.headers["accept-language"]);
+    const [registry, head] = await Promise.all([
+      readRegistry(remotes, host),
+      withinPatience(describePage({ read, language, origin, pathname })),
+    ]);
+    const isLanguageNamed = named === bcp47(language);
+    const { html, scripts } = await makePage({ folder: shell, origin, pathname, registry, head, isLanguageNamed });
     const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts });
-    const { body, encoding } = await encode(html, String(request.headers["accept-encoding"] ?? ""));
-    response.writeHead(200, {
-      ...headers,
-      ...(encoding ? { "Content-Encoding": encoding } : {}),
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": body.length,
+    await sendText(request, response)("text/html; charset=utf-8", html, {
+      status: head?.status ?? 200,
       // The page names the live builds, so it is asked for anew every time.
-      "Cache-Control": "no-cache",
-      Vary: "Accept-Encoding",
+      headers: { ...headers, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" },
     });
-    response.end(request.method === "HEAD" ? undefined : body);
+  };
+
+  const sendSitemap: Handler = async (request, response) => {
+    const send = sendText(request, response);
+    try {
+      const sitemap = await makeSitemap(read, origin, new URL(request.url ?? "/", origin).pathname);
+      if (sitemap === undefined) return files(request, response);
+      await send("application/xml", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
+    } catch {
+      await send("text/plain", "The service is away for a moment.\n", {
+        status: 503,
+        headers: { "Retry-After": "60" },
+      });
+    }
   };
 
   const handle: Handler = async (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (/^\/(api|media)\//.test(path)) return passOn(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
+    const send = sendText(request, response);
     if (path === "/remotes.json") {
-      response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
-      response.end(JSON.stringify(await readRegistry(remotes, request.headers.host)));
-      return;
+      const registry = await readRegistry(remotes, request.headers.host);
+      return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
+    if (path === "/robots.txt") {
+      return send("text/plain", makeRobots(origin), { headers: { "Cache-Control": "public, max-age=3600" } });
+    }
+    if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap(request, response);
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";
-    const isPageRequest = request.method === "GET" || request.method === "HEAD";
-    return isFile || !isPageRequest ? files(request, response) : sendPage(request, response);
+    return isFile ? files(request, response) : sendPage(request, response);
   };
 
   return serveLocally(handle, port);
 }
 
-async function encode(html: string, accepted: string): Promise<{ body: Buffer; encoding?: string }> {
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return { body: await brotli(html, { params }), encoding: "br" };
-  }
-  if (/\bgzip\b/.test(accepted)) return { body: await compress(html), encoding: "gzip" };
-  return { body: Buffer.from(html) };
-}
+/** Sends a text that was made here, compressed where the client takes that. */
+const sendText =
+  (request: Parameters<Handler>[0], response: Parameters<Handler>[1]): Send =>
+  async (type, text, { status = 200, headers = {} } = {}) => {
+    const encoding = chooseEncoding(request);
+    const body = encoding ? await compressWhole(text, encoding) : Buffer.from(text);
+    response.writeHead(status, {
+      Vary: "Accept-Encoding",
+      ...headers,
+      ...(encoding ? { "Content-Encoding": encoding } : {}),
+      "Content-Type": type,
+      "Content-Length": body.length,
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };

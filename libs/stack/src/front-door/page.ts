@@ -1,19 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { storedKeys } from "@samling/contract/constants";
+import { bcp47, storedKeys } from "@samling/contract/constants";
 import type { Registry } from "@samling/portal/contracts";
+import type { PageHead } from "./head/page-head.ts";
+import { escapeHtml, inScript, renderHead } from "./head/render-head.ts";
 import { findHints, type Hints } from "./hints.ts";
 
 export interface Page {
   html: string;
-  /** The inline scripts, for the page's security policy. */
+  /** The inline scripts that run, for the page's security policy. */
   scripts: string[];
 }
 
-/** Nothing in a JSON text may end the script element that it stands in. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-const attribute = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+interface PageOptions {
+  folder: string;
+  origin: string;
+  pathname: string;
+  registry: Registry;
+  /** Absent where nothing is known of the page; then it is plain. */
+  head?: PageHead | undefined;
+  isLanguageNamed?: boolean;
+}
 
 /**
  * The calls are asked for ahead by a script, because only the browser knows whether somebody is signed in, and an
@@ -25,16 +32,32 @@ const callsScript = (calls: string[]): string =>
 
 /** With `crossorigin`, because that is how the shell loads them: a hint in another mode would be loaded twice. */
 const preload = (as: "script" | "style") => (href: string) =>
-  `<link rel="preload" as="${as}" crossorigin href="${attribute(href)}">`;
+  `<link rel="preload" as="${as}" crossorigin href="${escapeHtml(href)}">`;
 
 const preloads = ({ js, css }: Hints): string => [...js.map(preload("script")), ...css.map(preload("style"))].join("");
 
-/** The shell's page with the registry and the hints for this address written into it. */
-export async function makePage(options: { folder: string; pathname: string; registry: Registry }): Promise<Page> {
-  const template = await readFile(join(options.folder, "index.html"), "utf8");
+/** The language, title and description that the template has places of its own for. */
+function nameTemplate(template: string, { language, title, description }: PageHead): string {
+  const withLanguage = template.replace(/<html\b[^>]*>/, `<html lang="${bcp47(language)}">`);
+  if (!title) return withLanguage;
+  // Replaced by functions: `$` in a text is not a pattern.
+  return withLanguage
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () =>
+      description ? `<meta name="description" content="${escapeHtml(description)}">` : "",
+    );
+}
+
+/** The shell's page with what is known of this address written into it: registry, hints and head. */
+export async function makePage({ folder, head, isLanguageNamed = false, ...options }: PageOptions): Promise<Page> {
+  const built = await readFile(join(folder, "index.html"), "utf8");
+  const template = head ? nameTemplate(built, head) : built;
   const hints = findHints(options.pathname, options.registry);
   const scripts = [`window.__REGISTRY__=${inScript(options.registry)}`, callsScript(hints.calls)];
-  const inserted = scripts.map((script) => `<script>${script}</script>`).join("") + preloads(hints);
+  const inserted =
+    scripts.map((script) => `<script>${script}</script>`).join("") +
+    preloads(hints) +
+    (head ? renderHead(head, { ...options, isLanguageNamed }) : "");
   const place = template.search(/<!--\s*front-door\s*-->|<script\b|<\/head>/i);
   return { html: template.slice(0, place) + inserted + template.slice(place), scripts };
 }

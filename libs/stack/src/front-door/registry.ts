@@ -8,8 +8,9 @@ async function readRemote({ folder }: RemoteServer, origin: string): Promise<Rem
   try {
     const built = JSON.parse(await readFile(join(folder, "remote.json"), "utf8")) as RemoteInfo;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
-    const { entry, js = [], css = [] } = built;
-    return [{ ...built, entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) }];
+    const { entry, js = [], css = [], texts } = built;
+    const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
+    return [{ ...built, ...files, ...(texts && { texts: absolute(texts) }) }];
   } catch {
     return []; // not built yet, or just being replaced: the shell shows its panel and asks again
   }

@@ -1,0 +1,233 @@
+/** What the front door says of public pages in their first HTML, with the API behind it as it is. */
+
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startFrontDoor } from "@samling/stack/front-door/front-door.ts";
+import { findFreePorts } from "@samling/stack/ports.ts";
+import type { Collection } from "./features/collections/model.ts";
+import { makeDerivatives } from "./features/media/derive.ts";
+import { Media } from "./features/media/model.ts";
+import type { Organization } from "./features/organizations/model.ts";
+import { portOf } from "./http/listen.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "./testing/build.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { upload } from "./testing/upload.ts";
+
+const template =
+  '<!doctype html><html lang="en"><head><title>Samling</title><meta name="description" content="Plain."><!-- front-door --></head></html>';
+const publicUrl = "https://samling.example";
+const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
+
+let api: TestApi;
+let apis: string[];
+let door: string;
+let stops: (() => Promise<unknown>)[];
+let organization: Organization;
+let collection: Collection;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  apis = [api.url];
+  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
+  await writeFile(join(shell, "index.html"), template);
+  const [port = 0] = await findFreePorts(1);
+  const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes: [], apis: () => apis });
+  door = `http://localhost:${port}`;
+  stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
+  organization = await buildOrganization({
+    name: hostile,
+    language: "sv",
+    translations: [
+      { languageCode: "en", description: "<p>Boats &amp; people.</p>", about: "", terms: "" },
+      { languageCode: "sv", description: "<p>Båtar &amp; folk.</p>", about: "", terms: "" },
+    ],
+  });
+  collection = await buildCollection({
+    organization,
+    translations: [
+      { languageCode: "en", title: "The harbour", description: "Pictures of it" },
+      { languageCode: "sv", title: "Hamnen", description: "Bilder" },
+    ],
+  });
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const answered = await fetch(door + path, { headers });
+  const html = await answered.text();
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found);
+  return {
+    status: answered.status,
+    html,
+    vary: answered.headers.get("vary"),
+    title: all(/<title>([^<]*)<\/title>/g)[0],
+    lang: all(/<html lang="(\w+)"/g)[0],
+    description: all(/<meta name="description" content="([^"]*)"/g)[0],
+    isIndexed: !html.includes('content="noindex"'),
+    canonical: all(/rel="canonical" href="([^"]+)"/g),
+    languages: all(/hreflang="([\w-]+)"/g),
+    card: (name: string) => all(new RegExp(`<meta data-page property="${name}" content="([^"]*)"`, "g"))[0],
+    data: all(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/g).map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    ),
+  };
+}
+
+const pathOf = (of: Collection, { id }: { id?: string } = {}) =>
+  `/organization/${of.organizationId}/collections/${of.id}${id ? `/contribution/${id}` : ""}`;
+
+/** A contribution of one picture, with all that is made of it; tells the contribution's id and the picture's. */
+async function contributePicture(): Promise<{ id: string; mediaId: string }> {
+  const actor = await buildUser({ organization, alias: "Ella of the boats" });
+  const story = { title: hostile, tags: ["quay"], date: "1955-09-24", location: "Gothenburg", license: "CC BY" };
+  const sent = await upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: { "quay.jpg": await makeSampleJpeg({ width: 1500, height: 1000 }) },
+    fields: { mediaData: JSON.stringify({ "quay.jpg": story }) },
+  });
+  const id = sent.body.contributionId;
+  const [media] = await Media.findAll({ where: { contributionId: id } });
+  await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media?.id ?? "" });
+  return { id, mediaId: media?.id ?? "" };
+}
+
+it("names a page of an organization in the language of the visitor, and tells of itself in all of them", async () => {
+  const page = await visit(`/organization/${organization.id}`, { "accept-language": "fr, sv;q=0.8, en;q=0.5" });
+  expect([page.status, page.lang, page.isIndexed]).toEqual([200, "sv", true]);
+  expect(page.description).toBe("Båtar &amp; folk.");
+  expect(page.canonical).toEqual([`${publicUrl}/organization/${organization.id}`]);
+  expect(page.languages).toEqual(["en", "sv", "da", "fi", "x-default"]);
+  expect(page.card("og:url")).toBe(page.canonical[0]);
+  expect(page.data[0]).toMatchObject({ "@type": "ArchiveOrganization", name: hostile });
+  expect(page.vary).toContain("Accept-Language");
+});
+
+it("gives each language of a page an address of its own", async () => {
+  const page = await visit(`${pathOf(collection)}?lang=sv&sort=old`, { "accept-language": "en" });
+  expect([page.lang, page.card("og:locale")]).toEqual(["sv", "sv_SE"]);
+  expect(page.title).toMatch(/^Hamnen – /);
+  expect(page.canonical).toEqual([`${publicUrl}${pathOf(collection)}?lang=sv`]);
+});
+
+it("lets nothing that somebody wrote end its place in the page", async () => {
+  const { html, title, card } = await visit(`/organization/${organization.id}`);
+  expect(html).not.toContain("<script>alert");
+  const escaped = "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt; – Samling";
+  expect([title, card("og:title")]).toEqual([escaped, escaped]);
+});
+
+it("shows a contribution's picture where its address is shared, with its licence and whom to credit", async () => {
+  const { id, mediaId } = await contributePicture();
+  const page = await visit(pathOf(collection, { id }));
+  expect(page.card("og:image")).toMatch(new RegExp(`^${publicUrl}/media/${mediaId}/[\\w-]+\\.jpg$`));
+  expect([page.card("og:image:width"), page.card("og:image:height")]).toEqual(["960", "640"]);
+  expect(page.data[0]).toMatchObject({
+    "@type": "ImageObject",
+    name: hostile,
+    contentUrl: expect.stringMatching(`^${publicUrl}/media/`),
+    license: expect.stringContaining("creativecommons.org"),
+    creditText: `Ella of the boats / ${hostile}`,
+    creator: { "@type": "Person", name: "Ella of the boats" },
+    dateCreated: "1955-09-24",
+    keywords: "quay",
+    contentLocation: { "@type": "Place", name: "Gothenburg" },
+  });
+  expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
+});
+
+it("says nothing at all of what is not for everybody", async () => {
+  const membersOnly = await buildCollection({
+    organization,
+    isPublic: false,
+    groupName: "default",
+    translations: [{ languageCode: "en", title: "The secret harbour", description: "" }],
+  });
+  const inPrivate = await buildContribution({ collection, isPublic: false, media: [{ title: "The secret boat" }] });
+  const elsewhere = await buildOrganization();
+  const paths = [
+    pathOf(membersOnly),
+    pathOf(collection, inPrivate),
+    pathOf(collection).replace(organization.id, elsewhere.id),
+    "/organization/nobody",
+    "/nowhere",
+  ];
+  for (const path of paths) {
+    const page = await visit(path);
+    expect({ path, status: page.status, isIndexed: page.isIndexed }).toEqual({ path, status: 404, isIndexed: false });
+    expect([page.title, page.canonical, page.data]).toEqual(["Samling", [], []]);
+    expect(page.html).not.toContain("secret");
+  }
+});
+
+it("keeps pages of one's own out of search engines, and a wall's address for sharing alone", async () => {
+  for (const path of ["/login", `/organization/${organization.id}/tagged`, "/edit-platform"]) {
+    const page = await visit(path);
+    expect([page.status, page.isIndexed, page.canonical]).toEqual([200, false, []]);
+  }
+  const wall = await visit(`${pathOf(collection)}/gallery`);
+  expect([wall.isIndexed, wall.card("og:title"), wall.data]).toEqual([
+    false,
+    expect.stringMatching(/^The harbour/),
+    [],
+  ]);
+});
+
+it("is plain, and as quick, while the API is away", async () => {
+  const running = apis;
+  const [nobody = 0] = await findFreePorts(1);
+  for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {
+    apis = now;
+    const page = await visit(pathOf(await buildCollection({ organization })));
+    expect([page.status, page.title, page.description, page.isIndexed]).toEqual([200, "Samling", "Plain.", true]);
+    expect((await fetch(`${door}/sitemap-9.xml`)).status).toBe(503);
+  }
+  apis = running;
+});
+
+it("is plain when the API takes too long", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const running = apis;
+  apis = [`http://127.0.0.1:${portOf(silent)}`];
+  const page = await visit(pathOf(await buildCollection({ organization })));
+  expect([page.status, page.title]).toEqual([200, "Samling"]);
+  apis = running;
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it("lists everything public for search engines, and nothing else", async () => {
+  const seen = await buildContribution({ collection });
+  const unseen = await buildContribution({ collection, isPublic: false });
+  const robots = await (await fetch(`${door}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const answered = await fetch(`${door}/sitemap.xml`);
+  expect(answered.headers.get("content-type")).toContain("xml");
+  const sitemap = await answered.text();
+  expect(sitemap).toContain(`<loc>${publicUrl}/organization/${organization.id}/help</loc>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, seen)}</loc><lastmod>`);
+  expect(sitemap).not.toContain(unseen.id);
+});
+
+it("compresses what it reads of the API, and never an answer to what was sent", async () => {
+  const person = await buildUser({ organization, bio: "x".repeat(2_000) });
+  const body = JSON.stringify({ email: person.email, password: testPassword, organizationId: organization.id });
+  const encodingOf = async (path: string, accepted: string, options: RequestInit = {}) => {
+    const headers = { "accept-encoding": accepted, "content-type": "application/json" };
+    const answered = await fetch(door + path, { ...options, headers });
+    expect(answered.status).toBe(200);
+    expect(await answered.json()).toBeTruthy();
+    return answered.headers.get("content-encoding");
+  };
+  expect(await encodingOf("/api/licenses", "gzip, br")).toBe("br");
+  expect(await encodingOf("/api/licenses", "gzip")).toBe("gzip");
+  expect(await encodingOf("/api/licenses", "identity")).toBeNull();
+  expect(await encodingOf("/api/login", "gzip, br", { method: "POST", body })).toBeNull();
+});

@@ -1,0 +1,158 @@
+import { type PathName, paths } from "@samling/portal/paths";
+import { findTranslation } from "@samling/portal/texts/pick-translation";
+import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
+import { plainText } from "./plain-text.ts";
+import {
+  describeCollection,
+  describeMedia,
+  describeOrganization,
+  describeWay,
+  describeWebsite,
+  photographerOf,
+} from "./structured-data.ts";
+import { type HeadTexts, headTexts } from "./texts.ts";
+
+type Parameters = Record<string, string | undefined>;
+type Describe = (page: HeadContext, parameters: Parameters) => Promise<Partial<PageHead> | undefined>;
+
+/** As much as search engines and messengers show. */
+const mostDescribed = 200;
+
+const named = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
+
+const findOrganization = ({ read }: HeadContext, { orgId }: Parameters) =>
+  read("GET /api/organization/{id}", { id: orgId ?? "" });
+
+const describeTexts = ({ language }: HeadContext, { organizationTranslations: texts }: Organization): string =>
+  plainText(findTranslation(texts, "description", language).text ?? "", mostDescribed);
+
+const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageHead> => {
+  const url = coverUrl ?? logo;
+  return url ? { picture: { url, alt: name } } : {};
+};
+
+/** A page of an organization with nothing but text on it. */
+const ofOrganization =
+  (titleOf: (texts: HeadTexts, name: string) => string[]): Describe =>
+  async (page, parameters) => {
+    const organization = await findOrganization(page, parameters);
+    if (!organization) return undefined;
+    const title = named(...titleOf(headTexts[page.language], organization.name));
+    return { title, description: describeTexts(page, organization), ...logoOf(organization) };
+  };
+
+const organization: Describe = async (page, parameters) => {
+  const found = await findOrganization(page, parameters);
+  if (!found) return undefined;
+  const description = describeTexts(page, found);
+  return { title: named(found.name), description, ...logoOf(found), data: [describeOrganization(page, found)] };
+};
+
+const collection: Describe = async (page, { orgId = "", collectionId = "" }) => {
+  const [owner, found] = await Promise.all([
+    findOrganization(page, { orgId }),
+    page.read("GET /api/collection", { collectionId }),
+  ]);
+  if (!owner || found?.organizationId !== owner.id) return undefined;
+  const title = findTranslation(found.translations, "title", page.language).text ?? "";
+  const description = findTranslation(found.translations, "description", page.language).text ?? "";
+  const way = [
+    { name: owner.name, path: paths.organization.href({ orgId }) },
+    { name: title, path: paths.collection.href({ orgId, collectionId }) },
+  ];
+  return {
+    title: named(title, owner.name),
+    description: plainText(description, mostDescribed),
+    ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
+    data: [describeCollection(page, owner, found), describeWay(page, way)],
+  };
+};
+
+/** Messengers read JPEG, and none needs more than this many pixels. */
+function pictureOf(images: readonly Media[]): Partial<PageHead> {
+  const media = images.find(({ imgUrl }) => imgUrl !== null);
+  if (!media?.imgUrl) return {};
+  const source = media.sources.filter(({ type, width }) => type === "image/jpeg" && width <= 1200).at(-1);
+  const size =
+    source && media.width && media.height
+      ? { width: source.width, height: Math.round((source.width / media.width) * media.height) }
+      : { width: media.width, height: media.height };
+  return { picture: { url: source?.url ?? media.imgUrl, alt: media.title, ...size } };
+}
+
+function tellStory({ language }: HeadContext, { images: [media] }: Contribution): string {
+  if (!media) return "";
+  if (media.description) return plainText(media.description, mostDescribed);
+  const photographer = photographerOf(media);
+  return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
+}
+
+const contribution: Describe = async (page, { orgId = "", collectionId = "", id = "" }) => {
+  const [owner, found, licenses] = await Promise.all([
+    findOrganization(page, { orgId }),
+    page.read("GET /api/contribution/{id}", { id }),
+    page.read("GET /api/licenses"),
+  ]);
+  if (!owner || found?.organizationId !== owner.id || found.collectionId !== collectionId) return undefined;
+  const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
+  const title = found.images.find((media) => media.title)?.title || collectionTitle;
+  const way = [
+    { name: owner.name, path: paths.organization.href({ orgId }) },
+    { name: collectionTitle, path: paths.collection.href({ orgId, collectionId }) },
+    { name: title, path: paths.contribution.href({ orgId, collectionId, id }) },
+  ];
+  return {
+    title: named(title, owner.name),
+    description: tellStory(page, found) || describeTexts(page, owner),
+    ...pictureOf(found.images),
+    data: [
+      ...describeMedia(page, { organization: owner, contribution: found, licenses: licenses ?? [] }),
+      describeWay(page, way),
+    ],
+  };
+};
+
+const start: Describe = async (page) => ({
+  title: named(headTexts[page.language].start),
+  description: headTexts[page.language].description,
+  data: [describeWebsite(page)],
+});
+
+const about: Describe = async (page) => {
+  const pages = (await page.read("GET /api/system-page"))?.translations ?? [];
+  const whatIs = (pages.find(({ languageCode }) => languageCode === page.language) ?? pages[0])?.translations.whatIs;
+  const { about: title, description } = headTexts[page.language];
+  return { title: `${title} Samling`, description: plainText(whatIs ?? "", mostDescribed) || description };
+};
+
+/** The pages for everybody; no search engine is to keep any other. */
+const indexed: Partial<Record<PathName, Describe>> = {
+  start,
+  about,
+  organization,
+  organizationAbout: ofOrganization((texts, name) => [`${texts.about} ${name}`]),
+  help: ofOrganization((texts, name) => [texts.help, name]),
+  termsAndConditions: ofOrganization((texts, name) => [texts.terms, name]),
+  collection,
+  contribution,
+};
+/** Worth a title and a picture where a link to them is shared, and the same pictures as the collection's own page. */
+const shared: Partial<Record<PathName, Describe>> = { gallery: collection, projector: collection };
+
+const names = Object.keys(paths) as PathName[];
+const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: paths[name].path }) }));
+
+/** Fails where the API cannot be asked. */
+export async function describePage(page: HeadContext): Promise<PageHead> {
+  const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/$/, "") : page.pathname;
+  const matches = patterns.map(({ name, pattern }) => ({ name, match: pattern.exec({ pathname }) }));
+  const found = matches.find(({ match }) => match !== null);
+  const nothing: PageHead = { status: 404, language: page.language, isIndexed: false, data: [] };
+  if (!found) return nothing;
+  const tell = indexed[found.name] ?? shared[found.name];
+  if (!tell) return { ...nothing, status: 200 };
+  const head = await tell({ ...page, pathname }, found.match?.pathname.groups ?? {});
+  if (!head) return nothing;
+  const isIndexed = found.name in indexed;
+  return { status: 200, language: page.language, data: [], ...head, isIndexed, ...(isIndexed ? {} : { data: [] }) };
+}

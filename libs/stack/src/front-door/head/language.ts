@@ -1,0 +1,20 @@
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+
+const languageOf = (tag: string): LanguageCode | undefined =>
+  languageCodes.find((code) => bcp47(code) === tag.trim().toLowerCase().split("-")[0]);
+
+/** The language that the address names, else the first of the browser's that we speak, else English. */
+export function chooseLanguage(named: string | null, accepted: string | undefined): LanguageCode {
+  const preferred = (accepted ?? "")
+    .split(",")
+    .map((entry) => {
+      const [tag = "", quality] = entry.split(";q=");
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .sort((one, other) => other.quality - one.quality);
+  for (const tag of [named ?? "", ...preferred.map((entry) => entry.tag)]) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return fallbackLanguage;
+}

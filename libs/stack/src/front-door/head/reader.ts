@@ -1,0 +1,65 @@
+import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
+import { buildAddress } from "@samling/portal/api/request";
+
+type Reads = Extract<CallAddress, `GET ${string}`>;
+
+/** What nobody in particular may read of the API; undefined where there is no such thing. */
+export type ReadPublic = <A extends Reads>(
+  address: A,
+  parameters?: Partial<Arguments<A>>,
+) => Promise<Answer<A> | undefined>;
+
+/** How long an answer is good: what an organization takes back is gone from shared links as soon. */
+const lifetime = 30_000;
+/** A page does not wait any longer for what it says to search engines. */
+export const patience = 400;
+const mostKept = 1_000;
+
+interface Kept {
+  until: number;
+  answer: Promise<unknown>;
+}
+
+/** Reads without a token, so that nothing private can get into a page, and keeps the answers for a moment. */
+export function createPublicReader(apis: () => string[]): ReadPublic {
+  const kept = new Map<string, Kept>();
+
+  async function ask(path: string): Promise<unknown> {
+    const [api] = apis();
+    if (!api) throw new Error("No process of the API runs.");
+    const answer = await fetch(api + path, { signal: AbortSignal.timeout(10_000) });
+    if (answer.ok) return answer.json();
+    // An id of another shape than ours is no id of anything.
+    if (answer.status === 404 || answer.status === 400) return undefined;
+    throw new Error(`The API answered ${answer.status}.`);
+  }
+
+  function read(path: string): Promise<unknown> {
+    const known = kept.get(path);
+    if (known && known.until > Date.now()) return known.answer;
+    const answer = ask(path);
+    kept.delete(path);
+    kept.set(path, { until: Date.now() + lifetime, answer });
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    answer.catch(() => kept.delete(path));
+    return answer;
+  }
+
+  return (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never;
+}
+
+/** The outcome of `work`, or undefined where it fails or takes too long; it goes on, for whoever asks next. */
+export async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { bcp47, languageCodes } from "@samling/contract/constants";
+import type { PageHead } from "./page-head.ts";
+
+interface Address {
+  origin: string;
+  pathname: string;
+  /** Whether the address names the language. */
+  isLanguageNamed: boolean;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+
+/** Nothing in a JSON text may end the script element that it stands in. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** What is of this page alone; the shell takes it away when it shows another (`data-page`). */
+const element = (name: "link" | "meta", attributes: Record<string, string | number | null | undefined>): string => {
+  const written = Object.entries(attributes).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  return `<${name} data-page ${written.map(([key, value]) => `${key}="${escapeHtml(String(value))}"`).join(" ")}>`;
+};
+
+const territories = { en: "en_GB", sv: "sv_SE", dk: "da_DK", fi: "fi_FI" } as const;
+
+/** One page in four languages: each under its own address, and one for everybody that goes by the browser. */
+function renderAddresses({ language }: PageHead, address: string, isLanguageNamed: boolean): string[] {
+  const inLanguage = (tag: string) => `${address}?lang=${tag}`;
+  return [
+    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : address }),
+    ...languageCodes.map((code) =>
+      element("link", { rel: "alternate", hreflang: bcp47(code), href: inLanguage(bcp47(code)) }),
+    ),
+    element("link", { rel: "alternate", hreflang: "x-default", href: address }),
+  ];
+}
+
+function renderCard({ title, description, picture, language }: PageHead, { origin, address }: Record<string, string>) {
+  const property = (name: string, content?: string | number | null) =>
+    content === undefined || content === null || content === "" ? [] : [element("meta", { property: name, content })];
+  return [
+    ...property("og:site_name", "Samling"),
+    ...property("og:type", "website"),
+    ...property("og:title", title),
+    ...property("og:description", description),
+    ...property("og:url", address),
+    ...property("og:locale", territories[language]),
+    ...property("og:image", picture && new URL(picture.url, origin).href),
+    ...property("og:image:width", picture?.width),
+    ...property("og:image:height", picture?.height),
+    ...property("og:image:alt", picture?.alt),
+    element("meta", { name: "twitter:card", content: picture ? "summary_large_image" : "summary" }),
+  ];
+}
+
+/** Everything about the page that belongs into its head, but for its title and description. */
+export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }: Address): string {
+  const address = origin + pathname;
+  return [
+    ...(head.isIndexed
+      ? renderAddresses(head, address, isLanguageNamed)
+      : [element("meta", { name: "robots", content: "noindex" })]),
+    ...(head.title ? renderCard(head, { origin, address }) : []),
+    ...head.data.map((data) => `<script type="application/ld+json" data-page>${inScript(data)}</script>`),
+  ].join("");
+}

@@ -1,0 +1,132 @@
+/** Pages as schema.org describes them, which is what search engines show credits and licences of pictures from. */
+import { bcp47, zeroDate } from "@samling/contract/constants";
+import { paths } from "@samling/portal/paths";
+import { findTranslation } from "@samling/portal/texts/pick-translation";
+import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
+import { plainText } from "./plain-text.ts";
+
+const context = "https://schema.org";
+
+/** Leaves out what is empty: a property without a value is a mistake to those who read it. */
+const given = (properties: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(properties).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+
+const absolute = ({ origin }: HeadContext, address: string | null | undefined): string | undefined =>
+  address ? new URL(address, origin).href : undefined;
+
+export const describeWebsite = ({ origin }: HeadContext): object => ({
+  "@context": context,
+  "@type": "WebSite",
+  name: "Samling",
+  url: `${origin}/`,
+});
+
+export function describeOrganization(page: HeadContext, organization: Organization): object {
+  const { text } = findTranslation(organization.organizationTranslations, "description", page.language);
+  return given({
+    "@context": context,
+    "@type": "ArchiveOrganization",
+    name: organization.name,
+    url: absolute(page, paths.organization.href({ orgId: organization.id })),
+    logo: absolute(page, organization.logo_url),
+    image: absolute(page, organization.coverUrl),
+    description: plainText(text ?? ""),
+    email: organization.contactEmail,
+    address: organization.place
+      ? given({ "@type": "PostalAddress", addressLocality: organization.place, addressCountry: organization.country })
+      : undefined,
+  });
+}
+
+export function describeCollection(page: HeadContext, organization: Organization, collection: Collection): object {
+  const { text, lang } = findTranslation(collection.translations, "title", page.language);
+  const description = findTranslation(collection.translations, "description", page.language).text;
+  return given({
+    "@context": context,
+    "@type": "CollectionPage",
+    name: text,
+    inLanguage: lang,
+    url: absolute(page, paths.collection.href({ orgId: organization.id, collectionId: collection.id })),
+    description: plainText(description ?? ""),
+    image: absolute(page, collection.imgUrl),
+    datePublished: collection.createdAt,
+    dateModified: collection.updatedAt,
+    publisher: { "@type": "ArchiveOrganization", name: organization.name },
+  });
+}
+
+export const describeWay = (page: HeadContext, steps: { name: string; path: string }[]): object => ({
+  "@context": context,
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: absolute(page, path),
+  })),
+});
+
+interface Shown {
+  organization: Organization;
+  contribution: Contribution;
+  licenses: Licenses;
+}
+
+/** Who took it, as the page says: the contributor under the name shown to others, or whom the contributor names. */
+export function photographerOf(media: Media): string {
+  if (!media.isPhotographer) return media.otherPhotographer.trim();
+  const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
+  return media.contributionUserAlias.trim() || fullName.trim();
+}
+
+const isMade = ({ state }: Media): boolean => state === "ready";
+
+/** Each picture and film of a contribution, with its licence and whom to credit. */
+export const describeMedia = (page: HeadContext, shown: Shown): object[] =>
+  shown.contribution.images.filter(isMade).map((media) => describeOne(page, shown, media));
+
+function describeOne(page: HeadContext, { organization, contribution, licenses }: Shown, media: Media): object {
+  const photographer = photographerOf(media);
+  const license = licenses.find(({ licenseId }) => licenseId === media.license);
+  const url = absolute(page, page.pathname);
+  const file =
+    media.kind === "video"
+      ? { contentUrl: absolute(page, media.videoUrl), duration: media.duration && `PT${Math.round(media.duration)}S` }
+      : { contentUrl: absolute(page, media.imgUrl), representativeOfPage: contribution.images[0]?.id === media.id };
+  return given({
+    "@context": context,
+    "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
+    // A film without a name is not shown as one.
+    name: media.title || (media.kind === "video" ? organization.name : undefined),
+    description: media.description || (media.kind === "video" ? media.title || organization.name : undefined),
+    ...file,
+    thumbnailUrl: absolute(page, media.thumbnailUrl),
+    width: media.width,
+    height: media.height,
+    uploadDate: contribution.publishedAt,
+    dateCreated: media.date === zeroDate ? undefined : media.date,
+    temporalCoverage: media.date === zeroDate ? media.openDate : undefined,
+    keywords: media.tags.join(", "),
+    creator: photographer ? { "@type": "Person", name: photographer } : undefined,
+    creditText: [photographer, organization.name].filter(Boolean).join(" / "),
+    copyrightNotice: license && findTranslation(license.translations, "text", page.language).text,
+    license: license?.url ?? undefined,
+    acquireLicensePage: url,
+    contentLocation: media.location ? describePlace(media) : undefined,
+    provider: { "@type": "ArchiveOrganization", name: organization.name },
+    isPartOf: url,
+    inLanguage: bcp47(organization.language),
+  });
+}
+
+const describePlace = ({ location, locationLat, locationLng }: Media): object =>
+  given({
+    "@type": "Place",
+    name: location,
+    geo:
+      locationLat === null || locationLng === null
+        ? undefined
+        : { "@type": "GeoCoordinates", latitude: locationLat, longitude: locationLng },
+  });

@@ -1,0 +1,48 @@
+import type { LanguageCode } from "@samling/contract/constants";
+
+export interface HeadTexts {
+  start: string;
+  description: string;
+  about: string;
+  help: string;
+  terms: string;
+  photo: (name: string) => string;
+}
+
+/** What the first HTML of a page says by itself; everything else in it is the organizations' and contributors' own. */
+export const headTexts: Record<LanguageCode, HeadTexts> = {
+  en: {
+    start: "Explore museums and archives",
+    description:
+      "Museums and archives ask for pictures, films and the stories behind them. Explore, and contribute your own.",
+    about: "About",
+    help: "Help",
+    terms: "Terms and conditions",
+    photo: (name) => `Photo: ${name}`,
+  },
+  sv: {
+    start: "Utforska museer och arkiv",
+    description: "Museer och arkiv samlar bilder, filmer och historierna bakom dem. Utforska, och bidra med dina egna.",
+    about: "Om",
+    help: "Hjälp",
+    terms: "Villkor",
+    photo: (name) => `Foto: ${name}`,
+  },
+  dk: {
+    start: "Udforsk museer og arkiver",
+    description:
+      "Museer og arkiver samler billeder, film og historierne bag dem. Gå på opdagelse, og bidrag med dine egne.",
+    about: "Om",
+    help: "Hjælp",
+    terms: "Vilkår og betingelser",
+    photo: (name) => `Foto: ${name}`,
+  },
+  fi: {
+    start: "Tutustu museoihin ja arkistoihin",
+    description: "Museot ja arkistot keräävät kuvia, elokuvia ja tarinoita niiden takaa. Tutustu ja jaa omasi.",
+    about: "Tietoa:",
+    help: "Ohje",
+    terms: "Käyttöehdot",
+    photo: (name) => `Kuva: ${name}`,
+  },
+};

@@ -1,0 +1,86 @@
+import { sitemapSpan } from "@samling/contract/constants";
+import { paths } from "@samling/portal/paths";
+import type { ReadPublic } from "./head/reader.ts";
+import { escapeHtml } from "./head/render-head.ts";
+
+interface Entry {
+  path: string;
+  changed?: string;
+}
+
+const xml = (root: string, lines: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</${root}>\n`;
+
+const urlSet = (origin: string, entries: Entry[]): string =>
+  xml(
+    "urlset",
+    entries.map(({ path, changed }) => {
+      const when = changed ? `<lastmod>${changed}</lastmod>` : "";
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${when}</url>`;
+    }),
+  );
+
+const index = (origin: string, files: string[]): string =>
+  xml(
+    "sitemapindex",
+    files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/${file}`)}</loc></sitemap>`),
+  );
+
+async function listPages(read: ReadPublic): Promise<Entry[]> {
+  const organizations = (await read("GET /api/organizations")) ?? [];
+  const collections = (await read("GET /api/sitemap"))?.collections ?? [];
+  return [
+    { path: paths.start.href() },
+    { path: paths.about.href() },
+    ...organizations.flatMap(({ id: orgId }) =>
+      [paths.organization, paths.organizationAbout, paths.help, paths.termsAndConditions].map((page) => ({
+        path: page.href({ orgId }),
+      })),
+    ),
+    ...collections.map(({ organizationId: orgId, id: collectionId, updatedAt }) => ({
+      path: paths.collection.href({ orgId, collectionId }),
+      changed: updatedAt,
+    })),
+  ];
+}
+
+async function listContributions(read: ReadPublic, file: number): Promise<Entry[]> {
+  const after = String((file - 1) * sitemapSpan);
+  const contributions = (await read("GET /api/sitemap/contributions", { after })) ?? [];
+  return contributions.map(({ organizationId: orgId, collectionId, id, updatedAt }) => ({
+    path: paths.contribution.href({ orgId, collectionId, id }),
+    changed: updatedAt,
+  }));
+}
+
+/**
+ * The addresses of everything public: one file while it all fits, else a list of files, of which each holds the
+ * contributions of one span of numbers. Undefined where there is no such file.
+ */
+export async function makeSitemap(read: ReadPublic, origin: string, path: string): Promise<string | undefined> {
+  const last = Number((await read("GET /api/sitemap"))?.last ?? 0);
+  const files = Math.max(1, Math.ceil(last / sitemapSpan));
+  if (path === "/sitemap.xml") {
+    if (files === 1) return urlSet(origin, [...(await listPages(read)), ...(await listContributions(read, 1))]);
+    const parts = Array.from({ length: files }, (_, part) => `sitemap-${part + 1}.xml`);
+    return index(origin, ["sitemap-pages.xml", ...parts]);
+  }
+  if (path === "/sitemap-pages.xml") return urlSet(origin, await listPages(read));
+  const file = Number(/^\/sitemap-([1-9]\d{0,9})\.xml$/.exec(path)?.[1]);
+  return file <= files ? urlSet(origin, await listContributions(read, file)) : undefined;
+}
+
+/** Search engines may read every public page; what is behind a sign-in, and what is only a form, leads nowhere. */
+export const makeRobots = (origin: string): string =>
+  [
+    "User-agent: *",
+    "Disallow: /*/authenticated/",
+    "Disallow: /edit-platform",
+    "Disallow: /*/edit-profile",
+    "Disallow: /*/password-reset",
+    "Disallow: /login",
+    "Disallow: /register",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
