@@ -22,6 +22,9 @@ import { fixityChecks } from "./migrations/0020-fixity-checks.ts";
 import { statements } from "./migrations/0021-statements.ts";
 import { contributionsOrder } from "./migrations/0022-contributions-order.ts";
 import { organizationLimits } from "./migrations/0023-organization-limits.ts";
+import { mediaSearch } from "./migrations/0024-media-search.ts";
+import { uploads } from "./migrations/0025-uploads.ts";
+import { platformSettings } from "./migrations/0026-platform-settings.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +51,7 @@ export const migrations: readonly Migration[] = [
   statements,
   contributionsOrder,
   organizationLimits,
+  mediaSearch,
+  uploads,
+  platformSettings,
 ];

@@ -106,6 +106,7 @@ export const Collection = z.object({
   questions: z.array(Question),
   contributionFields: ContributionFields,
   mediaCount: z.int(),
+  contributorCount: z.int().meta({ description: "Of how many people the media are." }),
 });
 
 export const Social = text(100);

@@ -57,6 +57,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   ],
   contributionFields: { title: true, tags: true },
   mediaCount: 0,
+  contributorCount: 0,
   ...overrides,
 });
 

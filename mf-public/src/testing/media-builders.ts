@@ -47,6 +47,7 @@ export const buildCollection = ({
   questions: [],
   contributionFields: {},
   mediaCount: 2,
+  contributorCount: 1,
   ...overrides,
 });
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../http/actor.ts";
 import type { Addresses } from "../media/addresses.ts";
 import type { Collection } from "./model.ts";
 import type { Question } from "./question-model.ts";
-import { countVisibleMedia } from "./service.ts";
+import { countVisible } from "./service.ts";
 import { isOpenToAll } from "./visibility.ts";
 
 /** The wire calls it `optional`, and 1 means that an answer is required. */
@@ -19,12 +19,12 @@ const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Que
   updated_by: updatedBy,
 });
 
-/** For collections loaded with their details; counts the media of all of them in one query. */
+/** For collections loaded with their details; counts what is in all of them in one query. */
 export async function presentCollections(
   { actor, addresses }: { actor: Actor; addresses: Addresses },
   collections: readonly Collection[],
 ): Promise<CollectionAnswer[]> {
-  const counts = await countVisibleMedia(
+  const counts = await countVisible(
     actor,
     collections.map(({ id }) => id),
   );
@@ -39,6 +39,7 @@ export async function presentCollections(
     updatedAt: collection.updatedAt.toISOString(),
     translations: (collection.translations ?? []).map((text) => text.get()),
     questions: (collection.questions ?? []).map(presentQuestion),
-    mediaCount: counts.get(collection.id) ?? 0,
+    mediaCount: counts.get(collection.id)?.media ?? 0,
+    contributorCount: counts.get(collection.id)?.contributors ?? 0,
   }));
 }

@@ -33,14 +33,16 @@ describe("GET /api/collections", () => {
     expect(await idsFor(organization)).toEqual([newer.id, older.id]);
   });
 
-  it("counts only the media that the caller sees", async () => {
+  it("counts only the media that the caller sees, and the people who gave them", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const contributor = await buildUser({ organization });
     await buildContribution({ collection, user: contributor, media: [{}, {}] });
     await buildContribution({ collection, user: contributor, isPublic: false });
-    expect((await list(organization))[0]?.mediaCount).toBe(2);
-    expect((await list(organization, contributor))[0]?.mediaCount).toBe(3);
+    await buildContribution({ collection, user: await buildUser({ organization }), isPublic: false });
+    await buildContribution({ collection, user: await buildUser({ organization }) });
+    expect((await list(organization))[0]).toMatchObject({ mediaCount: 3, contributorCount: 2 });
+    expect((await list(organization, contributor))[0]).toMatchObject({ mediaCount: 4, contributorCount: 2 });
   });
 
   it("asks the database as often for many collections as for one", async () => {
@@ -88,6 +90,7 @@ describe("GET /api/collection", () => {
         { value: "Who built it?", optional: 1, sort: 1 },
       ],
       mediaCount: 0,
+      contributorCount: 0,
     });
   });
 });

@@ -45,10 +45,16 @@ export const listVisibleCollections = (actor: Actor, organizationId: string) =>
 export const listAllCollections = (organizationId: string) =>
   listNewestFirst({ organizationId, status: { [Op.ne]: "DELETE" } });
 
-/** Collection → how many media the caller sees in it. */
-export async function countVisibleMedia(actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+interface Contents {
+  media: number;
+  contributors: number;
+}
+
+/** Collection → how many media the caller sees in it, and of how many people. */
+export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, Contents>> {
+  const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const rows = await Media.findAll({
-    attributes: ["collectionId", [fn("count", col("Media.id")), "count"]],
+    attributes: ["collectionId", [fn("count", col("Media.id")), "media"], [people, "contributors"]],
     where: { collectionId: [...ids] },
     include: [
       {
@@ -61,8 +67,13 @@ export async function countVisibleMedia(actor: Actor, ids: readonly string[]): P
     group: ["Media.collection_id"],
     raw: true,
   });
-  const counts = rows as unknown as { collectionId: string; count: string }[];
-  return new Map(counts.map(({ collectionId, count }) => [collectionId, Number(count)]));
+  const counts = rows as unknown as { collectionId: string; media: string; contributors: string }[];
+  return new Map(
+    counts.map(({ collectionId, media, contributors }) => [
+      collectionId,
+      { media: Number(media), contributors: Number(contributors) },
+    ]),
+  );
 }
 
 interface Text {

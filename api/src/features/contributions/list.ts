@@ -1,5 +1,5 @@
 import { contributionPageSize } from "@samling/contract/constants";
-import { literal, Op } from "sequelize";
+import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -9,6 +9,7 @@ import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { User } from "../users/model.ts";
 import { Answer } from "./answer-model.ts";
+import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 import { Contribution } from "./model.ts";
 import { RelatedFile } from "./related-file-model.ts";
 import { visibleContributions } from "./visibility.ts";
@@ -42,7 +43,7 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
   return contribution;
 }
 
-interface Page {
+interface Page extends MediaFilter {
   collectionId: string;
   orgId: string;
   paginationId?: string | undefined;
@@ -50,22 +51,31 @@ interface Page {
   isGallery: boolean;
 }
 
-/** One walk along the index of a collection's media; newest first, whichever way one pages. */
+interface MediaPage {
+  media: Media[];
+  next: string | null;
+  /** How many a search finds in all; told with its first page. */
+  total?: number;
+}
+
+/** One walk along the index of a collection's media, or of what is sought in it; newest first, whichever way one pages. */
 export async function listCollectionMedia(
   actor: Actor,
-  { collectionId, orgId, paginationId, direction, isGallery }: Page,
-): Promise<{ media: Media[]; next: string | null }> {
+  { collectionId, orgId, paginationId, direction, isGallery, ...filter }: Page,
+): Promise<MediaPage> {
   const collection = await findVisibleCollection(actor, collectionId);
   if (collection.organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
   const after = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
+  const sought: WhereOptions<Media> = {
+    [Op.and]: [
+      { organizationId: orgId, collectionId },
+      isGallery ? { kind: "image", state: "ready" } : {},
+      filterMedia(filter),
+    ],
+  };
   const rows = await Media.findAll({
-    where: {
-      organizationId: orgId,
-      collectionId,
-      ...(isGallery ? { kind: "image", state: "ready" } : {}),
-      ...after,
-    },
+    where: { [Op.and]: [sought, after] },
     include: [
       {
         model: Contribution,
@@ -81,5 +91,20 @@ export async function listCollectionMedia(
   });
   const media = rows.slice(0, contributionPageSize);
   const next = rows.length > contributionPageSize ? (media.at(-1)?.paginationId ?? null) : null;
-  return { media: isForward ? media : media.reverse(), next };
+  const page = { media: isForward ? media : media.reverse(), next };
+  if (paginationId !== undefined || !isFilter(filter)) return page;
+  return { ...page, total: await countMedia(actor, sought) };
 }
+
+const countMedia = (actor: Actor, where: WhereOptions<Media>) =>
+  Media.count({
+    where,
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        attributes: [],
+        where: literal(visibleContributions(actor, "contribution")),
+      },
+    ],
+  });

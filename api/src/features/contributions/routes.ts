@@ -8,6 +8,7 @@ import type { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
+import { getFacets } from "./facets.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { Contribution } from "./model.ts";
 import { presentContribution } from "./presenter.ts";
@@ -46,9 +47,9 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
       discardBody(context.req);
       return presentSubmitted(earlier);
     }
-    const submission = await receiveSubmission(actor, { request: context.req, storage });
     const submitting = { actor, jobs, now: clock(), idempotencyKey };
     try {
+      const submission = await receiveSubmission(actor, { request: context.req, storage });
       return presentSubmitted(await submit(submission, submitting));
     } catch (error) {
       // Another request with this key may have come to its end in the meantime.
@@ -61,10 +62,11 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
     presentContribution({ actor, addresses }, await findVisibleContribution(actor, params.id)),
   ),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
-    const { media, next } = await listCollectionMedia(actor, query);
+    const { media, ...page } = await listCollectionMedia(actor, query);
     const present = query.isGallery ? presentFrame : presentFound;
-    return { items: media.map((item) => present(item, addresses)), next };
+    return { items: media.map((item) => present(item, addresses)), ...page };
   }),
+  serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
   serve(calls.listSimilarPictures, async ({ actor, query }) => {
     const media = await listSimilar(actor, query);
     return media.map((item) => ({

@@ -27,6 +27,12 @@ export const contributionCalls = {
         .default({})
         .meta({ description: "JSON: comment by name of the related file." }),
       questionAnswers: jsonText(z.array(z.object({ questionId: Id, value: z.string().max(5_000) }))).default([]),
+      uploads: jsonText(z.array(Id).max(maxMediaFiles + maxRelatedFiles))
+        .default([])
+        .meta({
+          description:
+            "JSON: ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files.",
+        }),
       isPublic: booleanText.default(true),
       termsAccepted: booleanText
         .default(false)
@@ -121,11 +127,40 @@ export const contributionCalls = {
       direction: z.enum(["forward", "backward"]).default("forward"),
       isGallery: booleanText.default(false).meta({ description: "Only what the gallery can show." }),
       isAdmin: booleanText.optional().meta({ description: "Accepted and never trusted." }),
+      text: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: "Words of titles, descriptions, places, photographers, dates and tags." }),
+      tag: z.string().max(60).optional().meta({ description: "Whatever its case." }),
+      decade: z
+        .string()
+        .regex(/^\d{1,3}0$/)
+        .transform(Number)
+        .optional()
+        .meta({ description: "`1930`: what has a date in it, or a year in its open date." }),
+      kind: z.enum(["image", "video"]).optional(),
     }),
     response: z.object({
       items: z.array(GridItem),
+      /** How many are found; with the first page of a search by text, tag, decade or kind. */
+      total: z.int().optional(),
       /** `paginationId` to go on from; null at the end. */
       next: z.string().nullable(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  getCollectionFacets: call({
+    address: "GET /api/collection-facets",
+    summary: "By what the media of a collection can be sought: its tags, decades and kinds.",
+    permission: "contribution:list",
+    query: z.object({ collectionId: Id }),
+    response: z.object({
+      /** Most used first, in the spelling that is used most. */
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      decades: z.array(z.object({ decade: z.int(), count: z.int() })),
+      images: z.int(),
+      videos: z.int(),
     }),
     errors: ["NOT_FOUND"],
   }),

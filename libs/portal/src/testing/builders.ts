@@ -56,6 +56,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   questions: [],
   contributionFields: {},
   mediaCount: 7,
+  contributorCount: 1,
   ...overrides,
 });
 

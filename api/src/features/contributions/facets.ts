@@ -1,0 +1,37 @@
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes } from "sequelize";
+import type { Actor } from "../../http/actor.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+import { Media } from "../media/model.ts";
+import { visibleContributions } from "./visibility.ts";
+
+type Facets = Answer<"GET /api/collection-facets">;
+
+/** More are no help to anybody who looks for one. */
+const mostTags = 200;
+
+/** By what the caller can seek in a collection; never from what the caller may not see. */
+export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
+  const { organizationId } = await findVisibleCollection(actor, collectionId);
+  const { sequelize } = Media;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const [facets] = await sequelize.query<Facets>(
+    `WITH seen AS MATERIALIZED (
+       SELECT m.kind, m.tags, decade_of(m.date, m.open_date) AS decade FROM media m
+       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+       WHERE m.organization_id = $organizationId AND m.collection_id = $collectionId AND ${visibleContributions(actor, "c")}
+     ), tags AS (
+       SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*) AS count FROM seen, unnest(seen.tags) AS tag
+       WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $mostTags
+     ), decades AS (
+       SELECT decade, count(*) AS count FROM seen WHERE decade IS NOT NULL GROUP BY decade ORDER BY decade
+     )
+     SELECT coalesce((SELECT json_agg(tags) FROM tags), '[]') AS tags,
+       coalesce((SELECT json_agg(decades) FROM decades), '[]') AS decades,
+       (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
+       (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
+    { bind: { organizationId, collectionId, mostTags }, type: QueryTypes.SELECT },
+  );
+  if (!facets) throw new Error("A query without rows of its own always answers with one.");
+  return facets;
+}

@@ -1,0 +1,45 @@
+import { col, fn, literal, Op, type WhereOptions, where } from "sequelize";
+import { Media } from "../media/model.ts";
+
+/** What somebody looks for in a collection. */
+export interface MediaFilter {
+  text?: string | undefined;
+  tag?: string | undefined;
+  decade?: number | undefined;
+  kind?: Media["kind"] | undefined;
+}
+
+const columns = (...names: string[]) => names.map((name) => col(`Media.${name}`));
+const words = fn(
+  "media_words",
+  ...columns("title", "description", "location", "open_date", "other_photographer", "tags"),
+);
+/** By the same expressions as the indexes of migration 0024. */
+export const decade = fn("decade_of", ...columns("date", "open_date"));
+const tags = fn("fold_tags", ...columns("tags"));
+
+export const isFilter = ({ text, tag, decade, kind }: MediaFilter): boolean =>
+  Boolean(text?.trim() || tag || decade !== undefined || kind);
+
+const quote = (text: string) => {
+  if (!Media.sequelize) throw new Error("There is no database connection yet.");
+  return Media.sequelize.escape(text);
+};
+/** What stands for itself in a pattern. */
+const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Every word has to be found somewhere, in whatever order, case and accents. */
+const hasWords = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => where(words, Op.like, literal(`'%' || fold_text(${quote(plain(word))}) || '%'`)));
+
+export function filterMedia(filter: MediaFilter): WhereOptions<Media> {
+  const conditions: WhereOptions<Media>[] = hasWords(filter.text ?? "");
+  if (filter.tag) conditions.push(where(tags, Op.contains, literal(`fold_tags(ARRAY[${quote(filter.tag.trim())}])`)));
+  if (filter.decade !== undefined) conditions.push(where(decade, Op.eq, filter.decade));
+  if (filter.kind) conditions.push({ kind: filter.kind });
+  return { [Op.and]: conditions };
+}

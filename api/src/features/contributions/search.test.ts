@@ -1,0 +1,162 @@
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { Collection } from "../collections/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+
+type Page = Answer<"GET /api/collection-contributions">;
+type Facets = Answer<"GET /api/collection-facets">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  await buildContribution({
+    collection,
+    media: [
+      { title: "Spårvagn på Linnégatan", tags: ["Tram", "work"], date: "1931-05-01" },
+      { title: "The launch", kind: "video", type: "video/mp4", tags: ["ship"], openDate: "about 1938, in spring" },
+      { title: "100 % wool", description: "From the mill_2", location: "Öregrund", otherPhotographer: "Studio Ælva" },
+    ],
+  });
+  await buildContribution({ collection, media: [{ title: "A tram in 1952", tags: ["tram"], date: "1952-10-14" }] });
+});
+afterAll(() => api.stop());
+
+const find = async (sought: Record<string, string>, { id }: { id: string } = collection) =>
+  (
+    await api.get<Page>("/api/collection-contributions", {
+      query: { collectionId: id, orgId: organization.id, ...sought },
+    })
+  ).body;
+const titles = async (sought: Record<string, string>) => (await find(sought)).items.map(({ title }) => title);
+const facets = (actor: User | null = null, { id }: { id: string } = collection) =>
+  api.get<Facets>("/api/collection-facets", { actor, query: { collectionId: id } });
+
+describe("a search in GET /api/collection-contributions", () => {
+  it.each([
+    ["linnegatan", ["Spårvagn på Linnégatan"]],
+    ["SPÅRVAGN tram", ["Spårvagn på Linnégatan"]],
+    ["mill_2", ["100 % wool"]],
+    ["oregrund", ["100 % wool"]],
+    ["ælva", ["100 % wool"]],
+    ["%", ["100 % wool"]],
+    ["mill'; DROP TABLE media --", []],
+    ["spring", ["The launch"]],
+    ["tram zeppelin", []],
+  ])("finds by every word of %p, whatever case and accents [API-11]", async (text, found) => {
+    expect(await titles({ text })).toEqual(found);
+  });
+
+  it("finds by tag whatever its case, by decade and by kind, and by all of them together [API-11]", async () => {
+    expect(await titles({ tag: "TRAM" })).toEqual(["A tram in 1952", "Spårvagn på Linnégatan"]);
+    expect(await titles({ tag: "tra" })).toEqual([]);
+    expect(await titles({ decade: "1930" })).toEqual(["The launch", "Spårvagn på Linnégatan"]);
+    expect(await titles({ kind: "video" })).toEqual(["The launch"]);
+    expect(await titles({ tag: "tram", decade: "1950", kind: "image", text: "tram" })).toEqual(["A tram in 1952"]);
+  });
+
+  it("refuses a decade that is none and a kind that there is not", async () => {
+    const wrong: Record<string, string>[] = [
+      { decade: "1931" },
+      { decade: "x" },
+      { kind: "sound" },
+      { text: "x".repeat(101) },
+    ];
+    for (const sought of wrong) expect(await find(sought)).toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  it("pages through what it finds, and counts it once, in one query more than a page without a search [API-11]", async () => {
+    const large = await buildCollection({ organization });
+    const of = (title: string) => Array.from({ length: 10 }, () => ({ title }));
+    for (const title of ["ship", "tram", "ship", "tram", "ship"])
+      await buildContribution({ collection: large, media: of(title) });
+    await buildContribution({ collection: large, media: of("ship"), isPublic: false });
+    const first = await find({ text: "ship" }, large);
+    const second = await find({ text: "ship", paginationId: first.next ?? "" }, large);
+    expect([first.items.length, first.total, second.items.length, second.next]).toEqual([24, 30, 6, null]);
+    expect(second).not.toHaveProperty("total");
+    expect(await find({}, large)).not.toHaveProperty("total");
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30);
+    const plain = await api.database.recordQueries(() => find({}, large));
+    const searched = await api.database.recordQueries(() => find({ text: "ship", tag: "none" }, large));
+    expect(searched.length).toBeLessThanOrEqual(plain.length + 1);
+  });
+});
+
+describe("GET /api/collection-facets", () => {
+  it("tells the tags in the spelling used most, the decades and the kinds of what the caller sees", async () => {
+    const mixed = await buildCollection({ organization });
+    const media = [
+      { tags: ["Tram", "ship"], openDate: "1890s" },
+      { tags: ["tram"], date: "1895-01-01" },
+      { tags: ["tram"] },
+    ];
+    await buildContribution({ collection: mixed, media });
+    await buildContribution({ collection: mixed, media: [{ kind: "video", type: "video/mp4", openDate: "no 12345" }] });
+    await buildContribution({ collection: mixed, media: [{ tags: ["secret"], date: "1700-01-01" }], isPublic: false });
+    expect((await facets(null, mixed)).body).toEqual({
+      tags: [
+        { tag: "tram", count: 3 },
+        { tag: "ship", count: 1 },
+      ],
+      decades: [{ decade: 1890, count: 2 }],
+      images: 3,
+      videos: 1,
+    });
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    expect((await facets(admin, mixed)).body.tags).toContainEqual({ tag: "secret", count: 1 });
+  });
+
+  it("is empty for an empty collection, and not there for one that the caller may not see [DEC-07]", async () => {
+    const empty = await buildCollection({ organization });
+    expect((await facets(null, empty)).body).toEqual({ tags: [], decades: [], images: 0, videos: 0 });
+    const hidden = await buildCollection({ organization, isPublic: false });
+    expect((await facets(null, hidden)).status).toBe(404);
+  });
+});
+
+describe("the indexes of a search", () => {
+  let crowded: Collection;
+  beforeAll(async () => {
+    crowded = await buildCollection({ organization });
+    const other = await buildCollection({ organization });
+    for (const { id: collectionId } of [crowded, other]) {
+      const replacements = { organizationId: organization.id, collectionId };
+      await api.database.sequelize.query(
+        `WITH given AS (
+           INSERT INTO contributions (organization_id, collection_id)
+           SELECT :organizationId, :collectionId FROM generate_series(1, 2000) RETURNING id
+         ), numbered AS (SELECT id, row_number() OVER () AS number FROM given)
+         INSERT INTO media (organization_id, collection_id, contribution_id, kind, state, original_key, original_name,
+           type, bytes, sha256, title, tags, date)
+         SELECT :organizationId, :collectionId, id, CASE WHEN n % 1000 = 0 THEN 'video' ELSE 'image' END, 'ready', 'k',
+           'n', 'image/jpeg', 1, 's', md5(n::text), ARRAY[md5((n % 4000)::text)], date '1500-01-01' + (n % 500) * 365
+         FROM generate_series(1, 8000) n JOIN numbered ON number = n / 4`,
+        { replacements },
+      );
+    }
+    await api.database.sequelize.query("VACUUM ANALYZE");
+  });
+
+  it.each([
+    [{ text: "c4ca4238a0b9" }, "media_search"],
+    [{ tag: "c4ca4238a0b923820dcc509a6f75849b" }, "media_tags"],
+    [{ decade: "1700" }, "media_decade"],
+    [{ kind: "video" }, "media_films"],
+  ])("serve %p, page and count, through %s", async (sought, index) => {
+    const queries = await api.database.recordQueries(() => find(sought, crowded));
+    const ofMedia = queries
+      .map((query) => query.replace(/^.*?: (?=SELECT)/, ""))
+      .filter((query) => query.includes('FROM "media" AS "Media"'));
+    expect(ofMedia).toHaveLength(2);
+    for (const sql of ofMedia) {
+      const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
+      expect(JSON.stringify(plan)).toContain(index);
+    }
+  });
+});
