@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePorts } from "@samling/stack/ports.ts";
 import { User } from "./features/users/model.ts";
 import { runEntry } from "./testing/run-entry.ts";
+import { runServer } from "./testing/run-server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let database: TestDatabase;
@@ -19,12 +19,7 @@ afterAll(async () => {
 
 const environment = (over: Record<string, string> = {}) => ({ DATABASE_URL: database.url, DATA_DIR: folder, ...over });
 
-const startServer = async () => {
-  const [port = 0] = await findFreePorts(1);
-  const run = runEntry("server.ts", { env: environment({ API_PORT: String(port) }) });
-  await run.says('"listening"');
-  return { ...run, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
-};
+const startServer = () => runServer(environment());
 
 describe("the server", () => {
   it("starts twice on one database, answers, and ends cleanly on SIGTERM", async () => {

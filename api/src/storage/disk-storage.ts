@@ -99,13 +99,14 @@ const absentAsNull = (error: unknown) => {
   throw error;
 };
 
+/** Of a disk that has gone: pulled out, unmounted, or on a machine that does not answer. */
+const away = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
+
 const codes: Record<string, StorageError["reason"]> = {
   ENOENT: "absent",
   ENOSPC: "full",
   EDQUOT: "full",
-  EACCES: "away",
-  EIO: "away",
-  EROFS: "away",
+  ...Object.fromEntries(away.map((code) => [code, "away" as const])),
 };
 
 /** Names what the file system says in the words of `StorageError`; anything else, the source's own failure too, passes. */

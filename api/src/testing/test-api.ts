@@ -29,19 +29,35 @@ interface Options {
 
 type Send = <T = ErrorBody>(path: string, options?: Options) => Promise<Answer<T>>;
 
-export interface TestApi {
+/** Calls of an API at some address. */
+export interface Client {
   url: string;
-  database: TestDatabase;
-  parts: Parts;
   get: Send;
   post: Send;
   put: Send;
   delete: Send;
   send: <T = ErrorBody>(method: string, path: string, options?: Options) => Promise<Answer<T>>;
+}
+
+export interface TestApi extends Client {
+  database: TestDatabase;
+  parts: Parts;
   stop: () => Promise<void>;
 }
 
 export const signIn = (user: User): Promise<string> => createSession(user.id);
+
+export function createClient(url: string): Client {
+  const send: Client["send"] = (method, path, options) => request(method, `${url}${path}`, options);
+  return {
+    url,
+    send,
+    get: (path, options) => send("GET", path, options),
+    post: (path, options) => send("POST", path, options),
+    put: (path, options) => send("PUT", path, options),
+    delete: (path, options) => send("DELETE", path, options),
+  };
+}
 
 export async function startTestApi(overrides: Partial<Parts> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -55,17 +71,10 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
   const parts = createParts(config, { database, ...overrides });
   await parts.jobs.start();
   const server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
-  const url = `http://127.0.0.1:${portOf(server)}`;
-  const send: TestApi["send"] = (method, path, options) => request(method, `${url}${path}`, options);
   return {
-    url,
+    ...createClient(`http://127.0.0.1:${portOf(server)}`),
     database,
     parts,
-    send,
-    get: (path, options) => send("GET", path, options),
-    post: (path, options) => send("POST", path, options),
-    put: (path, options) => send("PUT", path, options),
-    delete: (path, options) => send("DELETE", path, options),
     stop: async () => {
       await close(server);
       await parts.jobs.stop();

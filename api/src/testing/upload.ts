@@ -1,6 +1,7 @@
 /** Contributions as a browser sends them. */
 import type { User } from "../features/users/model.ts";
-import type { TestApi } from "./test-api.ts";
+import type { Parts } from "../parts.ts";
+import type { Client } from "./test-api.ts";
 
 export interface Upload {
   collectionId?: string;
@@ -34,11 +35,15 @@ export function buildForm({ collectionId, media = {}, related = {}, fields = {} 
   return form;
 }
 
-export const upload = (api: TestApi, { actor = null, headers = {}, ...form }: Upload) =>
+export const upload = (api: Pick<Client, "post">, { actor = null, headers = {}, ...form }: Upload) =>
   api.post<Submitted>("/api/submit-contribution", { actor, headers, body: buildForm(form) });
 
 /** Everything that a refused contribution could have left behind. */
-export async function countTraces({ parts }: TestApi): Promise<Record<string, number>> {
+export async function countTraces({
+  parts,
+}: {
+  parts: Pick<Parts, "database" | "storage">;
+}): Promise<Record<string, number>> {
   const [[row]] = (await parts.database.sequelize.query(
     `SELECT (SELECT count(*) FROM contributions)::int contributions, (SELECT count(*) FROM media)::int media,
       (SELECT count(*) FROM related_files)::int related, (SELECT count(*) FROM answers)::int answers,

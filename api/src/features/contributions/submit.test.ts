@@ -1,9 +1,10 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
@@ -228,20 +229,19 @@ describe("a contribution that is refused leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  /** The form as bytes, of which only a part is sent. */
-  async function rawForm(): Promise<{ bytes: Buffer; type: string }> {
-    const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
-    const request = new Request("http://127.0.0.1", { method: "POST", body: form });
-    return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get("Content-Type") ?? "" };
-  }
+  const twoPictures = () => buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
 
   it("when its body ends at half of its bytes", async () => {
-    const { bytes, type } = await rawForm();
+    const request = new Request("http://127.0.0.1", { method: "POST", body: twoPictures() });
+    const bytes = new Uint8Array(await request.arrayBuffer());
     const before = await countTraces(api);
     const response = await fetch(`${api.url}/api/submit-contribution`, {
       method: "POST",
-      headers: { Authorization: `Bearer ${await createSession(actor.id)}`, "Content-Type": type },
-      body: new Uint8Array(bytes.subarray(0, bytes.length / 2)),
+      headers: {
+        Authorization: `Bearer ${await createSession(actor.id)}`,
+        "Content-Type": request.headers.get("Content-Type") ?? "",
+      },
+      body: bytes.subarray(0, bytes.length / 2),
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "UPLOAD_INTERRUPTED" });
@@ -250,19 +250,8 @@ describe("a contribution that is refused leaves no row and no object", () => {
 
   /** Sends half of the form over a connection of its own. */
   async function sendHalf(): Promise<Socket> {
-    const { bytes, type } = await rawForm();
-    const head = [
-      "POST /api/submit-contribution HTTP/1.1",
-      "Host: 127.0.0.1",
-      `Authorization: Bearer ${await createSession(actor.id)}`,
-      `Content-Type: ${type}`,
-      `Content-Length: ${bytes.length}`,
-      "",
-      "",
-    ].join("\r\n");
-    const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
-    const half = Buffer.concat([Buffer.from(head), bytes.subarray(0, bytes.length / 2)]);
-    await new Promise<void>((resolve) => socket.write(half, () => resolve()));
+    const token = await createSession(actor.id);
+    const socket = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     return socket;
   }

@@ -1,0 +1,178 @@
+/** What becomes of a contribution when something breaks beneath it. */
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { createDiskStorage } from "../../storage/disk-storage.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { sendPart } from "../../testing/raw-upload.ts";
+import { type RunningServer, runServer } from "../../testing/run-server.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { buildForm, countTraces, upload } from "../../testing/upload.ts";
+import { Media } from "../media/model.ts";
+import { PendingObject } from "../media/pending-object-model.ts";
+import { sweepObjects } from "../media/sweep.ts";
+import { createSession } from "../users/sessions.ts";
+import { Contribution } from "./model.ts";
+
+async function buildContributor() {
+  const organization = await buildOrganization();
+  const { id: collectionId } = await buildCollection({ organization });
+  return { collectionId, actor: await buildUser({ organization }) };
+}
+
+const keysIn = async (storage: Storage): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list("")) keys.push(key);
+  return keys.sort();
+};
+
+describe("an API that is killed", () => {
+  let database: TestDatabase;
+  let folder: string;
+  let storage: Storage;
+  let environment: Record<string, string>;
+  let server: RunningServer;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), "samling-killed-"));
+    storage = createDiskStorage(join(folder, "storage"));
+    environment = { DATABASE_URL: database.url, DATA_DIR: folder };
+  });
+  beforeEach(async () => {
+    server = await runServer(environment);
+  }, 30_000);
+  afterEach(async () => {
+    server.child.kill("SIGKILL");
+    await server.ended;
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const isBegun = () => eventually(async () => expect(await PendingObject.count()).toBeGreaterThan(0), 20);
+  const isWritten = (where: { collectionId: string }) =>
+    eventually(async () => expect(await Contribution.count({ where })).toBe(1), 20);
+
+  it.each<[string, number, (where: { collectionId: string }) => Promise<unknown>]>([
+    ["in the first of its files", 0.3, isBegun],
+    ["in the second of its files", 0.8, isBegun],
+    ["when everything has been sent", 1, async () => undefined],
+    ["when the rows are written", 1, isWritten],
+  ])(
+    "leaves a contribution whole or absent, and nothing that the sweeper does not find: %s",
+    async (_, share, until) => {
+      const { actor, collectionId } = await buildContributor();
+      const media = { "a.jpg": await makeSampleJpeg({ width: 900 }), "b.jpg": await makeSampleJpeg({ width: 901 }) };
+      const token = await createSession(actor.id);
+      const socket = await sendPart(server.url, { token, form: buildForm({ collectionId, media }), share });
+      await until({ collectionId });
+      server.child.kill("SIGKILL");
+      await server.ended;
+      socket.destroy();
+
+      const rows = await Media.findAll({ where: { collectionId } });
+      expect([0, Object.keys(media).length]).toContain(rows.length);
+      expect(await Contribution.count({ where: { collectionId } })).toBe(rows.length === 0 ? 0 : 1);
+      const jobs =
+        "SELECT 1 FROM jobs.job WHERE name = 'make-derivatives' AND data->>'organizationId' = :organizationId";
+      const { organizationId = "" } = rows[0] ?? {};
+      const [waiting] = await database.sequelize.query(jobs, { replacements: { organizationId } });
+      expect(waiting).toHaveLength(rows.length);
+
+      const inADay = new Date(Date.now() + 24 * 3_600_000);
+      await sweepObjects({ storage, database }, inADay);
+      const named = (await Media.findAll()).map(({ originalKey }) => originalKey);
+      expect(await keysIn(storage)).toEqual(named.sort());
+      expect(await readdir(join(folder, "storage", ".unfinished"))).toEqual([]);
+
+      const again = await runServer(environment);
+      server = again;
+      expect((await upload(again, { actor, collectionId, media })).status).toBe(201);
+    },
+    60_000,
+  );
+});
+
+describe("a storage that is away", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  it("takes no contribution and leaves nothing of it, lets people browse, and is used again when it is back", async () => {
+    const { actor, collectionId } = await buildContributor();
+    const send = async (width: number) =>
+      upload(api, { actor, collectionId, media: { "a.jpg": await makeSampleJpeg({ width }) } });
+    const { contributionId } = (await send(100)).body;
+    const read = () => api.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor });
+    const original = (await read()).body.images[0]?.originalUrl ?? "";
+    const before = await countTraces(api);
+    const folder = join(api.parts.config.dataDir, "storage");
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, "");
+
+    const refused = await send(101);
+    expect([refused.status, refused.body.code]).toEqual([503, "UNAVAILABLE"]);
+    expect(refused.headers.get("Retry-After")).toBe("2");
+    expect((await read()).status).toBe(200);
+    expect((await api.get(original)).status).toBe(503);
+    expect(await api.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, storage: false } });
+
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    expect((await api.get("/api/ready")).status).toBe(200);
+    expect((await api.get(original)).status).toBe(200);
+    await sweepObjects(api.parts, new Date(Date.now() + 3_600_000));
+    expect(await countTraces(api)).toEqual(before);
+    expect((await send(102)).status).toBe(201);
+  });
+});
+
+/** The error is the one that the system would give. */
+async function* upTo(room: number, source: AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > room) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    yield chunk;
+  }
+}
+
+/** A disk on which there is room for so many bytes of one file. */
+function createSmallDisk(folder: string, room: number): Storage {
+  const disk = createDiskStorage(folder);
+  return { ...disk, put: (key, source) => disk.put(key, Readable.from(upTo(room, source))) };
+}
+
+describe("a disk that is full", () => {
+  let api: TestApi;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "samling-full-"));
+    api = await startTestApi({ storage: createSmallDisk(folder, 20_000) });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("answers 507 while a contribution is sent, and keeps nothing of it, of its smaller files neither", async () => {
+    const { actor, collectionId } = await buildContributor();
+    const small = await makeSampleJpeg({ width: 60, height: 40 });
+    const large = await makeSampleJpeg({ width: 2_000, height: 1_500 });
+    expect([small.length < 20_000, large.length > 20_000]).toEqual([true, true]);
+    const before = await countTraces(api);
+    const { status, body } = await upload(api, { actor, collectionId, media: { "a.jpg": small, "b.jpg": large } });
+    expect([status, body.code]).toEqual([507, "STORAGE_FULL"]);
+    expect(await countTraces(api)).toEqual(before);
+    expect((await upload(api, { actor, collectionId, media: { "a.jpg": small } })).status).toBe(201);
+  });
+});

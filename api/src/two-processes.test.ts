@@ -1,0 +1,142 @@
+/** Two API processes and two workers on one database and one storage: what holds in one holds in the other. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Collection } from "./features/collections/model.ts";
+import { Contribution } from "./features/contributions/model.ts";
+import { Media } from "./features/media/model.ts";
+import type { Organization } from "./features/organizations/model.ts";
+import type { User } from "./features/users/model.ts";
+import { limits } from "./http/limits.ts";
+import { buildCollection, buildOrganization, buildUser, testPassword } from "./testing/build.ts";
+import { eventually } from "./testing/eventually.ts";
+import { type Run, runEntry } from "./testing/run-entry.ts";
+import { type RunningServer, runServer } from "./testing/run-server.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import type { Client } from "./testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { upload } from "./testing/upload.ts";
+
+let database: TestDatabase;
+let folder: string;
+let environment: Record<string, string>;
+let one: RunningServer;
+let other: RunningServer;
+let organization: Organization;
+let collection: Collection;
+let actor: User;
+const runs: Run[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "samling-two-"));
+  environment = { DATABASE_URL: database.url, DATA_DIR: folder, MEDIA_SECRET: "one for both", LOG_LEVEL: "info" };
+  [one, other] = (await Promise.all([runServer(environment), runServer(environment)])) as [
+    RunningServer,
+    RunningServer,
+  ];
+  runs.push(one, other);
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  actor = await buildUser({ organization });
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of runs) child.kill("SIGKILL");
+  await Promise.all(runs.map(({ ended }) => ended));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** By turns. */
+const at = (turn: number): Client => (turn % 2 === 0 ? one : other);
+
+const signIn = async (server: Client, user: User): Promise<string> => {
+  const body = { email: user.email, password: testPassword, organizationId: organization.id };
+  return (await server.post<{ token: string }>("/api/login", { body })).body.token;
+};
+
+it("counts tries at both together: who has used them up at one is turned away at the other", async () => {
+  const attempt = (turn: number) => at(turn).get("/api/email-exists/somebody@example.org");
+  const { perEmail } = limits["email-exists"];
+  for (let turn = 0; turn < perEmail; turn += 1) expect((await attempt(turn)).status).toBe(200);
+  for (const turn of [0, 1]) {
+    const { status, headers } = await attempt(turn);
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  }
+});
+
+it("knows a session made at one at the other, and neither knows one that the other has ended", async () => {
+  const user = await buildUser({ organization });
+  const [here, there] = [await signIn(one, user), await signIn(other, user)];
+  expect((await other.get("/api/user", { actor: here })).status).toBe(200);
+  const { body } = await other.get<{ id: string; isCurrent: boolean }[]>("/api/sessions", { actor: there });
+  const session = body.find(({ isCurrent }) => !isCurrent);
+  expect((await other.delete(`/api/sessions/${session?.id}`, { actor: there })).status).toBe(200);
+  for (const server of [one, other]) expect((await server.get("/api/user", { actor: here })).status).toBe(401);
+  expect((await one.get("/api/user", { actor: there })).status).toBe(200);
+  expect((await one.delete("/api/session", { actor: there })).status).toBe(200);
+  expect((await other.get("/api/user", { actor: there })).status).toBe(401);
+});
+
+it("makes one contribution of two that are sent to both at once with one key", async () => {
+  const media = { "a.jpg": await makeSampleJpeg() };
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const send = (server: Client) => upload(server, { actor, collectionId: collection.id, media, headers });
+  const answers = await Promise.all([send(one), send(other)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const ids = new Set(answers.map(({ body }) => body.contributionId));
+  expect(ids.size).toBe(1);
+  expect(await Contribution.count({ where: { idempotencyKey: headers["Idempotency-Key"] } })).toBe(1);
+});
+
+it("lets one of two change what both have read, and tells the other of it", async () => {
+  const { body } = await upload(one, {
+    actor,
+    collectionId: collection.id,
+    media: { "a.jpg": await makeSampleJpeg({ width: 222 }) },
+  });
+  const { contributionId } = body;
+  const token = await signIn(other, actor);
+  const read = await other.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor: token });
+  const change = (server: Client, isPublic: boolean) =>
+    server.post("/api/update-contribution", {
+      actor: token,
+      body: { contributionId, updatedAt: read.body.updatedAt, isPublic },
+    });
+  const answers = await Promise.all([change(one, true), change(other, false)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("serves at one what the other has stored, under the address that the other has signed", async () => {
+  const { body } = await upload(one, {
+    actor,
+    collectionId: collection.id,
+    media: { "a.jpg": await makeSampleJpeg({ width: 111 }) },
+    fields: { isPublic: "false" },
+  });
+  const { body: read } = await one.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, { actor });
+  const address = read.images[0]?.originalUrl ?? "";
+  expect((await fetch(`${other.url}${address}`)).status).toBe(200);
+  expect((await fetch(`${other.url}${address.split("?")[0]}`)).status).toBe(404);
+});
+
+it("has every job done once, however many workers there are", async () => {
+  const count = 6;
+  for (let turn = 0; turn < count; turn += 1) {
+    const media = { "a.jpg": await makeSampleJpeg({ width: 300 + turn }) };
+    expect((await upload(at(turn), { actor, collectionId: collection.id, media })).status).toBe(201);
+  }
+  const workers = [0, 1].map(() => runEntry("worker.ts", { env: environment }));
+  runs.push(...workers);
+  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0), 60);
+  const waiting = "SELECT 1 FROM jobs.job WHERE name = 'make-derivatives' AND state <> 'completed'";
+  await eventually(async () => expect((await database.sequelize.query(waiting))[0]).toEqual([]), 20);
+  const ended = workers.flatMap((worker) => [
+    ...worker.output().stdout.matchAll(/"job":"make-derivatives".*?"mediaId":"(\S{36})".*"result":"(\w+)"/g),
+  ]);
+  const done = ended.filter(([, , result]) => result === "done").map(([, mediaId]) => mediaId);
+  expect(new Set(done).size).toBe(await Media.count());
+  expect(done).toHaveLength(ended.length);
+}, 120_000);
