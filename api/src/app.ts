@@ -1,5 +1,6 @@
 import Koa from "koa";
 import { serveMedia } from "./features/media/serve-media.ts";
+import { serveUploads } from "./features/uploads/serve-uploads.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createHealthRouter } from "./http/health.ts";
 import { logRequests } from "./http/log-requests.ts";
@@ -19,6 +20,7 @@ export function createApp(parts: Parts): Koa {
   app.use(createHealthRouter(parts));
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(serveMedia(parts));
+  app.use(serveUploads(parts));
   app.use(createRouter(createRoutes(parts), parts.clock));
   // Whatever gets here broke while an answer was already on its way, mostly because the client went away.
   app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));

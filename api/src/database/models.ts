@@ -36,6 +36,8 @@ import {
   LicenseTranslation,
 } from "../features/system/license-models.ts";
 import { defineClientError, defineLanguage, defineSystemPageText } from "../features/system/models.ts";
+import { defineSlidePicture } from "../features/system/slide-model.ts";
+import { defineUpload } from "../features/uploads/model.ts";
 import { defineConsent } from "../features/users/consent-model.ts";
 import { defineMembership, Membership } from "../features/users/membership-model.ts";
 import { defineUser, User } from "../features/users/model.ts";
@@ -66,6 +68,7 @@ const definitions = [
   defineDerivative,
   defineRelatedFile,
   definePendingObject,
+  defineUpload,
   defineFavorite,
   defineLicense,
   defineLicenseTranslation,

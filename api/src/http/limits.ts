@@ -25,6 +25,7 @@ export const limits = {
   "confirm-password-reset": { seconds: minutes(10), perAddress: 60, perEmail: 20 },
   "change-password": { seconds: minutes(10), perAddress: 60, perEmail: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
+  "create-upload": { seconds: minutes(10), perAddress: 6_000, perEmail: 600 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },
   // A word that is typed asks a few times, and a map that is moved once each time.
   "search-places": { seconds: minutes(1), perAddress: 600 },

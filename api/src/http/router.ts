@@ -53,12 +53,15 @@ const admit =
     await next();
   };
 
+export const readToken = (context: Context): string | undefined =>
+  /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
+
 /**
  * A token that is no longer good makes a read fail, so that the client learns of it and asks again without; it must
  * not keep anybody from signing in or registering.
  */
 async function identify(context: Context, call: Call, clock: () => Date): Promise<Actor> {
-  const token = /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
+  const token = readToken(context);
   if (!token) return null;
   const actor = await findActor(token, clock());
   if (actor || (!needsSignIn(call) && !call.address.startsWith("GET "))) return actor;

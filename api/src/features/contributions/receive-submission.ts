@@ -9,10 +9,13 @@ import { parseFields } from "../../http/parse-request.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Collection } from "../collections/model.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { problemWith } from "../media/file-examiner.ts";
+import type { ReceivedFile } from "../media/file-sink.ts";
 import { type ReceivedForm, receiveForm } from "../media/receive-form.ts";
 import { sniffMedia, sniffRelated } from "../media/sniff.ts";
 import { Organization } from "../organizations/model.ts";
-import { findRoom } from "../organizations/room.ts";
+import { checkRoom, findRoom, type Room } from "../organizations/room.ts";
+import { findUploads } from "../uploads/take-uploads.ts";
 import { User } from "../users/model.ts";
 import { missingRegistrationFields } from "../users/registration-fields.ts";
 
@@ -20,6 +23,8 @@ const { body: Body, files } = calls.submitContribution;
 
 export interface Submission {
   collection: Collection;
+  /** Those of the form, and after them those that were sent ahead. */
+  files: ReceivedFile[];
   form: ReceivedForm;
   body: z.output<typeof Body>;
 }
@@ -44,10 +49,33 @@ export async function receiveSubmission(
   });
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
-    return { collection, form, body: parseFields(Body, form.fields) };
+    const body = parseFields(Body, form.fields);
+    const ahead = await findUploads(storage, body.uploads, { actor, collectionId: collection.id });
+    const received = [...form.files, ...ahead];
+    checkFiles(received);
+    if (ahead.length > 0) checkTotal(received, await findRoom(collection.organizationId));
+    return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
     throw error;
+  }
+}
+
+/** The form looks at its own files while they come; those that were sent ahead count with them. */
+function checkFiles(received: readonly ReceivedFile[]): void {
+  const inMedia = received.filter(({ field }) => field === "mediaFiles");
+  if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
+  if (received.length - inMedia.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
+  const entries = received.map(({ field, name }) => `${field}/${name}`);
+  const twice = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
+  if (twice) throw problemWith("DUPLICATE_FILE_NAME", twice.name, "is there twice");
+}
+
+function checkTotal(received: readonly ReceivedFile[], room: Room): void {
+  let total = 0;
+  for (const { name, bytes } of received) {
+    total += bytes;
+    checkRoom(room, { name, bytes, total });
   }
 }
 
@@ -62,7 +90,12 @@ async function admit(actor: SignedIn, fields: Record<string, string>): Promise<C
     });
   }
   if (fields.userId && fields.userId !== actor.user.id) throw new AppError("FORBIDDEN");
-  const collection = await findVisibleCollection(actor, id.data);
+  return admitContributor(actor, id.data);
+}
+
+/** The collection, where this person may contribute to it now. */
+export async function admitContributor(actor: SignedIn, collectionId: string): Promise<Collection> {
+  const collection = await findVisibleCollection(actor, collectionId);
   authorize(actor, "contribution:create", collection.organizationId);
   if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
   await checkRegistration(actor, collection.organizationId);

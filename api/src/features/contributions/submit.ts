@@ -13,6 +13,7 @@ import { adoptObjects } from "../media/pending-objects.ts";
 import { shareObjects } from "../media/share-objects.ts";
 import { kindOf } from "../media/sniff.ts";
 import { OrganizationTranslation } from "../organizations/text-models.ts";
+import { takeUploads } from "../uploads/take-uploads.ts";
 import { hasAcceptedTerms, recordConsent } from "../users/consents.ts";
 import { User } from "../users/model.ts";
 import { Answer } from "./answer-model.ts";
@@ -48,8 +49,8 @@ export async function findEarlier(actor: SignedIn, idempotencyKey: string | unde
   return Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
 }
 
-const mediaFiles = ({ form }: Submission) => form.files.filter(({ field }) => field === "mediaFiles");
-const relatedFiles = ({ form }: Submission) => form.files.filter(({ field }) => field === "relatedFiles");
+const mediaFiles = ({ files }: Submission) => files.filter(({ field }) => field === "mediaFiles");
+const relatedFiles = ({ files }: Submission) => files.filter(({ field }) => field === "relatedFiles");
 
 /** Every rule, before a row is written; the metadata of each file in its order. */
 function check(submission: Submission, now: Date): { file: ReceivedFile; values: MediaValues }[] {
@@ -120,6 +121,7 @@ async function create(
   const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
   if (collection.hasTerms) await recordTerms(collection, where, userId);
+  await takeUploads(body.uploads);
   await adoptObjects(form.files.map(({ key }) => key).filter((key) => (keys.get(key) ?? key) === key));
   for (const { id: mediaId } of rows) await jobs.enqueue("make-derivatives", { organizationId, mediaId });
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);

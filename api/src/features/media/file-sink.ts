@@ -1,27 +1,18 @@
 /** One file of a form, on its way into the storage. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
-import { type MediaType, mediaTypes } from "@samling/contract/constants";
-import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { checkRoom, type Room } from "../organizations/room.ts";
-import { InspectionError, type Inspector, inspectMedia } from "./inspect-media.ts";
+import { FileExaminer, type FileFacts } from "./file-examiner.ts";
 import { registerObject } from "./pending-objects.ts";
-import { headBytes } from "./sniff.ts";
 
-export interface ReceivedFile {
+export interface ReceivedFile extends FileFacts {
   field: string;
   name: string;
   key: string;
-  type: string;
-  bytes: number;
-  sha256: string;
 }
-
-export const problemWith = (code: ErrorCode, name: string, message: string) =>
-  new AppError(code, { details: { issues: [{ path: ["mediaFiles", name], code, message }] } });
 
 export interface Admission {
   organizationId: string;
@@ -52,20 +43,18 @@ export class FileSink extends Writable {
   settled: Promise<unknown> = Promise.resolve();
   readonly #options: FileSinkOptions;
   readonly #finish = Promise.withResolvers<void>();
-  readonly #hash = createHash("sha256");
+  readonly #examiner: FileExaminer;
   readonly #body = new PassThrough();
   #stored: Promise<void> = Promise.resolve();
-  #head: Buffer = Buffer.alloc(0);
-  #type = "";
-  #inspector: Inspector | null = null;
   #bytes = 0;
   #room: Room = { file: 0, left: 0 };
   #hasFailed = false;
-  #sha256 = "";
+  #isWhole = false;
 
   constructor(options: FileSinkOptions) {
     super({ highWaterMark: 256 * 1024 });
     this.#options = options;
+    this.#examiner = new FileExaminer(options);
     this.finished = this.#finish.promise;
     this.finished.catch(() => undefined);
     this.#body.on("error", () => undefined);
@@ -73,7 +62,7 @@ export class FileSink extends Writable {
 
   get file(): ReceivedFile {
     const { field, name } = this.#options;
-    return { field, name, key: this.key, type: this.#type, bytes: this.#bytes, sha256: this.#sha256 };
+    return { field, name, key: this.key, ...this.#examiner.facts };
   }
 
   override _construct(callback: () => void): void {
@@ -92,7 +81,7 @@ export class FileSink extends Writable {
 
   override _destroy(_error: Error | null, callback: () => void): void {
     // A source that fails makes the storage remove what it has of the object.
-    if (!this.#sha256) this.#fail(new AppError("UPLOAD_INTERRUPTED"));
+    if (!this.#isWhole) this.#fail(new AppError("UPLOAD_INTERRUPTED"));
     callback();
   }
 
@@ -126,47 +115,16 @@ export class FileSink extends Writable {
     this.#bytes += chunk.length;
     const { name, countBytes } = this.#options;
     checkRoom(this.#room, { name, bytes: this.#bytes, total: countBytes(chunk.length) });
-    this.#hash.update(chunk);
-    if (this.#type) {
-      this.#inspect(chunk);
-    } else {
-      this.#head = Buffer.concat([this.#head, chunk]);
-      if (this.#head.length >= headBytes) await this.#tellType();
-    }
+    await this.#examiner.take(chunk);
     // A storage that fails destroys the body, which then never drains.
     if (!this.#body.write(chunk)) await Promise.race([once(this.#body, "drain"), this.#stored]);
   }
 
-  async #tellType(): Promise<void> {
-    const { name, typeOf } = this.#options;
-    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", name, "is empty");
-    const type = await typeOf(this.#head);
-    if (!type) throw problemWith("UNSUPPORTED_TYPE", name, "is of a type that is not accepted");
-    this.#type = type;
-    if (isMediaType(type)) this.#inspector = inspectMedia(type);
-    this.#inspect(this.#head);
-    this.#head = Buffer.alloc(0);
-  }
-
-  /** Without a chunk: that this was the last one. */
-  #inspect(chunk?: Buffer): void {
-    try {
-      if (chunk) this.#inspector?.push(chunk);
-      else this.#inspector?.end();
-    } catch (error) {
-      if (!(error instanceof InspectionError)) throw error;
-      throw problemWith("UNREADABLE_FILE", this.#options.name, error.message);
-    }
-  }
-
   async #end(): Promise<void> {
-    if (!this.#type) await this.#tellType();
-    this.#inspect();
+    await this.#examiner.end();
     this.#body.end();
     await this.#stored;
-    this.#sha256 = this.#hash.digest("hex");
+    this.#isWhole = true;
     this.#finish.resolve();
   }
 }
-
-const isMediaType = (type: string): type is MediaType => type in mediaTypes;

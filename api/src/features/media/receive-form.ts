@@ -5,7 +5,8 @@ import formidable from "formidable";
 import { AppError } from "../../errors.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { discardBody } from "./discard-body.ts";
-import { type Admission, FileSink, problemWith, type ReceivedFile } from "./file-sink.ts";
+import { problemWith } from "./file-examiner.ts";
+import { type Admission, FileSink, type ReceivedFile } from "./file-sink.ts";
 import { discardObjects, keepAlive } from "./pending-objects.ts";
 
 export interface FormRules {

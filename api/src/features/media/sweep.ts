@@ -4,6 +4,7 @@ import type { Database } from "../../database/connection.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { expireUploads } from "../uploads/expire-uploads.ts";
 import { PendingObject } from "./pending-object-model.ts";
 
 /** Milliseconds without a sign of life after which the writer of an object is taken for dead. */
@@ -17,7 +18,7 @@ type Parts = { storage: Storage; database: Database };
 export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> {
   await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
   const moment = new Date(now.getTime() - patience);
-  let swept = 0;
+  let swept = await expireUploads(now);
   let last: number;
   do {
     last = await sweepBatch(parts, moment);
@@ -49,7 +50,8 @@ async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<s
      UNION SELECT key FROM derivatives WHERE key IN (:keys)
      UNION SELECT key FROM related_files WHERE key IN (:keys)
      UNION SELECT logo_key FROM organizations WHERE logo_key IN (:keys)
-     UNION SELECT image_key FROM collections WHERE image_key IN (:keys)`,
+     UNION SELECT image_key FROM collections WHERE image_key IN (:keys)
+     UNION SELECT unnest(keys) FROM uploads WHERE keys && ARRAY[:keys]`,
     { replacements: { keys }, type: QueryTypes.SELECT },
   );
   return new Set(rows.map(({ key }) => key));

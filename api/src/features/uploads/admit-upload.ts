@@ -1,0 +1,32 @@
+import { Id } from "@samling/contract/shapes";
+import { z } from "zod";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { parseFields } from "../../http/parse-request.ts";
+import { admitContributor } from "../contributions/receive-submission.ts";
+import { problemWith } from "../media/file-examiner.ts";
+import { checkRoom, findRoom } from "../organizations/room.ts";
+import type { Admitted } from "./upload-store.ts";
+
+/** What the metadata of an upload say, in the protocol's own header. */
+const UploadMetadata = z.object({
+  collectionId: Id,
+  field: z.enum(["mediaFiles", "relatedFiles"]),
+  filename: z.string().min(1).max(255),
+});
+
+interface Asked {
+  metadata: Record<string, string | null> | undefined;
+  bytes: number;
+}
+
+/** As for a contribution that brings its files along: nobody uploads for minutes to learn that it was in vain. */
+export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): Promise<Admitted> {
+  const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
+  const { collectionId, field, filename } = parseFields(UploadMetadata, texts);
+  const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
+  if (bytes === 0) throw problemWith("UNREADABLE_FILE", filename, "is empty");
+  if (field === "relatedFiles" && !allowRelatedFiles) throw new AppError("UNSUPPORTED_TYPE");
+  checkRoom(await findRoom(organizationId), { name: filename, bytes, total: bytes });
+  return { organizationId, collectionId, userId: actor.user.id, field, filename };
+}

@@ -1,0 +1,14 @@
+import { Op } from "sequelize";
+import { removeUpload } from "./examine-upload.ts";
+import { Upload } from "./model.ts";
+
+/** Milliseconds for which a file waits for the rest of it, or for its contribution. */
+export const keptUploads = 24 * 3_600_000;
+
+/** Gives up what nobody came back for; gives how many. */
+export async function expireUploads(now: Date): Promise<number> {
+  const touchedAt = { [Op.lt]: new Date(now.getTime() - keptUploads) };
+  const left = await Upload.findAll({ attributes: ["id"], where: { touchedAt } });
+  for (const upload of left) await removeUpload(upload);
+  return left.length;
+}

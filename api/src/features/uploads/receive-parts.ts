@@ -1,0 +1,64 @@
+/** The body of one request, as far as it comes, added to what there is of a file. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { col, fn } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { adoptObjects, discardObjects, keepAlive, registerObject } from "../media/pending-objects.ts";
+import { Upload } from "./model.ts";
+
+/** Bytes after which a piece is stored for good: what a process that is killed takes with it at most. */
+export const partBytes = 16 * 1024 ** 2;
+
+/** Gives the bytes there are of the file now. A connection that breaks only ends the last piece. */
+export async function receiveParts(storage: Storage, upload: Upload, source: Readable): Promise<number> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const read = () => chunks.next().catch(() => ({ done: true as const, value: undefined }));
+  let offset = upload.received;
+  for (let next = await read(); !next.done; next = await read()) {
+    const first: Buffer = next.value;
+    let bytes = 0;
+    async function* part() {
+      for (let piece: Buffer | undefined = first; piece; ) {
+        bytes += piece.length;
+        yield piece;
+        const more = bytes < partBytes ? await read() : undefined;
+        piece = more && !more.done ? more.value : undefined;
+      }
+    }
+    await addPart(storage, { upload, offset, source: Readable.from(part()), count: () => bytes });
+    offset += bytes;
+  }
+  return offset;
+}
+
+interface Part {
+  upload: Upload;
+  offset: number;
+  source: Readable;
+  /** Its bytes, once it is stored. */
+  count: () => number;
+}
+
+/** Where another request has added to the file in the meantime, this one's piece is thrown away. */
+async function addPart(storage: Storage, { upload, offset, source, count }: Part): Promise<void> {
+  const { id, organizationId } = upload;
+  const key = `${organizationId}/originals/${randomUUID()}`;
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await storage.put(key, source);
+    await inTransaction(async () => {
+      const values = { received: offset + count(), keys: fn("array_append", col("keys"), key), touchedAt: new Date() };
+      const [changed] = await Upload.update(values as object, { where: { id, received: offset } });
+      if (changed === 0) throw new AppError("CONFLICT");
+      await adoptObjects([key]);
+    });
+  } catch (error) {
+    await discardObjects(storage, [key]);
+    throw error;
+  } finally {
+    stopKeepingAlive();
+  }
+}

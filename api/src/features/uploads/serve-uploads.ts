@@ -1,0 +1,104 @@
+/**
+ * Files of a contribution, sent ahead of it by the tus protocol: each can go on where its connection broke. Who may send
+ * what where is asked before a byte of it is taken, and what came is looked at when its last byte is there.
+ */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { maxFileBytes } from "@samling/contract/constants";
+import type { ErrorCode } from "@samling/contract/errors";
+import { Server } from "@tus/server";
+import type { Context, Middleware } from "koa";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { noteRequest } from "../../http/request-context.ts";
+import { readToken } from "../../http/router.ts";
+import type { Parts } from "../../parts.ts";
+import { findActor } from "../users/sessions.ts";
+import { admitUpload } from "./admit-upload.ts";
+import { examineUpload } from "./examine-upload.ts";
+import { Upload } from "./model.ts";
+import { uploadLocker } from "./upload-locks.ts";
+import { UploadStore } from "./upload-store.ts";
+
+const path = "/api/uploads";
+const addresses = /^\/api\/uploads(?:\/([\w-]+))?$/;
+const methods = ["POST", "HEAD", "PATCH", "DELETE"];
+
+export function serveUploads({ storage, limits, clock }: Parts): Middleware {
+  /** Who sends each request that is under way, and what it failed of. */
+  const actors = new WeakMap<object, SignedIn>();
+  const failures = new WeakMap<object, unknown>();
+  const actorOf = (request: object): SignedIn => {
+    const actor = actors.get(request);
+    if (!actor) throw new AppError("UNAUTHENTICATED");
+    return actor;
+  };
+
+  const server = new Server({
+    path,
+    datastore: new UploadStore(storage),
+    locker: uploadLocker,
+    // The connection that is to give way has nothing to say any more.
+    lockDrainTimeout: 50,
+    maxSize: maxFileBytes,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    onIncomingRequest: async (request, id) => {
+      if (request.method === "POST") return;
+      const own = await Upload.count({ where: { id, userId: actorOf(request).user.id } });
+      if (own === 0) throw notFound();
+    },
+    onUploadCreate: async (request, { metadata, size }) => ({
+      metadata: { ...(await admitUpload(actorOf(request), { metadata, bytes: size ?? 0 })) },
+    }),
+    onUploadFinish: async (_request, { id }) => {
+      await examineUpload(storage, await Upload.findByPk(id, { rejectOnEmpty: true }));
+      return {};
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+
+  return async (context, next) => {
+    const [, id] = addresses.exec(context.path) ?? [];
+    if (!addresses.test(context.path) || !methods.includes(context.method)) return next();
+    context.state.call = `${context.method} ${path}${id ? "/{id}" : ""}`;
+    const token = readToken(context);
+    const actor = token ? await findActor(token, clock()) : null;
+    if (!actor) throw new AppError("UNAUTHENTICATED");
+    noteRequest({ actorId: actor.user.id });
+    if (context.method === "POST") await limits.count("create-upload", { context, email: actor.user.email });
+    const request = toRequest(context);
+    actors.set(request, actor);
+    const response = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0]);
+    if (response.status >= 400) throw toError(failures.get(request), response.status, await response.text());
+    answer(context, response);
+  };
+}
+
+function toRequest({ req, method, path: asked }: Context): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === "string") headers.set(name, value);
+  const body = method === "PATCH" ? (Readable.toWeb(req) as BodyInit) : null;
+  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
+  return new Request(`http://localhost${asked}`, init);
+}
+
+function answer(context: Context, response: Response): void {
+  for (const [name, value] of response.headers) if (!name.startsWith("access-control-")) context.set(name, value);
+  context.body = null;
+  context.status = response.status;
+  context.set("Cache-Control", "no-store");
+}
+
+const codes: Record<number, ErrorCode> = { 404: "NOT_FOUND", 409: "CONFLICT", 410: "NOT_FOUND", 413: "TOO_LARGE" };
+
+/** The protocol's own complaints in the words of the others. Our errors come out as they were thrown. */
+function toError(failure: unknown, status: number, text: string): unknown {
+  if (failure instanceof Error) return failure;
+  const code = codes[status] ?? (status >= 500 ? "UNAVAILABLE" : "INVALID_INPUT");
+  return new AppError(code, code === "INVALID_INPUT" ? { message: text.trim() } : {});
+}

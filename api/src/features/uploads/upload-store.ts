@@ -1,0 +1,52 @@
+/** What the tus server keeps its uploads in: rows for what is known of them, our storage for their bytes. */
+import type { Readable } from "node:stream";
+import { DataStore, Upload as TusUpload } from "@tus/utils";
+import { notFound } from "../../errors.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { removeUpload } from "./examine-upload.ts";
+import { Upload, type UploadField } from "./model.ts";
+import { receiveParts } from "./receive-parts.ts";
+
+/** What is known of a file that has been admitted. */
+export interface Admitted {
+  organizationId: string;
+  collectionId: string;
+  userId: string;
+  field: UploadField;
+  filename: string;
+}
+
+export class UploadStore extends DataStore {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    super();
+    this.#storage = storage;
+    this.extensions = ["creation", "termination"];
+  }
+
+  override async create(upload: TusUpload): Promise<TusUpload> {
+    const { filename: name, ...facts } = upload.metadata as unknown as Admitted;
+    await Upload.create({ ...facts, name, id: upload.id, bytes: upload.size ?? 0 });
+    return upload;
+  }
+
+  override async write(stream: Readable, id: string): Promise<number> {
+    return receiveParts(this.#storage, await findUpload(id), stream);
+  }
+
+  override async getUpload(id: string): Promise<TusUpload> {
+    const { bytes, received } = await findUpload(id);
+    return new TusUpload({ id, size: bytes, offset: received });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await removeUpload({ id });
+  }
+}
+
+async function findUpload(id: string): Promise<Upload> {
+  const upload = await Upload.findByPk(id);
+  if (!upload) throw notFound();
+  return upload;
+}
