@@ -1,6 +1,8 @@
 /** What the journeys find in the portal when they begin. */
 export interface DataSet {
   organization: { id: string; name: string };
+  /** Another one, which wants to know the occupation of its members. */
+  neighbour: { id: string; name: string; collection: Named };
   collections: { active: Named; closed: Named; gallery: Named };
   question: { id: string; value: string };
   users: Record<"platformAdmin" | "superAdmin" | "admin" | "subAdmin" | "member", string>;

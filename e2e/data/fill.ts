@@ -77,6 +77,7 @@ async function fill(): Promise<DataSet> {
   await makePlatformAdmin({ email: platformAdmin, newPassword: () => password });
   return {
     organization: { id: organizationId, name },
+    neighbour: await makeNeighbour(),
     collections: { active, closed, gallery },
     question: { id: active.questions[0]?.id ?? "", value: question },
     users: {
@@ -87,6 +88,23 @@ async function fill(): Promise<DataSet> {
       member: await user("member@example.org"),
     },
   };
+}
+
+/** An organization beside the one that the journeys are about. */
+async function makeNeighbour(): Promise<DataSet["neighbour"]> {
+  const name = "The Weaving Mill";
+  const { id: organizationId } = await createOrganization(nobody, {
+    name,
+    contactEmail: "mill@example.org",
+    registrationFields: { occupation: true },
+    translations: [{ languageCode: "en", description: "Cloth.", about: "<p>Cloth.</p>", terms: "<p>Be kind.</p>" }],
+  });
+  const title = "Looms";
+  const { id } = await createCollection(nobody, {
+    organizationId,
+    translations: [{ languageCode: "en", title, description: "What they wove on." }],
+  });
+  return { id: organizationId, name, collection: { id, title } };
 }
 
 const { databaseUrl } = readConfig();

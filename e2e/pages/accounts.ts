@@ -46,4 +46,24 @@ export class Accounts {
     await this.#page.getByRole("button", { name: "Sign out" }).click();
     await expect(this.#page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   }
+
+  /** In the dialog that asks what an organization wants to know of those who join it. */
+  async join({ organization, occupation }: { organization: string; occupation: string }): Promise<void> {
+    const dialog = this.#page.getByRole("dialog", { name: `Join ${organization}` });
+    await dialog.getByRole("textbox", { name: /^Occupation/ }).fill(occupation);
+    await dialog.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+    await dialog.getByRole("button", { name: "Join" }).click();
+    await expect(this.#page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  }
+
+  /** From the own profile; ends at the organization, signed out. */
+  async deleteAccount({ email, choice }: { email: string; choice: RegExp }): Promise<void> {
+    const page = this.#page;
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("radio", { name: choice }).check();
+    await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
+    await page.getByRole("button", { name: "Delete the account" }).click();
+    await expect(page.getByText("Your account is deleted")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
+  }
 }

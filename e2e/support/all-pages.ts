@@ -25,6 +25,25 @@ export const productPages: readonly ProductPage[] = [
   { name: "terms", path: (portal) => `${organization(portal)}/terms-and-conditions` },
   { name: "sign in", path: ({ data }) => `/login?organization=${data.organization.id}` },
   { name: "register", path: ({ data }) => `/register?organization=${data.organization.id}` },
+  { name: "asking for a new password", path: (portal) => `${organization(portal)}/password-reset` },
+  {
+    name: "choosing a new password",
+    path: (portal) => `${organization(portal)}/password-reset?token=${"a".repeat(43)}`,
+  },
+  {
+    name: "own profile",
+    path: (portal) => `${organization(portal)}/edit-profile?organization=${portal.data.organization.id}`,
+    isSignedIn: true,
+  },
+  {
+    name: "deleting the account",
+    path: (portal) => `${organization(portal)}/edit-profile?organization=${portal.data.organization.id}`,
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.locator("main button").last().click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
   { name: "collection", path: collection },
   { name: "contribution", path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}` },
   {

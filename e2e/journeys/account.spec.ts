@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { password } from "../data/data-set.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { CollectionPage } from "../pages/collection.ts";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { followMail } from "../support/inbox.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+const json = { "content-type": "application/json" };
+
+/** What a program of the person's would do, signed in with an organization. */
+async function signIn({ stack }: Portal, organizationId: string, email: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email, password, organizationId });
+  const answered = await fetch(`${stack.url}/api/login`, { method: "POST", headers: json, body });
+  const { token } = (await answered.json()) as Answer<"POST /api/login">;
+  return { authorization: `Bearer ${token}` };
+}
+
+const getContribution = ({ stack }: Portal, id: string) => fetch(`${stack.url}/api/contribution/${id}`);
+
+test("an account from its beginning to its end: two organizations, a forgotten password, pictures left without a name [V-AUTH-03] [PERM-06] [V-PROF-06] [API-23]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, neighbour, collections } = portal.data;
+  const accounts = new Accounts(page);
+  const person = { firstName: "Gudrun", lastName: "Lind", email: "gudrun@example.org", password };
+  const title = "Nets in the sun";
+
+  await page.goto(`/organization/${organization.id}`);
+  await accounts.register(person);
+  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
+  await accounts.signIn(person);
+  await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
+  const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
+  await accounts.signOut();
+
+  await page.goto(`/login?organization=${neighbour.id}`);
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: `Join ${neighbour.name}` })).toBeVisible();
+  // Whoever turns round here is not signed in.
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await accounts.join({ organization: neighbour.name, occupation: "Weaver" });
+
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await page.getByRole("textbox", { name: /^Alias/ }).fill("netmender");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  const accepted = page.getByRole("region", { name: "Terms you have accepted" }).getByRole("listitem");
+  await expect(accepted).toHaveCount(2);
+  await accounts.signOut();
+
+  await page.goto(`/login?organization=${organization.id}`);
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Look in your mail" })).toBeVisible();
+  const link = await followMail(portal, { recipient: person.email, subject: /password/i });
+  const changed = "a new boat at the quay";
+  const choosePassword = async () => {
+    await page.goto(link);
+    await page.getByLabel(/^New password|^Password/).fill(changed);
+    await page.getByLabel(/^The same password again/).fill(changed);
+    await page.getByRole("button", { name: "Change the password" }).click();
+  };
+  await choosePassword();
+  await expect(page.getByRole("heading", { level: 1, name: "Your password is changed" })).toBeVisible();
+  const refused = page.waitForResponse((answered) => answered.status() === 412);
+  await choosePassword();
+  await refused;
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+
+  await page.goto(`/login?organization=${organization.id}`);
+  await accounts.signIn({ email: person.email, password: changed });
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await accounts.deleteAccount({ email: person.email, choice: /without my name/ });
+  await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${id}`);
+  await expect(new ContributionPage(page).picture(title)).toBeVisible();
+  const kept = (await (await getContribution(portal, id)).json()) as Answer<"GET /api/contribution/{id}">;
+  expect(JSON.stringify(kept)).not.toMatch(/Gudrun|netmender|gudrun@/);
+});
+
+test("an account that takes its contributions along leaves neither page nor picture [V-PROF-06] [API-23]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  const accounts = new Accounts(page);
+  const person = { firstName: "Ville", lastName: "Salmi", email: "ville@example.org", password };
+  await page.goto(`/organization/${organization.id}`);
+  await accounts.register(person);
+  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
+  await accounts.signIn(person);
+  await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
+  const title = "Ice on the sound";
+  const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
+  const picture = new ContributionPage(page).picture(title);
+  await expect(picture).toBeVisible({ timeout: 60_000 });
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect((await fetch(address)).status).toBe(200);
+
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await accounts.deleteAccount({ email: person.email, choice: /Delete them too/ });
+  expect((await getContribution(portal, id)).status).toBe(404);
+  expect((await fetch(address)).status).toBe(404);
+});
+
+test("somebody suspended in one organization of two is gone there, and untouched in the other [PERM-05]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, neighbour, collections, users } = portal.data;
+  const { url } = portal.stack;
+  const accounts = new Accounts(page);
+  const email = "runa@example.org";
+  const person = { firstName: "Runa", lastName: "Holm", occupation: "Skater", email, password, termsAccepted: true };
+  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
+  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
+  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  const headers = await signIn(portal, organization.id, email);
+  const joined = await fetch(`${url}/api/createUserOrgRelation`, {
+    method: "POST",
+    headers: { ...headers, ...json },
+    body: JSON.stringify({ organizationId: neighbour.id, termsAccepted: true }),
+  });
+  expect(joined.status).toBe(200);
+  const contribute = async (collectionId: string): Promise<string> => {
+    const form = new FormData();
+    form.set("collectionId", collectionId);
+    form.set("mediaData", JSON.stringify({ "a.jpg": { title: "Runa's skates" } }));
+    form.append("mediaFiles", new Blob([await readFile(portal.files.upright)]), "a.jpg");
+    const sent = await fetch(`${url}/api/submit-contribution`, { method: "POST", headers, body: form });
+    return ((await sent.json()) as Answer<"POST /api/submit-contribution">).contributionId;
+  };
+  const here = await contribute(collections.gallery.id);
+  const there = await contribute(neighbour.collection.id);
+  expect((await getContribution(portal, here)).status).toBe(200);
+
+  const suspended = await fetch(`${url}/api/user/suspend`, {
+    method: "POST",
+    headers: { ...(await signIn(portal, organization.id, users.superAdmin)), ...json },
+    body: JSON.stringify({ userId, organizationId: organization.id }),
+  });
+  expect(suspended.status).toBe(200);
+
+  expect((await getContribution(portal, here)).status).toBe(404);
+  expect((await getContribution(portal, there)).status).toBe(200);
+  await page.goto(`/login?organization=${organization.id}`);
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(/Your account with this organization is blocked/)).toBeVisible();
+  await page.goto(`/login?organization=${neighbour.id}`);
+  await accounts.signIn({ email, password });
+});

@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+import type { Portal } from "./portal.ts";
+
+interface Mail {
+  subject: string;
+  text: string;
+  to: { address: string }[];
+}
+
+/** The mails to somebody, in the order in which they came. */
+async function readMails({ stack }: Portal, recipient: string): Promise<Mail[]> {
+  const answered = await fetch(`${stack.inboxUrl}/api/email`);
+  return ((await answered.json()) as Mail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
+}
+
+/** The link in the mail with this subject, once it has come. */
+export async function followMail(portal: Portal, mail: { recipient: string; subject: RegExp }): Promise<string> {
+  const find = async () => {
+    const mails = await readMails(portal, mail.recipient);
+    return mails.findLast(({ subject }) => mail.subject.test(subject))?.text.match(/https?:\/\/\S+/)?.[0] ?? "";
+  };
+  await expect.poll(find, { timeout: 30_000 }).not.toBe("");
+  return find();
+}
