@@ -7,6 +7,7 @@ import { audit } from "../audit/audit.ts";
 import { Contribution } from "../contributions/model.ts";
 import { removeContributions } from "../contributions/remove-contributions.ts";
 import { abandonObjects } from "../media/pending-objects.ts";
+import { keysOf } from "../media/store-picture.ts";
 import { Collection } from "./model.ts";
 
 /** Milliseconds in which a deletion can still be undone by whoever has access to the database. */
@@ -52,7 +53,7 @@ const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<b
 
 const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
-    if (imageKey) await abandonObjects(organizationId, [imageKey]);
+    if (imageKey) await abandonObjects(organizationId, keysOf(imageKey));
     await Collection.destroy({ where: { organizationId, id } });
     await audit(null, "collection:purge", { type: "collection", id }, organizationId);
   });

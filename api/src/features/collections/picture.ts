@@ -4,6 +4,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { audit } from "../audit/audit.ts";
 import { abandonObjects } from "../media/pending-objects.ts";
+import { keysOf } from "../media/store-picture.ts";
 import { withPicture } from "../media/with-picture.ts";
 import { Collection } from "./model.ts";
 import { createCollection, type NewCollection } from "./service.ts";
@@ -18,7 +19,7 @@ export const createCollectionWithPicture = (
   values: NewCollection,
   { storage, picture }: Pictured,
 ): Promise<Collection> =>
-  withPicture({ storage, organizationId: values.organizationId, kind: "image", data: picture }, ({ key, type }) =>
+  withPicture({ storage, organizationId: values.organizationId, kind: "cover", data: picture }, ({ key, type }) =>
     createCollection(actor, { ...values, imageKey: key, imageType: type }),
   );
 
@@ -28,11 +29,12 @@ export const replaceCollectionPicture = (
   { organizationId, id }: Collection,
   { storage, picture }: Pictured,
 ): Promise<Collection> =>
-  withPicture({ storage, organizationId, kind: "image", data: picture }, async ({ key, type }) => {
+  withPicture({ storage, organizationId, kind: "cover", data: picture }, async ({ key, type }) => {
     const collection = await lockCollection(id);
-    if (collection.imageKey) await abandonObjects(organizationId, [collection.imageKey]);
+    if (collection.imageKey) await abandonObjects(organizationId, keysOf(collection.imageKey));
     await audit(actor, "collection:updateImage", { type: "collection", id }, organizationId);
-    return collection.update({ imageKey: key, imageType: type });
+    // Silent: a picture changed from an open form must not make saving that form a conflict.
+    return collection.update({ imageKey: key, imageType: type }, { silent: true });
   });
 
 const lockCollection = (id: string): Promise<Collection> =>

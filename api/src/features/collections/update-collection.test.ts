@@ -1,5 +1,7 @@
+import { coverSources, coverWidths } from "@samling/contract/covers";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Collection as CollectionAnswer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import sharp from "sharp";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -226,7 +228,27 @@ describe("PUT /api/update-collection-image", () => {
       [first, second].map(async ({ body }) => (await fetch(`${api.url}${body.data.imageUrl}`)).status),
     );
     expect(statuses).toEqual([404, 200]);
-    expect(await PendingObject.count()).toBe(1);
+    expect(await PendingObject.count()).toBe(1 + coverWidths.length);
+  });
+
+  it("keeps it in sizes for narrower screens too, to be seen by whoever may see it", async () => {
+    const collection = await buildCollection({ organization });
+    const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
+    const sizes = coverSources(body.data.imageUrl);
+    const seen = await Promise.all(sizes.map(({ url }) => fetch(`${api.url}${url}`)));
+    const widths = await Promise.all(seen.map(async (one) => (await sharp(await one.arrayBuffer()).metadata()).width));
+    expect(widths).toEqual([480, 960, 1200]);
+    expect(seen.map(({ headers }) => headers.get("content-type"))).toEqual(sizes.map(({ type }) => type));
+    await collection.update({ isPublic: false });
+    const hidden = await Promise.all(sizes.map(async ({ url }) => (await fetch(`${api.url}${url}`)).status));
+    expect(hidden).toEqual([404, 404, 404]);
+  });
+
+  it("is no conflict for whoever saves the rest of the form after it", async () => {
+    const collection = await buildCollection({ organization });
+    const { updatedAt } = await read(collection);
+    await send(collection, await makeSampleJpeg());
+    expect((await update(collection, { updatedAt })).status).toBe(200);
   });
 
   it("answers 400 without a picture and with something else", async () => {

@@ -1,4 +1,5 @@
 /** GET and HEAD of /media/…: from the storage, whole or in part, to those who may have it. */
+import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
@@ -26,6 +27,7 @@ const patterns = {
   derivative: new RegExp(`^/media/(${uuid})/([a-z]+-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
   relatedFile: new RegExp(`^/media/file/(${uuid})$`),
   logo: new RegExp(`^/media/organization/(${uuid})/([\\w.-]{1,100})$`),
+  slide: /^\/media\/slide\/(\d)\/([\w.-]{1,100})$/,
   image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
 };
 
@@ -43,8 +45,19 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     if (related) return find(queries.relatedFile, { id: related[1] });
     const logo = patterns.logo.exec(path);
     if (logo) return find(queries.logo, { id: logo[1], name: logo[2] });
+    const slide = patterns.slide.exec(path);
+    if (slide) return find(queries.slide, { slide: slide[1], name: slide[2] });
     const image = patterns.image.exec(path);
-    return image ? find(queries.image, { id: image[1], name: image[2] }) : null;
+    return image ? findCover(image[1] ?? "", image[2] ?? "") : null;
+  }
+
+  /** Sizes of a cover lie beside it and are named after it; the row knows the cover alone. */
+  async function findCover(id: string, asked: string): Promise<StoredFile | null> {
+    const sized = parseCoverName(asked);
+    const file = await find(queries.image, { id, name: sized?.name ?? asked });
+    if (!file || !sized) return file;
+    const key = file.key.replace(/[^/]+$/, asked);
+    return { ...file, key, type: "image/webp", tag: key };
   }
 
   return async (context, next) => {
@@ -131,6 +144,8 @@ const queries = {
     WHERE f.id = :id`,
   logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs", true AS "isOpen"
     FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,
+  slide: `SELECT picture_key AS key, type, NULL AS bytes, picture_key AS tag, NULL AS "saveAs", true AS "isOpen"
+    FROM slide_pictures WHERE slide = :slide AND right(picture_key, length(:name) + 1) = '/' || :name`,
   image: `SELECT image_key AS key, image_type AS type, NULL AS bytes, image_key AS tag, NULL AS "saveAs",
     ${visibleCollections(null, "k")} AS "isOpen"
     FROM collections k WHERE k.id = :id AND right(k.image_key, length(:name) + 1) = '/' || :name`,

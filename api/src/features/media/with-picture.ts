@@ -1,12 +1,12 @@
 import { inTransaction } from "../../database/transaction.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { adoptObjects, discardObjects } from "./pending-objects.ts";
-import { type StoredPicture, storePicture } from "./store-picture.ts";
+import { keysOf, type StoredPicture, storePicture } from "./store-picture.ts";
 
 interface Picture {
   storage: Storage;
   organizationId: string;
-  kind: "logo" | "image";
+  kind: "logo" | "image" | "cover";
   data: Buffer;
 }
 
@@ -18,11 +18,11 @@ export async function withPicture<T>(
   const stored = await storePicture(storage, picture);
   try {
     return await inTransaction(async () => {
-      await adoptObjects([stored.key]);
+      await adoptObjects(keysOf(stored.key));
       return write(stored);
     });
   } catch (error) {
-    await discardObjects(storage, [stored.key]);
+    await discardObjects(storage, keysOf(stored.key));
     throw error;
   }
 }

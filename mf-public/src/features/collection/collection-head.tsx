@@ -1,7 +1,8 @@
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage, useLocation, useSession } from "@samling/portal";
-import { buttonClass, buttonRowClass, Icon, joinClasses, Picture } from "@samling/ui";
+import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
+import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./collection.module.css";
@@ -16,7 +17,7 @@ export function CollectionHead({ collection }: { collection: Collection }) {
     <section className={joinClasses(styles.head, !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
       {collection.imgUrl && (
         <div className={styles.picture}>
-          <Picture src={collection.imgUrl} alt="" isEager />
+          <Cover address={collection.imgUrl} sizes="100vw" isEager />
         </div>
       )}
       <div className={styles.base}>
@@ -25,8 +26,7 @@ export function CollectionHead({ collection }: { collection: Collection }) {
             {title.text}
           </h1>
           <p className={styles.meta}>
-            {t("collection.pictures", { count: collection.mediaCount })}{" "}
-            {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
+            <Contents collection={collection} /> {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
           </p>
           <Actions collection={collection} />
         </div>
@@ -36,6 +36,12 @@ export function CollectionHead({ collection }: { collection: Collection }) {
       </div>
     </section>
   );
+}
+
+function Contents({ collection: { mediaCount, contributorCount } }: { collection: Collection }) {
+  const t = useText();
+  const items = t("collection.items", { count: mediaCount });
+  return contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`;
 }
 
 function Actions({ collection }: { collection: Collection }) {

@@ -1,11 +1,15 @@
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
-import { Icon, joinClasses, Picture } from "@samling/ui";
+import { Icon, joinClasses } from "@samling/ui";
+import { plainText } from "@samling/ui/plain-text.ts";
+import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import { plainText } from "../../shared/plain-text.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./organization.module.css";
 import { previewOf } from "./preview.ts";
+
+/** Of a picture, as the cards stand at each width. */
+const sizes = { first: "(max-width: 1023px) 100vw, 66vw", further: "(max-width: 767px) 100vw, 50vw" };
 
 interface CollectionCardProps {
   collection: Collection;
@@ -23,7 +27,9 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
   return (
     <li className={joinClasses(styles.card, isFirst && styles.first)}>
       <div className={styles.cardPicture}>
-        {collection.imgUrl && <Picture src={collection.imgUrl} alt="" isEager={isFirst} />}
+        {collection.imgUrl && (
+          <Cover address={collection.imgUrl} sizes={isFirst ? sizes.first : sizes.further} isEager={isFirst} />
+        )}
       </div>
       <div className={styles.cardBody}>
         <h3 className={joinClasses(isFirst ? "title-1" : "title-2", styles.cardTitle)}>

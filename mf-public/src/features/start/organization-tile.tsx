@@ -1,11 +1,15 @@
 import type { OrganizationSummary } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
-import { Icon, joinClasses, orgColourStyle, Picture } from "@samling/ui";
+import { Icon, joinClasses, orgColourStyle } from "@samling/ui";
+import { plainText } from "@samling/ui/plain-text.ts";
 import type { MouseEvent } from "react";
+import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import { plainText } from "../../shared/plain-text.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./start.module.css";
+
+/** Of a picture, as the board stands at each width. */
+const sizes = "(max-width: 599px) 100vw, (max-width: 1198px) 50vw, 25vw";
 
 interface OrganizationTileProps {
   organization: OrganizationSummary;
@@ -39,7 +43,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
       </div>
       {coverUrl && (
         <div className={styles.picture}>
-          <Picture src={coverUrl} alt="" isEager={isEager} />
+          <Cover address={coverUrl} sizes={sizes} isEager={isEager} />
         </div>
       )}
     </li>

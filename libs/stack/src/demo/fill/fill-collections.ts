@@ -2,7 +2,7 @@ import { inTransaction } from "@samling/api/database/transaction";
 import { Collection } from "@samling/api/features/collections/model";
 import { createCollection } from "@samling/api/features/collections/service";
 import { adoptObjects } from "@samling/api/features/media/pending-objects";
-import { storePicture } from "@samling/api/features/media/store-picture";
+import { keysOf, storePicture } from "@samling/api/features/media/store-picture";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { findCrop } from "../data/crops.ts";
 import type { DemoCollection } from "../data/types.ts";
@@ -34,7 +34,7 @@ async function fillCollection(
   const organization = organizationId(collection.organization);
   const cover = await storePicture(storage, {
     organizationId: organization,
-    kind: "image",
+    kind: "cover",
     data: await makeCover(collection),
   });
   await inTransaction(async () => {
@@ -57,7 +57,7 @@ async function fillCollection(
       })),
       questions: collection.questions.map((question, sort) => ({ ...question, sort })),
     });
-    await adoptObjects([cover.key]);
+    await adoptObjects(keysOf(cover.key));
   });
 }
 

@@ -1,0 +1,19 @@
+import { coverKey, coverSources, coverWidths, parseCoverName } from "./covers.ts";
+
+it("every size of a cover has an address, which leads back to the cover", () => {
+  const sources = coverSources("/media/collection/1b4e28ba/cover-a22702a01f.jpg");
+  expect(sources.map(({ width }) => width)).toEqual([...coverWidths]);
+  for (const { url, width } of sources) {
+    expect(parseCoverName(url.split("/").at(-1) ?? "")).toEqual({ name: "cover-a22702a01f.jpg", size: `-${width}` });
+    expect(url.endsWith(coverKey("cover-a22702a01f.jpg", width))).toBe(true);
+  }
+});
+
+it.each([null, "/media/collection/1/cover-a2.jpg?expires=1&signature=x", "/media/collection/1/image-a2.jpg"])(
+  "what is signed, or no cover, has no sizes: %s",
+  (address) => expect(coverSources(address)).toEqual([]),
+);
+
+it.each(["cover-a2.jpg", "cover-a2-481.webp", "image-a2-480.webp"])("no size of a cover is called %s", (name) => {
+  expect(parseCoverName(name)).toBeNull();
+});
