@@ -58,7 +58,11 @@ export const paths = {
     href: ({ orgId }: InOrganization) => `${inOrganization({ orgId })}/edit-profile${query({ organization: orgId })}`,
   },
 
-  collection: { path: "/organization/:orgId/collections/:collectionId", href: inCollection },
+  /** `tag` shows of the collection what has it. */
+  collection: {
+    path: "/organization/:orgId/collections/:collectionId",
+    href: ({ tag, ...to }: InCollection & { tag?: string }) => `${inCollection(to)}${query({ tag })}`,
+  },
   gallery: {
     path: "/organization/:orgId/collections/:collectionId/gallery",
     href: (to: InCollection) => `${inCollection(to)}/gallery`,

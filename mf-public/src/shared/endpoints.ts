@@ -3,7 +3,15 @@ import { baseApi, read, request } from "@samling/portal";
 
 export type MediaPage = Answer<"GET /api/collection-contributions">;
 
-export interface MediaOfCollection {
+/** What is sought in a collection, each as it stands in the address. */
+export interface MediaFilter {
+  text?: string | undefined;
+  tag?: string | undefined;
+  decade?: string | undefined;
+  kind?: "image" | "video" | undefined;
+}
+
+export interface MediaOfCollection extends MediaFilter {
   orgId: string;
   collectionId: string;
   isGallery?: boolean;
@@ -26,17 +34,26 @@ export const publicApi = baseApi.injectEndpoints({
         initialPageParam: "",
         getNextPageParam: (page) => page.next ?? undefined,
       },
-      query: ({ queryArg: { orgId, collectionId, isGallery, isAdmin }, pageParam }) =>
+      query: ({ queryArg: { orgId, collectionId, isGallery, isAdmin, ...filter }, pageParam }) =>
         request("GET /api/collection-contributions", {
           orgId,
           collectionId,
+          ...filter,
           paginationId: pageParam || undefined,
           isGallery: flag(isGallery),
           isAdmin: flag(isAdmin),
         }),
       providesTags: (_pages, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
     }),
+    getCollectionFacets: read(build, "GET /api/collection-facets", {
+      providesTags: (_answer, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
+    }),
   }),
 });
 
-export const { useListCollectionsQuery, useGetContributionQuery, useListCollectionMediaInfiniteQuery } = publicApi;
+export const {
+  useListCollectionsQuery,
+  useGetContributionQuery,
+  useListCollectionMediaInfiniteQuery,
+  useGetCollectionFacetsQuery,
+} = publicApi;

@@ -1,30 +1,87 @@
 import type { Collection } from "@samling/contract/types";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, Panel, Skeleton, Spinner } from "@samling/ui";
-import { useCallback, useMemo } from "react";
-import { useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
+import { useCallback, useMemo, useRef } from "react";
+import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
+import { countFilters } from "./filter/filter.ts";
+import filterStyles from "./filter/filter-bar.module.css";
+import { FilterBar } from "./filter/filter-bar.tsx";
+import { Found } from "./filter/found.tsx";
+import { useFilter } from "./filter/use-filter.ts";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
 
-/** The pictures and films of a collection, page after page as one scrolls. */
+/** The pictures and films of a collection, all or those that are sought, page after page as one scrolls. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
-  const t = useText();
-  const list = useMemo(
-    () => ({ orgId: collection.organizationId, collectionId: collection.id }),
-    [collection.organizationId, collection.id],
+  const { id: collectionId, organizationId: orgId, mediaCount } = collection;
+  const { filter, change, clear } = useFilter();
+  const isSought = countFilters(filter) > 0;
+  const list = useMemo(() => ({ orgId, collectionId, ...filter }), [orgId, collectionId, filter]);
+  const query = useListCollectionMediaInfiniteQuery(list);
+  const found = query.currentData?.pages[0]?.total;
+  const start = useRef<HTMLDivElement>(null);
+  /** Who has scrolled far down would otherwise be shown the end of what is found. */
+  const fromStart =
+    <A extends unknown[]>(act: (...given: A) => void) =>
+    (...given: A) => {
+      if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView();
+      act(...given);
+    };
+  const seek = { onChange: fromStart(change), onClear: fromStart(clear) };
+  return (
+    <>
+      <div ref={start} />
+      {(mediaCount > 1 || isSought) && (
+        <FilterBar collectionId={collectionId} filter={filter} onChange={seek.onChange} />
+      )}
+      <Found filter={filter} found={found} total={mediaCount} {...seek} />
+      {isSought && query.currentData?.pages[0]?.items.length === 0 ? (
+        <NothingFound onClear={seek.onClear} />
+      ) : (
+        <Results collection={collection} list={list} total={isSought ? found : mediaCount} query={query} />
+      )}
+    </>
   );
-  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListCollectionMediaInfiniteQuery(list);
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useText();
+  return (
+    <Panel
+      title={t("filter.emptyTitle")}
+      actions={
+        <Button variant="line" onClick={onClear}>
+          {t("filter.clear")}
+        </Button>
+      }
+    >
+      {t("filter.emptyText")}
+    </Panel>
+  );
+}
+
+interface ResultsProps {
+  collection: Collection;
+  list: MediaOfCollection;
+  /** Of all pages; undefined until it is known. */
+  total: number | undefined;
+  query: ReturnType<typeof useListCollectionMediaInfiniteQuery>;
+}
+
+function Results({ collection, list, total, query }: ResultsProps) {
+  const t = useText();
+  const { data, currentData, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const loadMore = useCallback(() => {
     // After a failure only the reader starts the next attempt.
     if (!isFetching && !isError) void fetchNextPage();
   }, [isFetching, isError, fetchNextPage]);
 
-  if (!data) return isError ? <LoadError level={2} error={error} onRetry={refetch} /> : <MediaSkeleton />;
+  if (isError && !currentData) return <LoadError level={2} error={error} onRetry={refetch} />;
+  if (!data) return <MediaSkeleton />;
   if (items.length === 0 && !hasNextPage) {
     return (
       <Panel title={t("collection.emptyTitle")}>
@@ -32,18 +89,22 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
       </Panel>
     );
   }
+  const all = Math.max(total ?? 0, items.length);
   return (
-    <>
-      <MediaGrid items={items} list={list} total={collection.mediaCount} hasMore={hasNextPage} onNearEnd={loadMore} />
-      <Foot
-        shown={items.length}
-        total={Math.max(collection.mediaCount, items.length)}
-        hasMore={hasNextPage}
-        isFetching={isFetching}
-        error={isError ? error : undefined}
-        onMore={() => void fetchNextPage()}
-      />
-    </>
+    // What was there before stays until what is sought has come.
+    <div className={filterStyles.results} aria-busy={!currentData}>
+      <MediaGrid items={items} list={list} total={all} hasMore={hasNextPage} onNearEnd={loadMore} />
+      {currentData && (
+        <Foot
+          shown={items.length}
+          total={all}
+          hasMore={hasNextPage}
+          isFetching={isFetching}
+          error={isError ? error : undefined}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </div>
   );
 }
 

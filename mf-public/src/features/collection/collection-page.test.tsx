@@ -28,8 +28,10 @@ const open = (language?: "sv") =>
 const mediaOf = (items: GridItem[]) => () => ({ items, next: null });
 const roles = { "GET /api/roles": () => permissions } as const;
 
+const noFacets = { "GET /api/collection-facets": () => ({ tags: [], decades: [], images: 2, videos: 0 }) } as const;
+
 describe("head of a collection", () => {
-  const media = { "GET /api/collection-contributions": mediaOf([]) } as const;
+  const media = { ...noFacets, "GET /api/collection-contributions": mediaOf([]) } as const;
 
   it("shows the picture and the title in the visitor's language [V-COLL-01, V-ROUTE-11]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
@@ -54,6 +56,16 @@ describe("head of a collection", () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Start gallery" }));
     expect(await screen.findByText(`Arrived at ${address}/gallery`)).toBeVisible();
+  });
+
+  it.each([
+    [248, 61, "248 pictures and films from 61 people. Open for contributions."],
+    [1, 1, "1 picture or film from 1 person. Open for contributions."],
+    [0, 0, "0 pictures and films. Open for contributions."],
+  ])("tells how many media it has (%s), and of how many people (%s)", async (mediaCount, contributorCount, told) => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount, contributorCount }) });
+    await open();
+    expect(await screen.findByText(told)).toBeVisible();
   });
 
   it("leads who is signed in to contributing [V-COLL-04]", async () => {
@@ -101,7 +113,7 @@ describe("head of a collection", () => {
 });
 
 describe("grid of a collection", () => {
-  const collection = { "GET /api/collection": () => buildCollection({ mediaCount: 30 }) } as const;
+  const collection = { ...noFacets, "GET /api/collection": () => buildCollection({ mediaCount: 30 }) } as const;
   const pages = (request: { parameters: Record<string, string> }) =>
     request.parameters.paginationId
       ? { items: buildGridItems(24, 6), next: null }

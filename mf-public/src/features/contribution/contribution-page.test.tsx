@@ -140,7 +140,10 @@ describe("contribution page", () => {
     expect(factOf("Photographer")).toHaveTextContent("Maja Berg");
     expect(factOf("Date")).toHaveTextContent("1952");
     expect(factOf("Place")).toHaveTextContent("Linnégatan");
-    expect(factOf("Tags")).toHaveTextContent("tramwork");
+    expect(screen.getByRole("link", { name: "work (show everything with this tag)" })).toHaveAttribute(
+      "href",
+      `${paths.collection.href({ orgId, collectionId })}?tag=work`,
+    );
     expect(await screen.findByRole("link", { name: /CC BY 4.0/ })).toHaveAttribute("href", license.url);
     expect(screen.getByText("Name the source.")).toBeVisible();
   });

@@ -1,5 +1,5 @@
-import type { Media } from "@samling/contract/types";
-import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import type { Contribution, Media } from "@samling/contract/types";
+import { findTranslation, Link, paths, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Icon, VisuallyHidden } from "@samling/ui";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
@@ -9,10 +9,11 @@ import styles from "./contribution.module.css";
 import { mapsLink } from "./maps-link.ts";
 
 /** What is known of one picture; what is not known is left out. */
-export function Facts({ media }: { media: Media }) {
+export function Facts({ media, contribution }: { media: Media; contribution: Contribution }) {
   const t = useText();
   const { formatDate } = useFormat();
   const date = dateOf(media, formatDate);
+  const { organizationId: orgId, collectionId } = contribution;
   return (
     <dl className={styles.facts}>
       <div>
@@ -32,7 +33,12 @@ export function Facts({ media }: { media: Media }) {
           <dd>
             <ul className={styles.tags}>
               {media.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+                <li key={tag}>
+                  <Link to={paths.collection.href({ orgId, collectionId, tag })}>
+                    {tag}
+                    <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
+                  </Link>
+                </li>
               ))}
             </ul>
           </dd>

@@ -29,7 +29,7 @@ export function Plate({ contribution, media, title }: PlateProps) {
       <h1 className="title-1">{title}</h1>
       {media.description && <p className={`lead ${styles.story}`}>{media.description}</p>}
       <Contributor contribution={contribution} />
-      <Facts media={media} />
+      <Facts media={media} contribution={contribution} />
       <div className={styles.actions}>
         <SaveFavourite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         <Button variant="line" icon="link" onClick={share}>

@@ -1,0 +1,137 @@
+import type { GridItem } from "@samling/contract/types";
+import { paths, useNavigate } from "@samling/portal";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { organizationId as orgId } from "../../../testing/builders.ts";
+import { buildCollection, buildGridItem, buildGridItems, collectionId } from "../../../testing/media-builders.ts";
+import { answerNetwork } from "../../../testing/network.ts";
+import { renderRoutes } from "../../../testing/render-routes.tsx";
+import { CollectionPage } from "../collection-page.tsx";
+
+const address = paths.collection.href({ orgId, collectionId });
+const all = buildGridItems(0, 24);
+const tram = buildGridItem(99, { title: "The number 5 tram" });
+
+const facets = {
+  tags: [
+    { tag: "Tram", count: 3 },
+    { tag: "ship", count: 2 },
+  ],
+  decades: [{ decade: 1930, count: 12 }],
+  images: 28,
+  videos: 2,
+};
+
+/** Answers as a collection in which one picture is found by anything but "zeppelin". */
+function answer() {
+  const find = (parameters: Record<string, string>): { items: GridItem[]; next: string | null; total?: number } => {
+    const { text, tag, decade, kind } = parameters;
+    if (!(text || tag || decade || kind)) return { items: all, next: null };
+    return text === "zeppelin" ? { items: [], next: null, total: 0 } : { items: [tram], next: null, total: 1 };
+  };
+  const sent = answerNetwork({
+    "GET /api/collection": () => buildCollection({ mediaCount: 1234 }),
+    "GET /api/collection-facets": () => facets,
+    "GET /api/collection-contributions": ({ parameters }) => find(parameters),
+  });
+  return () =>
+    sent
+      .filter((request) => request.address === "GET /api/collection-contributions")
+      .map(({ parameters: { orgId: _orgId, collectionId: _collectionId, ...sought } }) => sought);
+}
+
+const Back = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Go back
+    </button>
+  );
+};
+const open = (query = "", language: "en" | "fi" = "en") =>
+  renderRoutes(
+    [
+      {
+        path: paths.collection.path,
+        element: (
+          <>
+            <CollectionPage />
+            <Back />
+          </>
+        ),
+      },
+    ],
+    { at: `${address}${query}`, language },
+  );
+const select = (name: string) => screen.findByRole("combobox", { name });
+
+describe("filters of a collection", () => {
+  it("seek by words a moment after the last key, and say how many are found", async () => {
+    const asked = answer();
+    await open();
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Search in titles, places and people" }), "tram");
+    await waitFor(() => expect(asked()).toEqual([{}, { text: "tram" }]), { timeout: 4_500 });
+    expect(await screen.findByRole("link", { name: /The number 5 tram/ })).toBeInTheDocument();
+    expect(screen.getByText("1 of 1,234 found")).toHaveAttribute("role", "status");
+  });
+
+  it("offer the tags and decades of the collection, and are taken together", async () => {
+    const asked = answer();
+    await open();
+    await screen.findByRole("option", { name: "ship (2)" });
+    await userEvent.selectOptions(await select("Tag"), "Tram (3)");
+    await userEvent.selectOptions(await select("Decade"), "1930s (12)");
+    await userEvent.selectOptions(await select("Kind"), "Films");
+    await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", decade: "1930", kind: "video" }));
+  });
+
+  it("stand in the address, from where they are read, whatever the case of a tag", async () => {
+    const asked = answer();
+    await open("?tag=tram&decade=1890&q=quay");
+    await screen.findByText("1 of 1,234 found");
+    expect(asked()).toEqual([{ tag: "tram", decade: "1890", text: "quay" }]);
+    await waitFor(async () => expect(await select("Tag")).toHaveDisplayValue("Tram (3)"));
+    expect(await select("Decade")).toHaveDisplayValue("1890s");
+    expect(screen.getByRole("searchbox")).toHaveValue("quay");
+  });
+
+  it("are taken away one by one, and all at once, the focus kept in the page", async () => {
+    const asked = answer();
+    await open("?tag=Tram&kind=image&q=quay");
+    await userEvent.click(await screen.findByRole("button", { name: "Photos (remove this filter)" }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", text: "quay" }));
+    expect(document.activeElement).toHaveAttribute("role", "status");
+    await userEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+    await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue(""));
+    expect(screen.queryByRole("button", { name: /remove this filter/ })).not.toBeInTheDocument();
+  });
+
+  it("are taken back by going back", async () => {
+    answer();
+    await open();
+    await userEvent.selectOptions(await select("Kind"), "Films");
+    await screen.findByText("1 of 1,234 found");
+    await userEvent.click(screen.getByRole("button", { name: "Go back" }));
+    expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
+    expect(await select("Kind")).toHaveDisplayValue("Photos and films");
+  });
+
+  it("say when nothing is found, and offer to be cleared", async () => {
+    answer();
+    await open("?q=zeppelin");
+    expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("0 of 1,234 found");
+    const [, clear] = screen.getAllByRole("button", { name: "Clear the filters" });
+    await userEvent.click(clear as HTMLElement);
+    expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
+  });
+
+  it("hide behind a button on a narrow screen, which tells how many are chosen", async () => {
+    answer();
+    await open("?kind=image&tag=ship", "fi");
+    const more = await screen.findByRole("button", { name: "Rajaukset (2)" });
+    expect(more).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(more);
+    expect(more).toHaveAttribute("aria-expanded", "true");
+  });
+});

@@ -1,0 +1,37 @@
+import type { MediaFilter } from "../../../shared/endpoints.ts";
+
+/** What each filter is called in the address. */
+const names = { text: "q", tag: "tag", decade: "decade", kind: "kind" } as const satisfies Record<
+  keyof MediaFilter,
+  string
+>;
+const fields = Object.keys(names) as (keyof MediaFilter)[];
+
+/** The server's limits; an address that somebody made up must not end in an error. */
+const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = {
+  text: (value) => value.length <= 100,
+  tag: (value) => value.length <= 60,
+  decade: (value) => /^\d{1,3}0$/.test(value),
+  kind: (value) => value === "image" || value === "video",
+};
+
+export function readFilter(parameters: URLSearchParams): MediaFilter {
+  const found = fields.flatMap((field) => {
+    const value = parameters.get(names[field])?.trim();
+    return value && isValid[field](value) ? [[field, value]] : [];
+  });
+  return Object.fromEntries(found) as MediaFilter;
+}
+
+/** The address's parameters with these filters; what else is in it stays. */
+export function writeFilter(parameters: URLSearchParams, filter: MediaFilter): URLSearchParams {
+  const written = new URLSearchParams(parameters);
+  for (const field of fields) {
+    const value = filter[field];
+    if (value) written.set(names[field], value);
+    else written.delete(names[field]);
+  }
+  return written;
+}
+
+export const countFilters = (filter: MediaFilter): number => fields.filter((field) => filter[field]).length;
