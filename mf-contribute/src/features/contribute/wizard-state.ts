@@ -1,4 +1,6 @@
+import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
+import type { PictureFacts } from "./files/picture-facts.ts";
 import { type CopyGroup, copyDraft, findCopyable, takeBackCopy } from "./metadata/copy-previous.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
 import type { Review } from "./review/problems.ts";
@@ -6,6 +8,11 @@ import type { RelatedRefusal } from "./review/related-files.ts";
 
 export interface MediaFile extends AcceptedFile {
   id: string;
+  /** What was chosen, where what goes along is a cropped or turned JPEG made of it. */
+  original: AcceptedFile | null;
+  edit: PictureEdit | null;
+  /** What the camera wrote into the file and has not been left out. */
+  facts: PictureFacts | null;
   /** Address of the file in this browser, until it is removed or the page is left. */
   url: string;
   /** A still of a film; null until it is read, or where the browser cannot play it. */
@@ -50,7 +57,10 @@ export type WizardAction =
   | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[] }
   | { type: "refusalsDismissed" }
   | { type: "fileRemoved"; id: string }
-  | { type: "fileMoved"; id: string; by: -1 | 1 }
+  | { type: "fileMoved"; id: string; by: number }
+  | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; url: string }
+  | { type: "pictureRestored"; id: string; url: string }
+  | { type: "factsChanged"; id: string; facts: PictureFacts }
   | { type: "posterRead"; id: string; url: string }
   | { type: "fileOpened"; id: string }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
@@ -67,7 +77,7 @@ const changeFile = (state: WizardState, id: string, change: (file: MediaFile) =>
   files: state.files.map((file) => (file.id === id ? { ...file, ...change(file) } : file)),
 });
 
-function moveFile(files: readonly MediaFile[], id: string, by: -1 | 1): MediaFile[] {
+function moveFile(files: readonly MediaFile[], id: string, by: number): MediaFile[] {
   const from = files.findIndex((file) => file.id === id);
   const file = files[from];
   const to = from + by;
@@ -97,7 +107,15 @@ function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case "filesChosen": {
-      const added = action.accepted.map((file) => ({ ...file, posterUrl: null, draft: emptyDraft, copied: null }));
+      const added = action.accepted.map((file) => ({
+        ...file,
+        posterUrl: null,
+        original: null,
+        edit: null,
+        facts: null,
+        draft: emptyDraft,
+        copied: null,
+      }));
       const files = [...state.files, ...added];
       return { ...state, files, refused: action.refused, currentId: state.currentId ?? files[0]?.id ?? null };
     }
@@ -110,6 +128,22 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     }
     case "fileMoved":
       return { ...state, files: moveFile(state.files, action.id, action.by) };
+    case "pictureEdited":
+      return changeFile(state, action.id, ({ original, file, name, type, kind }) => ({
+        ...action.picture,
+        url: action.url,
+        edit: action.edit,
+        original: original ?? { file, name, type, kind },
+      }));
+    case "pictureRestored":
+      return changeFile(state, action.id, ({ original }) => ({
+        ...original,
+        url: action.url,
+        edit: null,
+        original: null,
+      }));
+    case "factsChanged":
+      return changeFile(state, action.id, () => ({ facts: action.facts }));
     case "posterRead":
       return changeFile(state, action.id, () => ({ posterUrl: action.url }));
     case "fileOpened":

@@ -1,22 +1,34 @@
 import { useFormat } from "@samling/portal";
 import { IconButton } from "@samling/ui";
+import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { EditPicture } from "../tools/edit-picture.tsx";
+import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
 import styles from "./file-list.module.css";
 import { Preview } from "./preview.tsx";
 
 interface FileListProps {
   files: readonly MediaFile[];
-  onMove: (file: MediaFile, by: -1 | 1) => void;
+  onMove: (file: MediaFile, by: number) => void;
   onRemove: (file: MediaFile) => void;
+  onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
 }
 
 /** The chosen files in their order. */
-export function FileList({ files, onMove, onRemove }: FileListProps) {
+export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
   const t = useText();
+  const tools = useToolText();
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState("");
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = files.find(({ id }) => id === editedId);
+  const applyEdit = (file: MediaFile, edit: PictureEdit, picture: Blob | null) => {
+    setEditedId(null);
+    onEdit(file, edit, picture);
+    setNews(tools(picture ? "crop.applied" : "crop.restored", { name: file.original?.name ?? file.name }));
+  };
 
   const move = (file: MediaFile, by: -1 | 1) => {
     const position = files.indexOf(file) + 1 + by;
@@ -47,9 +59,17 @@ export function FileList({ files, onMove, onRemove }: FileListProps) {
             isLast={index === files.length - 1}
             onMove={(by) => move(file, by)}
             onRemove={() => remove(file)}
+            onEdit={() => setEditedId(file.id)}
           />
         ))}
       </ol>
+      {edited && (
+        <EditPicture
+          file={edited}
+          onApply={(edit, picture) => applyEdit(edited, edit, picture)}
+          onClose={() => setEditedId(null)}
+        />
+      )}
     </>
   );
 }
@@ -60,10 +80,12 @@ interface FileCardProps {
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  onEdit: () => void;
 }
 
-function FileCard({ file, isFirst, isLast, onMove, onRemove }: FileCardProps) {
+function FileCard({ file, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
   const t = useText();
+  const tools = useToolText();
   const { formatBytes } = useFormat();
   const [isUnshowable, setUnshowable] = useState(false);
   const { name } = file;
@@ -75,6 +97,7 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove }: FileCardProps) {
         <p className="small muted">
           {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
         </p>
+        {file.edit && <p className="small">{tools("crop.edited")}</p>}
         {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
       </div>
       <div className={styles.tools}>
@@ -85,6 +108,9 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove }: FileCardProps) {
           onClick={() => onMove(-1)}
         />
         <MoveButton icon="arrowRight" label={t("files.moveLater", { name })} isOff={isLast} onClick={() => onMove(1)} />
+        {file.kind === "image" && !isUnshowable && (
+          <IconButton icon="crop" isSmall label={tools("crop.open", { name })} onClick={onEdit} />
+        )}
         <IconButton
           icon="trash"
           isSmall

@@ -49,6 +49,7 @@ export function FilesStep({ state: { files, refused }, dispatch, media }: FilesS
           files={files}
           onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
           onRemove={media.removeFile}
+          onEdit={media.editPicture}
         />
       )}
     </div>

@@ -3,14 +3,17 @@ import { createKey } from "../submit/create-key.ts";
 import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";
 import { acceptFiles } from "./accept-files.ts";
 import { readPoster } from "./read-poster.ts";
+import { buildEditedFile } from "./edited-file.ts";
+import { readPictureFacts } from "./picture-facts.ts";
 
 /** Adding and removing files, with the addresses under which this browser shows them. */
 export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>) {
   const [isReading, setReading] = useState(false);
   // What is chosen while other files are still being read waits its turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
-  const present = useRef<readonly { file: File; name: string }[]>(files);
-  present.current = files;
+  const present = useRef<readonly { file: File; name: string }[]>([]);
+  // A file is the same as one that is there already also when that one has been cropped since.
+  present.current = files.map(({ file, name, original }) => ({ file: original?.file ?? file, name }));
   const urls = useObjectUrls(files);
 
   const readPosters = useCallback(
@@ -36,6 +39,9 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
         setReading(false);
         readPosters(added);
       });
+        for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
+          void readPictureFacts(file).then((facts) => facts && dispatch({ type: "factsChanged", id, facts }));
+        }
     },
     [dispatch, urls, readPosters],
   );
@@ -48,7 +54,17 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
     },
     [dispatch, urls],
   );
-  return { addFiles, removeFile, isReading };
+
+  const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {
+    const original = file.original ?? file;
+    if (!result && !file.original) return;
+    urls.release(file.url);
+    if (!result) return dispatch({ type: "pictureRestored", id: file.id, url: urls.make(original.file) });
+    const taken = files.filter((other) => other !== file).map(({ name }) => name);
+    const picture = buildEditedFile(original, result, taken);
+    dispatch({ type: "pictureEdited", id: file.id, edit, picture, url: urls.make(picture.file) });
+  };
+  return { addFiles, removeFile, editPicture, isReading };
 }
 
 /** Object URLs hold their file in memory until they are released; those still held go with the page. */

@@ -17,6 +17,9 @@ const mediaFile = (name: string): MediaFile => ({
   posterUrl: null,
   draft: { ...emptyDraft, title: `Title of ${name}` },
   copied: null,
+  original: null,
+  edit: null,
+  facts: null,
 });
 const state: WizardState = {
   ...initialState,

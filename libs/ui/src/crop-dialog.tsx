@@ -1,0 +1,211 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import ReactCrop, { type ReactCropProps } from "react-image-crop";
+import "react-image-crop/dist/ReactCrop.css";
+import { Button } from "./components/button.tsx";
+import { Dialog } from "./components/dialog.tsx";
+import { Select } from "./components/select.tsx";
+import { PageSpinner } from "./components/spinner.tsx";
+import { BoxFields, type BoxTexts } from "./crop/box-fields.tsx";
+import styles from "./crop/crop-dialog.module.css";
+import {
+  type Box,
+  fitAspect,
+  isUnedited,
+  noEdit,
+  type PictureEdit,
+  type Size,
+  turnEdit,
+  turnSize,
+} from "./crop/picture-edit.ts";
+import { drawPreview, openPicture, renderEdit, sizeOf } from "./crop/render-edit.ts";
+
+export type { PictureEdit };
+
+export interface CropTexts {
+  title: string;
+  close: string;
+  help: string;
+  loading: string;
+  unreadable: string;
+  failed: string;
+  turnLeft: string;
+  turnRight: string;
+  proportions: string;
+  free: string;
+  original: string;
+  square: string;
+  box: BoxTexts;
+  handles: NonNullable<ReactCropProps["ariaLabels"]>;
+  reset: string;
+  apply: string;
+  cancel: string;
+}
+
+interface CropDialogProps {
+  source: Blob;
+  /** Where somebody left off. */
+  initial?: PictureEdit;
+  /** Width by height, where nothing else is wanted; else the proportions are chosen. */
+  aspect?: number;
+  texts: CropTexts;
+  /** The edit and the picture it makes, a JPEG; null where nothing is changed: the picture stays what it is. */
+  onApply: (edit: PictureEdit, picture: Blob | null) => void;
+  onClose: () => void;
+}
+
+/** Crops and turns one picture. An entry of its own, to be loaded when it is opened. */
+export function CropDialog({ source, initial, aspect, texts, onApply, onClose }: CropDialogProps) {
+  const { image, isUnreadable } = usePicture(source);
+  return (
+    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
+      {isUnreadable && <p role="alert">{texts.unreadable}</p>}
+      {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
+      {image && <Editor {...{ image, initial, aspect, texts, onApply, onClose }} />}
+    </Dialog>
+  );
+}
+
+function usePicture(source: Blob) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    openPicture(source)
+      .then((opened) => !isLeft && setImage(opened))
+      .catch(() => !isLeft && setUnreadable(true));
+    return () => {
+      isLeft = true;
+    };
+  }, [source]);
+  return { image, isUnreadable };
+}
+
+const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
+type Proportion = "free" | "original" | keyof typeof ratios;
+
+/** Fixed proportions lie or stand as the picture does. */
+function aspectOf(proportion: Proportion, { width, height }: Size): number | undefined {
+  if (proportion === "free") return undefined;
+  if (proportion === "original") return width / height;
+  return width >= height ? ratios[proportion] : 1 / ratios[proportion];
+}
+
+type EditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
+
+function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: EditorProps) {
+  const untouched: PictureEdit = fixed ? { rotation: 0, crop: fitAspect(fixed, sizeOf(image)) } : noEdit;
+  const [edit, setEdit] = useState(initial ?? untouched);
+  const [proportion, setProportion] = useState<Proportion>("free");
+  const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
+  const canvas = usePreview(image, edit.rotation);
+  const size = turnSize(sizeOf(image), edit.rotation);
+  const aspect = fixed ?? aspectOf(proportion, size);
+
+  const setCrop = useCallback((crop: Box) => setEdit((last) => ({ ...last, crop })), []);
+  const choose = (next: Proportion) => {
+    setProportion(next);
+    const wanted = aspectOf(next, size);
+    if (wanted) setCrop(fitAspect(wanted, size));
+  };
+  const turn = (by: 90 | -90) => {
+    const turned = turnEdit(edit, by);
+    setEdit(fixed ? { ...turned, crop: fitAspect(fixed, turnSize(sizeOf(image), turned.rotation)) } : turned);
+  };
+  const reset = () => {
+    setProportion("free");
+    setEdit(untouched);
+  };
+  const apply = async () => {
+    setWork("busy");
+    try {
+      onApply(edit, isUnedited(edit) ? null : await renderEdit(image, edit));
+    } catch {
+      setWork("failed");
+    }
+  };
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.stage}>
+        <Cropper {...{ canvas, edit, aspect, texts, onCrop: setCrop }} />
+      </div>
+      <div className={styles.controls}>
+        <p className="small muted">{texts.help}</p>
+        <div className={styles.turns}>
+          <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
+            {texts.turnLeft}
+          </Button>
+          <Button variant="line" icon="retry" isSmall onClick={() => turn(90)}>
+            {texts.turnRight}
+          </Button>
+        </div>
+        {!fixed && (
+          <Select
+            label={texts.proportions}
+            value={proportion}
+            onChange={(event) => choose(event.target.value as Proportion)}
+          >
+            <option value="free">{texts.free}</option>
+            <option value="original">{texts.original}</option>
+            <option value="square">{texts.square}</option>
+            {(["4:3", "3:2", "16:9"] as const).map((ratio) => (
+              <option key={ratio} value={ratio}>
+                {size.width >= size.height ? ratio : ratio.split(":").reverse().join(":")}
+              </option>
+            ))}
+          </Select>
+        )}
+        <BoxFields crop={edit.crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
+        <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
+          {texts.reset}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        {work === "failed" && <p role="alert">{texts.failed}</p>}
+        <Button isBusy={work === "busy"} onClick={apply}>
+          {texts.apply}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function usePreview(image: HTMLImageElement, rotation: PictureEdit["rotation"]) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawPreview(canvas.current, image, rotation);
+  }, [image, rotation]);
+  return canvas;
+}
+
+interface CropperProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  edit: PictureEdit;
+  aspect: number | undefined;
+  texts: CropTexts;
+  onCrop: (crop: Box) => void;
+}
+
+/** The picture with the frame that is moved, drawn and nudged. */
+function Cropper({ canvas, edit: { crop }, aspect, texts, onCrop }: CropperProps) {
+  return (
+    <ReactCrop
+      className={styles.cropper}
+      crop={{ unit: "%", x: crop.x * 100, y: crop.y * 100, width: crop.width * 100, height: crop.height * 100 }}
+      aspect={aspect}
+      keepSelection
+      ruleOfThirds
+      minWidth={24}
+      minHeight={24}
+      ariaLabels={texts.handles}
+      onChange={(_, { x, y, width, height }) =>
+        onCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+      }
+    >
+      <canvas ref={canvas} className={styles.picture} />
+    </ReactCrop>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { TextField } from "../components/text-field.tsx";
+import styles from "./crop-dialog.module.css";
+import { type Box, type Size, setEdge, toPixels } from "./picture-edit.ts";
+
+export interface BoxTexts extends Record<keyof Box, string> {
+  legend: string;
+}
+
+interface BoxFieldsProps {
+  crop: Box;
+  size: Size;
+  aspect: number | undefined;
+  texts: BoxTexts;
+  onChange: (crop: Box) => void;
+}
+
+/** The frame in pixels of the picture, for those who type rather than drag. */
+export function BoxFields({ crop, size, aspect, texts, onChange }: BoxFieldsProps) {
+  const pixels = toPixels(crop, size);
+  const set = (change: Partial<Box>) => onChange(setEdge(crop, change, { size, ...(aspect ? { aspect } : {}) }));
+  return (
+    <fieldset className={styles.box}>
+      <legend>{texts.legend}</legend>
+      {(["x", "y", "width", "height"] as const).map((edge) => (
+        <EdgeField key={edge} label={texts[edge]} value={pixels[edge]} onSet={(value) => set({ [edge]: value })} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface EdgeFieldProps {
+  label: string;
+  value: number;
+  onSet: (value: number) => void;
+}
+
+/** Holds what is typed until it is left: a number half typed is none yet. */
+function EdgeField({ label, value, onSet }: EdgeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const number = Number(typed);
+    if (typed !== null && typed.trim() !== "" && Number.isFinite(number)) onSet(number);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      label={label}
+      isSmall
+      inputMode="numeric"
+      inputClassName="tnum"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}

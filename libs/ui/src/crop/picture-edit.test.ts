@@ -1,0 +1,53 @@
+import { fitAspect, isUnedited, noEdit, setEdge, toPixels, turnEdit, turnSize, wholePicture } from "./picture-edit.ts";
+
+const corner = { x: 0, y: 0, width: 0.5, height: 0.25 };
+const size = { width: 400, height: 200 };
+
+it("goes through four orientations and comes back to the first [VAL-15]", () => {
+  let edit = noEdit;
+  const seen = [1, 2, 3, 4].map(() => {
+    edit = turnEdit(edit, 90);
+    return edit.rotation;
+  });
+  expect(seen).toEqual([90, 180, 270, 0]);
+  expect(turnEdit(noEdit, -90).rotation).toBe(270);
+  expect(isUnedited(edit)).toBe(true);
+});
+
+it("keeps the crop on what it is about while the picture is turned", () => {
+  const once = turnEdit({ rotation: 0, crop: corner }, 90);
+  // The corner at the top left stands at the top right after a quarter turn clockwise.
+  expect(once.crop).toEqual({ x: 0.75, y: 0, width: 0.25, height: 0.5 });
+  expect(turnEdit(once, -90)).toEqual({ rotation: 0, crop: corner });
+});
+
+it("takes the largest part of fixed proportions, from the middle", () => {
+  expect(fitAspect(1, size)).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
+  expect(fitAspect(4, size)).toEqual({ x: 0, y: 0.25, width: 1, height: 0.5 });
+});
+
+it("takes edges in pixels, and keeps them within the picture", () => {
+  expect(toPixels(setEdge(wholePicture, { width: 100 }, { size }), size)).toEqual({
+    x: 0,
+    y: 0,
+    width: 100,
+    height: 200,
+  });
+  expect(toPixels(setEdge(corner, { x: 390 }, { size }), size)).toEqual({ x: 200, y: 0, width: 200, height: 50 });
+  expect(toPixels(setEdge(corner, { width: 9000 }, { size }), size).width).toBe(400);
+  expect(toPixels(setEdge(corner, { height: 0 }, { size }), size).height).toBe(16);
+});
+
+it("keeps fixed proportions when an edge is typed", () => {
+  const { width, height } = toPixels(setEdge(wholePicture, { width: 300 }, { size, aspect: 1 }), size);
+  expect([width, height]).toEqual([200, 200]);
+  expect(toPixels(setEdge(wholePicture, { height: 100 }, { size, aspect: 1 }), size)).toMatchObject({
+    width: 100,
+    height: 100,
+  });
+});
+
+it("turns the size with the picture", () => {
+  expect(turnSize(size, 90)).toEqual({ width: 200, height: 400 });
+  expect(turnSize(size, 180)).toEqual(size);
+});

@@ -1,0 +1,88 @@
+/** What is done to a picture, apart from the picture: it can be taken up again, and taken back. */
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of the turned picture, in fractions of it. */
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+export interface PictureEdit {
+  /** Clockwise; turned first, then cropped. */
+  rotation: Rotation;
+  crop: Box;
+}
+
+export const wholePicture: Box = { x: 0, y: 0, width: 1, height: 1 };
+export const noEdit: PictureEdit = { rotation: 0, crop: wholePicture };
+
+const isClose = (a: number, b: number) => Math.abs(a - b) < 0.0005;
+
+export const isWhole = ({ x, y, width, height }: Box): boolean =>
+  isClose(x, 0) && isClose(y, 0) && isClose(width, 1) && isClose(height, 1);
+
+export const isUnedited = ({ rotation, crop }: PictureEdit): boolean => rotation === 0 && isWhole(crop);
+
+/** The next of the four orientations, the crop turning along. [VAL-15] */
+export function turnEdit({ rotation, crop }: PictureEdit, by: 90 | -90): PictureEdit {
+  const { x, y, width, height } = crop;
+  const turned = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
+  return {
+    rotation: ((rotation + by + 360) % 360) as Rotation,
+    crop: { ...turned, width: height, height: width },
+  };
+}
+
+export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
+  rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The largest box of these proportions, in the middle. */
+export function fitAspect(aspect: number, size: Size): Box {
+  const widthPerHeight = (aspect * size.height) / size.width;
+  const width = Math.min(1, widthPerHeight);
+  const height = Math.min(1, 1 / widthPerHeight);
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** Least edge of a crop, in pixels of the picture. */
+const leastEdge = 16;
+
+/** One edge of the box set in pixels, kept within the picture and, where they are fixed, to its proportions. */
+export function setEdge(crop: Box, change: Partial<Box>, { size, aspect }: { size: Size; aspect?: number }): Box {
+  const least = { width: leastEdge / size.width, height: leastEdge / size.height };
+  const next = { ...crop };
+  if (change.width !== undefined) {
+    next.width = clamp(change.width / size.width, least.width, 1 - crop.x);
+    if (aspect) next.height = (next.width * size.width) / aspect / size.height;
+  }
+  if (change.height !== undefined) {
+    next.height = clamp(change.height / size.height, least.height, 1 - crop.y);
+    if (aspect) next.width = (next.height * size.height * aspect) / size.width;
+  }
+  const tooLarge = Math.max(next.width / (1 - crop.x), next.height / (1 - crop.y), 1);
+  next.width /= tooLarge;
+  next.height /= tooLarge;
+  if (change.x !== undefined) next.x = clamp(change.x / size.width, 0, 1 - next.width);
+  if (change.y !== undefined) next.y = clamp(change.y / size.height, 0, 1 - next.height);
+  return next;
+}
+
+/** The box in whole pixels of the picture. */
+export const toPixels = ({ x, y, width, height }: Box, size: Size): Box => {
+  const left = Math.round(x * size.width);
+  const top = Math.round(y * size.height);
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
+  };
+};

@@ -1,0 +1,72 @@
+import { type PictureEdit, type Rotation, type Size, toPixels, turnSize } from "./picture-edit.ts";
+
+/** Opens a picture upright, whatever its EXIF orientation: browsers turn it themselves. */
+export async function openPicture(source: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  const url = URL.createObjectURL(source);
+  try {
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({
+  width: naturalWidth,
+  height: naturalHeight,
+});
+
+const quarter = Math.PI / 2;
+
+/** Draws the turned picture so that its point `x`, `y` comes to lie at the canvas's corner. */
+function drawTurned(
+  canvas: HTMLCanvasElement,
+  image: HTMLImageElement,
+  { rotation, x, y, scale }: { rotation: Rotation; x: number; y: number; scale: number },
+): void {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw.");
+  const turned = turnSize(sizeOf(image), rotation);
+  // JPEG knows no transparency.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.scale(scale, scale);
+  context.translate(-x + turned.width / 2, -y + turned.height / 2);
+  context.rotate((rotation / 90) * quarter);
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
+}
+
+/** Shows the turned picture, no larger than a screen needs: phones do not hold a large one twice. */
+export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, rotation: Rotation): void {
+  const { width, height } = turnSize(sizeOf(image), rotation);
+  const scale = Math.min(1, 1600 / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  drawTurned(canvas, image, { rotation, x: 0, y: 0, scale });
+}
+
+const quality = 0.8;
+/** Tried one after the other: a phone may not have the memory for the picture in full. */
+const scales = [1, 0.7, 0.5, 0.35];
+
+/** The edited picture as a JPEG of its own. [VAL-15] */
+export async function renderEdit(image: HTMLImageElement, { rotation, crop }: PictureEdit): Promise<Blob> {
+  const { x, y, width, height } = toPixels(crop, turnSize(sizeOf(image), rotation));
+  const canvas = document.createElement("canvas");
+  try {
+    for (const scale of scales) {
+      canvas.width = Math.max(1, Math.round(width * scale));
+      canvas.height = Math.max(1, Math.round(height * scale));
+      drawTurned(canvas, image, { rotation, x, y, scale });
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+      if (blob && blob.size > 0) return blob;
+    }
+    throw new Error("The picture is too large for this device.");
+  } finally {
+    // Some browsers keep a canvas's memory for as long as it has a size.
+    canvas.width = 0;
+  }
+}

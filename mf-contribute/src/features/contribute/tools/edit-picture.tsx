@@ -1,0 +1,35 @@
+import { Dialog, PageSpinner } from "@samling/ui";
+import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import { lazy, Suspense } from "react";
+import type { MediaFile } from "../wizard-state.ts";
+import { useCropTexts } from "./use-crop-texts.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog.tsx")).CropDialog }));
+
+interface EditPictureProps {
+  file: MediaFile;
+  onApply: (edit: PictureEdit, picture: Blob | null) => void;
+  onClose: () => void;
+}
+
+/** Always works on what was chosen, so that a picture does not lose with every change. */
+export function EditPicture({ file, onApply, onClose }: EditPictureProps) {
+  const source = file.original ?? file;
+  const texts = useCropTexts(source.type === "image/gif");
+  const waiting = (
+    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
+      <PageSpinner label={texts.loading} />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <CropDialog
+        source={source.file}
+        {...(file.edit ? { initial: file.edit } : {})}
+        texts={texts}
+        onApply={onApply}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
