@@ -1,10 +1,11 @@
+import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { createKey } from "../submit/create-key.ts";
 import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";
 import { acceptFiles } from "./accept-files.ts";
-import { readPoster } from "./read-poster.ts";
 import { buildEditedFile } from "./edited-file.ts";
 import { readPictureFacts } from "./picture-facts.ts";
+import { readPoster } from "./read-poster.ts";
 
 /** Adding and removing files, with the addresses under which this browser shows them. */
 export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>) {
@@ -38,10 +39,10 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
         dispatch({ type: "filesChosen", accepted: added, refused });
         setReading(false);
         readPosters(added);
-      });
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
           void readPictureFacts(file).then((facts) => facts && dispatch({ type: "factsChanged", id, facts }));
         }
+      });
     },
     [dispatch, urls, readPosters],
   );
