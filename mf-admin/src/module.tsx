@@ -5,11 +5,22 @@ import { CollectionsPage } from "./features/collections/collections-page.tsx";
 // The table of users brings tools along that no other page needs.
 const UsersPage = lazy(async () => ({ default: (await import("./features/users/users-page.tsx")).UsersPage }));
 const GroupsPage = lazy(async () => ({ default: (await import("./features/groups/groups-page.tsx")).GroupsPage }));
+// The forms bring the editor along.
+const CreateCollectionPage = lazy(async () => ({
+  default: (await import("./features/collection-form/create-collection-page.tsx")).CreateCollectionPage,
+}));
+const EditCollectionPage = lazy(async () => ({
+  default: (await import("./features/collection-form/edit-collection-page.tsx")).EditCollectionPage,
+}));
+const TextsPage = lazy(async () => ({ default: (await import("./features/texts/texts-page.tsx")).TextsPage }));
 
 export default {
   api: MODULE_API,
   routes: [
     { path: paths.collections.path, element: <CollectionsPage /> },
+    { path: paths.createCollection.path, element: <CreateCollectionPage /> },
+    { path: paths.editCollection.path, element: <EditCollectionPage /> },
+    { path: paths.editOrganizationTranslations.path, element: <TextsPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.userAdministration.path, element: <UsersPage /> },
   ],

@@ -91,7 +91,12 @@ export const paths = {
 
   collections: under("authenticated/collections"),
   createCollection: under("authenticated/collections/create-collection"),
-  editCollection: under("authenticated/collections/edit-collection"),
+  /** `collection` is the one that is chosen on the page. */
+  editCollection: {
+    path: "/organization/:orgId/authenticated/collections/edit-collection",
+    href: ({ collection, ...to }: InOrganization & { collection?: string }) =>
+      `${inOrganization(to)}/authenticated/collections/edit-collection${query({ collection })}`,
+  },
   groups: under("authenticated/groups"),
   editHelpPage: under("authenticated/edit-help-page"),
   editOrganization: under("authenticated/edit-organization"),

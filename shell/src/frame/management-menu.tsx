@@ -7,6 +7,8 @@ import styles from "./header.module.css";
 /** The screens there are, in the order of the menu. A screen joins the list when it is built. */
 const entries = [
   { page: "collections", permission: "collection:readAll" },
+  { page: "createCollection", permission: "collection:create" },
+  { page: "editOrganizationTranslations", permission: "organization:administer" },
   { page: "groups", permission: "group:manage" },
   { page: "userAdministration", permission: "user:administer" },
 ] as const satisfies readonly {

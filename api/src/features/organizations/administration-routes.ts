@@ -54,7 +54,7 @@ export const organizationAdministrationRoutes = ({ addresses, jobs, storage }: P
     }),
     serve(calls.updateHelpPage, async ({ actor, params, body }) => {
       const { id } = await findAdministered(actor, params.id);
-      return (await updateHelpPage(actor, id, body.translations)).map((text) => text.get());
+      return (await updateHelpPage(actor, id, body)).map((text) => text.get());
     }),
     serve(calls.updateAppTranslations, async ({ actor, params, body }) => {
       const { id } = await findAdministered(actor, params.id);

@@ -272,6 +272,17 @@ describe("/api/organization/{id}/help-page", () => {
     expect((await api.get(address)).body).toEqual([]);
   });
 
+  it("answers 409 to whoever changes what somebody else has changed since it was read", async () => {
+    const { organization, admin: actor } = await buildAdministered();
+    const address = `/api/organization/${organization.id}/help-page`;
+    const first = await api.put(address, { actor, body: { translations: [help], before: [] } });
+    expect(first.status).toBe(200);
+    const late = await api.put(address, { actor, body: { translations: [swedish], before: [] } });
+    expect([late.status, late.body.code]).toEqual([409, "CONFLICT"]);
+    const again = await api.put(address, { actor, body: { translations: [swedish], before: [help] } });
+    expect(again.body).toEqual([help, swedish]);
+  });
+
   it("refuses a language sent twice, and members", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;

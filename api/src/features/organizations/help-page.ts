@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
@@ -14,16 +15,30 @@ interface HelpText {
   translation: string;
 }
 
+/** The texts have no date of their own, so they themselves tell whether somebody else has changed them. */
+const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
+  read.length === stored.length &&
+  read.every((one) =>
+    stored.some((other) => other.languageCode === one.languageCode && other.translation === one.translation),
+  );
+
 export const listHelpTexts = (organizationId: string) =>
   HelpPageTranslation.findAll({ where: { organizationId }, order: ["languageCode"] });
+
+interface Change {
+  translations: readonly HelpText[];
+  /** As they were read by whoever changes them. */
+  before?: readonly HelpText[] | undefined;
+}
 
 export const updateHelpPage = (
   actor: SignedIn,
   organizationId: string,
-  sent: readonly HelpText[],
+  { translations: sent, before }: Change,
 ): Promise<HelpPageTranslation[]> =>
   inTransaction(async () => {
     await lockOrganization(organizationId);
+    if (before && !isSameText(before, await listHelpTexts(organizationId))) throw new AppError("CONFLICT");
     const clean = sent.map((text) => ({ ...text, translation: cleanHtml(text.translation) }));
     const isEmpty = ({ translation }: HelpText) => isEmptyRichText(translation);
     const after = await replaceTexts(HelpPageTranslation, organizationId, clean, isEmpty);

@@ -99,9 +99,12 @@ export const organizationCalls = {
     summary: "Change the help text. Languages that are left out stay as they are; one sent empty goes.",
     permission: "organization:administer",
     params: oneOrganization,
-    body: z.object({ translations: HelpPage.max(20) }),
+    body: z.object({
+      translations: HelpPage.max(20),
+      before: HelpPage.max(20).optional().meta({ description: "The texts as they were read; others are a conflict." }),
+    }),
     response: HelpPage,
-    errors: [...notYours, "MISSING_TRANSLATIONS_ERROR"],
+    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
   updateAppTranslations: call({
     address: "PUT /api/organization/{id}/apptranslations",

@@ -1,5 +1,5 @@
 import { Editor } from "@tiptap/core";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import { extensions } from "./extensions.ts";
 
@@ -20,18 +20,24 @@ export function useEditor({ value, onChange, isDisabled, attributes }: Settings)
   const latest = useRef({ value, onChange });
   latest.current.onChange = onChange;
 
+  const given = JSON.stringify({ editable: !isDisabled, attributes });
+  const settings = useMemo(() => {
+    const { editable, attributes } = JSON.parse(given) as { editable: boolean; attributes: Record<string, string> };
+    return { editable, editorProps: { attributes, transformPastedHTML: cleanPastedHtml } };
+  }, [given]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
   useLayoutEffect(() => {
-    const made = new Editor({ element: host.current, extensions, content: value });
+    const made = new Editor({ element: host.current, extensions, content: value, ...settings });
     // What stands there at first counts as unchanged when it comes back, however the editor would write it.
-    let given = { html: value, doc: made.state.doc };
+    let first = { html: value, doc: made.state.doc };
     made.on("update", () => {
-      const html = made.state.doc.eq(given.doc) ? given.html : write(made);
+      const html = made.state.doc.eq(first.doc) ? first.html : write(made);
       latest.current.value = html;
       latest.current.onChange(html);
     });
     made.on("create", () => {
-      given = { html: latest.current.value, doc: made.state.doc };
+      first = { html: latest.current.value, doc: made.state.doc };
     });
     setEditor(made);
     return () => made.destroy();
@@ -43,13 +49,7 @@ export function useEditor({ value, onChange, isDisabled, attributes }: Settings)
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  const given = JSON.stringify(attributes);
-  useLayoutEffect(() => {
-    editor?.setOptions({
-      editable: !isDisabled,
-      editorProps: { attributes: JSON.parse(given) as Record<string, string>, transformPastedHTML: cleanPastedHtml },
-    });
-  }, [editor, given, isDisabled]);
+  useLayoutEffect(() => editor?.setOptions(settings), [editor, settings]);
 
   return { host, editor };
 }

@@ -35,12 +35,23 @@ it("lists the collections of every status, with who sees them, and leads to each
     "href",
     paths.collection.href({ orgId, collectionId }),
   );
-  expect(open?.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["Open", "Everyone", "7", "2 May 2026"]);
+  expect(open?.getByRole("link", { name: "Edit The last hull" })).toHaveAttribute(
+    "href",
+    paths.editCollection.href({ orgId, collection: collectionId }),
+  );
+  expect(open?.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
+    "Open",
+    "Everyone",
+    "7",
+    "2 May 2026",
+    "Edit",
+  ]);
   expect(archived?.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     "Archived",
     "The group Friends",
     "1,234",
     "2 May 2026",
+    "Edit",
   ]);
   expect(sent.at(-1)).toMatchObject({ address: "GET /api/all-collections", parameters: { organizationId: orgId } });
 });

@@ -37,6 +37,14 @@ function Row({ collection }: { collection: Collection }) {
         {formatNumber(mediaCount)}
       </td>
       <td data-label={t("collections.column.created")}>{formatDate(createdAt, { dateStyle: "medium" })}</td>
+      <td className={styles.action}>
+        <Link
+          to={paths.editCollection.href({ orgId: organizationId, collection: id })}
+          aria-label={t("collections.editOne", { title: title.text ?? t("collections.untitled") })}
+        >
+          {t("collections.edit")}
+        </Link>
+      </td>
     </tr>
   );
 }
@@ -56,6 +64,7 @@ export function CollectionsTable({ collections }: { collections: readonly Collec
               {t("collections.column.media")}
             </th>
             <th scope="col">{t("collections.column.created")}</th>
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -2,8 +2,8 @@ import { bcp47 } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
+import { plainText } from "@samling/ui/plain-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import { plainText } from "../../shared/plain-text.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./organization.module.css";
 

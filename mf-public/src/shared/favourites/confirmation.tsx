@@ -1,8 +1,8 @@
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
+import { plainText } from "@samling/ui/plain-text.ts";
 import { useEffect, useRef } from "react";
 import { foreignLang } from "../foreign-lang.ts";
-import { plainText } from "../plain-text.ts";
 import {
   useGetFavouriteSlideshowTextsQuery,
   useGetFavouriteTextForVisitorsQuery,

@@ -1,0 +1,79 @@
+import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
+import type { Collection } from "@samling/contract/types";
+import { useLeaveGuard } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { useEffect, useState } from "react";
+import { EditBar } from "../../shared/form/edit-bar.tsx";
+import { Failure } from "../../shared/form/failure.tsx";
+import { OthersChanges } from "../../shared/form/others-changes.tsx";
+import { useDraft } from "../../shared/form/use-draft.ts";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
+import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { CollectionFields } from "./collection-fields.tsx";
+import { DeleteCollection } from "./delete-collection.tsx";
+import { collectionParts, draftOf } from "./draft.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { findProblems } from "./problems.ts";
+import { useText } from "./text.ts";
+import { useDescribePart } from "./use-describe-part.ts";
+import { useFormTexts } from "./use-form-texts.ts";
+import { useSaveCollection } from "./use-save-collection.ts";
+
+interface CollectionEditorProps {
+  collection: Collection;
+  statuses: readonly CollectionStatus[];
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** What stands in the form stays there, whatever the list that the collection came from brings meanwhile. */
+export function CollectionEditor({ collection, statuses, onDirty }: CollectionEditorProps) {
+  const t = useText();
+  const required = useRequiredLanguages();
+  const [language, setLanguage] = useState(fallbackLanguage);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const state = useDraft(collectionParts, draftOf(collection));
+  const { base, draft, others, changed, change } = state;
+  const { save, isBusy, failure } = useSaveCollection(collection, state);
+  const isDirty = changed.length > 0;
+  const guard = useLeaveGuard(isDirty);
+  const describe = useDescribePart(collection.organizationId);
+  const { nameOf, toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+
+  const problems = findProblems(draft, { required, needsPicture: false });
+  return (
+    <>
+      {failure && <Failure text={failure.text} cause={failure} />}
+      {others && <OthersChanges changes={others} nameOf={nameOf} describe={describe} onTake={state.take} />}
+      <CollectionFields
+        {...{ draft, change, problems, language }}
+        isChecked={isDirty}
+        onLanguage={setLanguage}
+        stored={{ status: base.status, statuses, imgUrl: collection.imgUrl }}
+      />
+      {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}
+      <EditBar
+        changes={changed.map(nameOf)}
+        problems={problems.map(toFormProblem)}
+        isBusy={isBusy}
+        saveLabel={t("edit.save")}
+        onSave={save}
+        onCancel={state.reset}
+      >
+        <Button variant="line" onClick={() => setPreviewing(true)}>
+          {t("preview.open")}
+        </Button>
+      </EditBar>
+      {isPreviewing && (
+        <PreviewDialog
+          draft={draft}
+          current={collection.imgUrl}
+          language={language}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      <LeaveDialog {...guard} />
+    </>
+  );
+}

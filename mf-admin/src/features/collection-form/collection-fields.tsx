@@ -1,0 +1,52 @@
+import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import { useCurrentOrganization } from "@samling/portal";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { PictureField } from "../../shared/form/picture-field.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { useListContributionFieldsQuery, useListGroupsToChooseQuery } from "./endpoints.ts";
+import { FieldsBlock } from "./fields-block.tsx";
+import { type FormProps, fieldId, isProblem } from "./form-props.ts";
+import { QuestionsBlock } from "./questions-block.tsx";
+import { StatusBlock } from "./status-block.tsx";
+import { useText } from "./text.ts";
+import { TextsBlock } from "./texts-block.tsx";
+import { VisibilityBlock } from "./visibility-block.tsx";
+
+interface CollectionFieldsProps extends FormProps {
+  language: LanguageCode;
+  onLanguage: (language: LanguageCode) => void;
+  /** Of a collection there is already. */
+  stored?: { status: CollectionStatus; statuses: readonly CollectionStatus[]; imgUrl: string | null };
+}
+
+/** All parts of the form, for a new collection and for one there is. */
+export function CollectionFields({ language, onLanguage, stored, ...form }: CollectionFieldsProps) {
+  const t = useText();
+  const words = useFormText();
+  const { id: organizationId } = useCurrentOrganization();
+  const required = useRequiredLanguages();
+  const { data: groups = [] } = useListGroupsToChooseQuery({ id: organizationId });
+  const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
+  const hasNoPicture = form.isChecked && isProblem(form.problems, { field: "picture" });
+  return (
+    <>
+      <TextsBlock {...form} language={language} onLanguage={onLanguage} required={required} />
+      {stored && <StatusBlock {...form} stored={stored.status} statuses={stored.statuses} />}
+      <VisibilityBlock {...form} groups={groups.map(({ name }) => name)} />
+      <QuestionsBlock {...form} />
+      <FieldsBlock {...form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
+      <FormBlock title={t("picture.title")} about={t("picture.about")}>
+        <PictureField
+          id={fieldId("picture")}
+          label={t("picture.label")}
+          {...(!stored && { requiredText: words("required") })}
+          error={hasNoPicture ? t("MISSING_COLLECTION_IMAGE_ERROR") : undefined}
+          current={stored?.imgUrl ?? null}
+          chosen={form.draft.picture}
+          onChoose={(picture) => form.change({ picture })}
+        />
+      </FormBlock>
+    </>
+  );
+}

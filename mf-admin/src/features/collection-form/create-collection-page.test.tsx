@@ -1,0 +1,165 @@
+import { paths } from "@samling/portal";
+import { collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, refuse } from "@samling/portal/testing/network";
+import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { admin, createAt, field, openForm, openLanguage, press, sentTo, toggle, whole } from "../../testing/forms.tsx";
+
+const upload = "POST /api/upload-collection";
+const open = (answers: Answers = {}) => openForm(createAt, { [upload]: () => whole, ...answers });
+afterEach(() => localStorage.clear());
+
+const choosePicture = () =>
+  userEvent.upload(
+    screen.getByLabelText(/^Picture of the collection/),
+    new File(["x"], "a.jpg", { type: "image/jpeg" }),
+  );
+const submit = () => press("Create the collection");
+const writeEnglish = async () => {
+  await userEvent.type(await field(/^Title in English/), "Boats");
+  pasteInto(await field(/^Description in English/), "<p>All of them</p>");
+};
+const sentForm = (sent: Awaited<ReturnType<typeof open>>) => {
+  const body = sentTo(sent, upload)[0]?.body as FormData | undefined;
+  return body && Object.fromEntries([...body].map(([name, value]) => [name, value]));
+};
+
+it("creates a collection, and leads to it [A-CCOL-03] [A-CCOL-08]", async () => {
+  const sent = await open();
+  await writeEnglish();
+  await toggle("Public: anybody may see it");
+  await userEvent.selectOptions(screen.getByLabelText("Who sees it"), "The group Friends");
+  await toggle(/^Contributors may add related files/);
+  await userEvent.type(screen.getByLabelText("New question"), "Who is it?{Enter}");
+  await toggle("Must be answered: Who is it?");
+  await press("Add the field");
+  await choosePicture();
+  await submit();
+  expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
+  const { translations, photo, ...rest } = sentForm(sent) ?? {};
+  expect(JSON.parse(String(translations))).toEqual([
+    { languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" },
+  ]);
+  expect(photo).toBeInstanceOf(File);
+  expect(rest).toEqual({
+    ...{ organizationId: orgId, userId: admin().user.id, isPublic: "false", groupName: "Friends" },
+    ...{ allowRelatedFiles: "true", hasTerms: "false", contributionFields: '{"title":false}' },
+    questions: '[{"value":"Who is it?","optional":1,"sort":0}]',
+  });
+});
+
+it("asks for texts in the required language and for a picture before anything is sent [A-CCOL-02] [A-CCOL-09]", async () => {
+  const sent = await open();
+  await field(/^Title in English/);
+  await submit();
+  const summary = within(await screen.findByRole("alert"));
+  expect(summary.getByText("Some texts are missing.")).toBeVisible();
+  expect(summary.getAllByRole("button").map((line) => line.textContent)).toEqual([
+    "Title in English",
+    "Description in English",
+    "Picture",
+  ]);
+  await userEvent.click(summary.getByRole("button", { name: "Title in English" }));
+  expect(await field(/^Title in English/)).toHaveFocus();
+  expect(sentTo(sent, upload)).toEqual([]);
+  await writeEnglish();
+  await submit();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please choose a picture for the collection.");
+});
+
+it("marks the language in which something is missing, and leads there [A-CCOL-11]", async () => {
+  await open();
+  await writeEnglish();
+  await choosePicture();
+  await openLanguage(/^Swedish/);
+  await userEvent.type(await field("Title in Swedish"), "Båtar");
+  expect(screen.getByRole("tab", { name: "Swedish something is missing" })).toBeVisible();
+  await openLanguage(/^English complete/);
+  await submit();
+  await press("Description in Swedish");
+  expect(await field(/^Description in Swedish/)).toHaveFocus();
+  expect(await field(/^Description in Swedish/)).toHaveAccessibleDescription(/Write this in Swedish: Description/);
+});
+
+it("asks for terms only where contributors must accept some [A-CCOL-01]", async () => {
+  await open();
+  await field(/^Title in English/);
+  expect(screen.queryByRole("textbox", { name: /^Terms/ })).toBeNull();
+  await toggle(/^Contributors must accept terms/);
+  expect(await field(/^Terms in English \(required\)/)).toBeVisible();
+});
+
+it("takes no question without words, shows which must be answered, and removes by wording [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
+  await open();
+  const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  const typed = await screen.findByLabelText("New question");
+  await userEvent.type(typed, "  {Enter}");
+  expect(asked()).toEqual([]);
+  await userEvent.type(typed, "Who?{Enter}Where?{Enter}WHO?{Enter}");
+  await toggle("Must be answered: Where?");
+  expect(asked()).toEqual(["Who?", "Where? (required)", "WHO?"]);
+  await press("Remove: Who?");
+  expect(asked()).toEqual(["Where? (required)"]);
+});
+
+it("changes the wording and the order of questions", async () => {
+  await open();
+  const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}Where?{Enter}");
+  await press("Move up: Where?");
+  expect(asked()).toEqual(["Where?", "Who?"]);
+  await press("Change: Who?");
+  await userEvent.type(screen.getByLabelText("The question"), " And when?{Enter}");
+  expect(asked()).toEqual(["Where?", "Who? And when?"]);
+});
+
+it("adds no question for somebody whose session has ended [A-CCOL-06]", async () => {
+  await open({ "GET /api/user": () => refuse("UNAUTHENTICATED") });
+  await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}");
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(screen.getByText(/You are no longer signed in/)).toBeVisible();
+});
+
+it("offers each field once [A-CCOL-07]", async () => {
+  await open();
+  const select = await screen.findByLabelText("Another field");
+  await press("Add the field");
+  expect(screen.getByRole("switch", { name: "Must be answered: Title" })).not.toBeChecked();
+  expect(within(select).queryByRole("option", { name: "Title" })).toBeNull();
+});
+
+it("takes pictures only", async () => {
+  await open();
+  await field(/^Title in English/);
+  const input = screen.getByLabelText(/^Picture of the collection/);
+  await userEvent.upload(input, new File(["x"], "a.pdf", { type: "application/pdf" }), { applyAccept: false });
+  expect(screen.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+});
+
+it.each([
+  ["the server's message", refuse("TOO_LARGE"), "The file is too large."],
+  ["what is said of creating", null, "Something went wrong, could not create collection"],
+])("says %s on failure, and keeps what is written [A-ERR-04]", async (_name, refusal, text) => {
+  await open({
+    [upload]: () => {
+      if (refusal) return refusal;
+      throw new Error("An answer that is none.");
+    },
+  });
+  await writeEnglish();
+  await choosePicture();
+  if (!refusal) globalThis.fetch = async () => new Response("<h1>502</h1>", { status: 502 });
+  await submit();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await field(/^Title in English/)).toHaveValue("Boats");
+});
+
+it("shows the collection as a visitor will see it", async () => {
+  await open();
+  await writeEnglish();
+  await press("Preview");
+  const preview = within(screen.getByRole("dialog", { name: "As visitors will see it" }));
+  expect(preview.getByRole("heading", { name: "Boats" })).toBeVisible();
+  expect(await preview.findByText("All of them")).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { fallbackLanguage } from "@samling/contract/constants";
+import {
+  paths,
+  toast,
+  useCurrentOrganization,
+  useLeaveGuard,
+  useNavigate,
+  useSession,
+  useTitle,
+} from "@samling/portal";
+import { Button, ErrorSummary } from "@samling/ui";
+import { SaveBar } from "@samling/ui/form-block.tsx";
+import { useState } from "react";
+import { ProblemLink } from "../../shared/form/edit-bar.tsx";
+import { Failure } from "../../shared/form/failure.tsx";
+import formStyles from "../../shared/form/form.module.css";
+import { useFormText } from "../../shared/form/text.ts";
+import { useDraft } from "../../shared/form/use-draft.ts";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
+import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { useFailureText } from "../../shared/use-failure-text.ts";
+import { CollectionFields } from "./collection-fields.tsx";
+import { collectionParts, emptyDraft } from "./draft.ts";
+import { useCreateCollectionMutation } from "./endpoints.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { findProblems } from "./problems.ts";
+import { buildCreation } from "./sending.ts";
+import { useText } from "./text.ts";
+import { useFormTexts } from "./use-form-texts.ts";
+
+/** A new collection, open for contributions as soon as it is made. */
+export function CreateCollectionPage() {
+  const t = useText();
+  const form = useFormText();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const { id: orgId, language: ownLanguage } = useCurrentOrganization();
+  const { user } = useSession();
+  const required = useRequiredLanguages();
+  const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
+  const { draft, change, changed } = useDraft(collectionParts, emptyDraft);
+  const [attempt, setAttempt] = useState(0);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [create, { isLoading, error, isSuccess }] = useCreateCollectionMutation();
+  const guard = useLeaveGuard(changed.length > 0 && !isSuccess);
+  const { toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
+  useTitle(t("create.title"));
+
+  const problems = findProblems(draft, { required, needsPicture: true });
+  const isChecked = attempt > 0;
+  const submit = () => {
+    setAttempt((count) => count + 1);
+    if (problems.length > 0 || isLoading) return;
+    create(buildCreation(draft, orgId, user?.id ?? ""))
+      .unwrap()
+      .then(
+        ({ id }) => {
+          toast.success(t("create.done"));
+          navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
+        },
+        // Said above the form.
+        () => undefined,
+      );
+  };
+
+  return (
+    <div className={`wrap ${formStyles.page}`}>
+      <div className={formStyles.head}>
+        <h1 className="title-1">{t("create.title")}</h1>
+      </div>
+      {isChecked && problems.length > 0 && (
+        <ErrorSummary
+          title={t(
+            problems.every(({ field }) => field === "picture")
+              ? "MISSING_COLLECTION_IMAGE_ERROR"
+              : "ADMIN.MISSING_TRANSLATIONS_ERROR",
+          )}
+          issues={problems.map((problem) => ({ text: <ProblemLink problem={toFormProblem(problem)} /> }))}
+          focusKey={attempt}
+        />
+      )}
+      {error && !isLoading && <Failure text={failureText(error, t("failed.create"))} cause={error} />}
+      <CollectionFields {...{ draft, change, problems, isChecked, language }} onLanguage={setLanguage} />
+      <SaveBar
+        label={form("bar.label")}
+        actions={
+          <>
+            <Button variant="line" onClick={() => setPreviewing(true)}>
+              {t("preview.open")}
+            </Button>
+            <Button onClick={submit} isBusy={isLoading}>
+              {t("create.submit")}
+            </Button>
+          </>
+        }
+      >
+        {t("create.about")}
+      </SaveBar>
+      {isPreviewing && (
+        <PreviewDialog draft={draft} current={null} language={language} onClose={() => setPreviewing(false)} />
+      )}
+      <LeaveDialog {...guard} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type CollectionStatus,
+  groupNames,
+  type LanguageCode,
+  languageCodes,
+  type MediaFieldName,
+  mediaFieldNames,
+  questionRequired,
+} from "@samling/contract/constants";
+import type { Collection } from "@samling/contract/types";
+import { type Part, textPart, valuePart } from "../../shared/form/parts.ts";
+import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+
+export const textFields = ["title", "description", "about", "terms"] as const;
+export type TextField = (typeof textFields)[number];
+export type CollectionTexts = Record<TextField, string>;
+
+export interface QuestionDraft {
+  /** Tells questions apart while they are moved; the id of one there is already. */
+  key: string;
+  /** Absent of a new one. */
+  id?: string;
+  value: string;
+  /** The wire calls it `optional`, where 1 means required (DEC-32). */
+  isRequired: boolean;
+}
+
+export interface FieldDraft {
+  name: MediaFieldName;
+  isRequired: boolean;
+}
+
+/** A collection as it stands in the form. */
+export interface CollectionDraft {
+  texts: Record<LanguageCode, CollectionTexts>;
+  isPublic: boolean;
+  groupName: string;
+  allowRelatedFiles: boolean;
+  hasTerms: boolean;
+  fields: readonly FieldDraft[];
+  questions: readonly QuestionDraft[];
+  status: CollectionStatus;
+  archivedText: string;
+  /** Chosen and not yet sent. */
+  picture: Blob | null;
+}
+
+const noTexts: CollectionTexts = { title: "", description: "", about: "", terms: "" };
+
+export const emptyDraft: CollectionDraft = {
+  texts: inEveryLanguage(() => noTexts),
+  isPublic: true,
+  groupName: groupNames.everyMember,
+  allowRelatedFiles: false,
+  hasTerms: false,
+  fields: [],
+  questions: [],
+  status: "ACTIVE",
+  archivedText: "",
+  picture: null,
+};
+
+export function draftOf(collection: Collection): CollectionDraft {
+  const { translations, questions, contributionFields, ...settings } = collection;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText } = settings;
+  return {
+    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText },
+    texts: inEveryLanguage((language) => {
+      const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
+        languageCode: language,
+        ...noTexts,
+      };
+      return { ...noTexts, ...texts };
+    }),
+    fields: mediaFieldNames
+      .filter((name) => name in contributionFields)
+      .map((name) => ({ name, isRequired: contributionFields[name] === true })),
+    questions: questions.map(({ id, value, optional }) => ({
+      ...{ key: id, id, value },
+      isRequired: optional === questionRequired.yes,
+    })),
+    picture: null,
+  };
+}
+
+const picture: Part<CollectionDraft> = {
+  name: "picture",
+  // Two files are never the same to us.
+  read: (draft) => draft.picture !== null,
+  copy: (to, from) => ({ ...to, picture: from.picture }),
+};
+
+export const collectionParts: readonly Part<CollectionDraft>[] = [
+  ...languageCodes.flatMap((language) =>
+    textFields.map((field) => textPart<CollectionDraft, "texts">("texts", language, field)),
+  ),
+  valuePart("status"),
+  valuePart("archivedText"),
+  valuePart("isPublic"),
+  valuePart("groupName"),
+  valuePart("allowRelatedFiles"),
+  valuePart("hasTerms"),
+  valuePart("fields"),
+  valuePart("questions"),
+  picture,
+];

@@ -1,0 +1,301 @@
+import type { Collection } from "@samling/contract/types";
+import { type Answers, refuse } from "@samling/portal/testing/network";
+import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { editAt, field, openForm, openLanguage, press, sentTo, toggle, whole } from "../../testing/forms.tsx";
+
+const update = "PUT /api/update-collection";
+const updateImage = "PUT /api/update-collection-image";
+const secondId = "5f1a2b3c-0000-4000-8000-000000000012";
+const question = (id: string, value: string) => ({
+  ...{ id: `5f1a2b3c-0000-4000-8000-00000000006${id}`, sourceId: null, value, optional: 0 as const },
+  ...{ sort: 0, updated_by: null },
+});
+
+const open = (collection: Partial<Collection> = {}, answers: Answers = {}) => {
+  const stored = { ...whole, ...collection };
+  return openForm(editAt(whole.id), {
+    "GET /api/all-collections": () => [stored, { ...whole, id: secondId, status: "ARCHIVED" }],
+    [update]: () => ({ ...stored, updatedAt: "2026-06-01T10:00:00.000Z" }),
+    ...answers,
+  });
+};
+afterEach(() => localStorage.clear());
+
+const title = () => field(/^Title in English/);
+const save = () => screen.getByRole("button", { name: "Update" });
+const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
+const statuses = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
+
+describe("the collection to edit", () => {
+  it("is chosen among all of the organization's, of every status [A-ECOL-01]", async () => {
+    await openForm(editAt(), {
+      "GET /api/all-collections": () => [whole, { ...whole, id: secondId, status: "ARCHIVED" }],
+    });
+    const select = await screen.findByLabelText("Collection");
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Choose one", "Boats (Open)", "Boats (Archived)"]);
+    expect(screen.queryByRole("radio")).toBeNull();
+    await userEvent.selectOptions(select, "Boats (Open)");
+    expect(await title()).toHaveValue("Boats");
+  });
+
+  it("is asked about before it is changed for another one while something is not saved", async () => {
+    await open();
+    await userEvent.type(await title(), "!");
+    await userEvent.selectOptions(screen.getByLabelText("Collection"), "Boats (Archived)");
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    expect(await title()).toHaveValue("Boats!");
+  });
+
+  it("is logged where it cannot be loaded, without a message on top of the page [A-ECOL-15]", async () => {
+    const sent = await openForm(editAt(), {
+      "GET /api/all-collections": () => refuse("UNAVAILABLE"),
+      "POST /api/send-client-error": () => ({}),
+    });
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+    await waitFor(() => expect(sentTo(sent, "POST /api/send-client-error")).toHaveLength(1));
+  });
+});
+
+describe("the form", () => {
+  it("shows all there is of the collection [A-ECOL-02]", async () => {
+    await open({
+      ...{ isPublic: false, groupName: "Friends", allowRelatedFiles: true, hasTerms: true, status: "CLOSED" },
+      ...{ archivedText: "<p>Moved</p>", questions: [{ ...question("1", "Who?"), optional: 1 }] },
+      ...{ contributionFields: { title: true }, imgUrl: "/media/a.jpg" },
+      translations: [{ languageCode: "en", title: "Boats", description: "D", about: "A", terms: "T" }],
+    });
+    expect(await title()).toHaveValue("Boats");
+    expect(await field(/^Description in English/)).toHaveTextContent("D");
+    expect(await field(/^More about it in English/)).toHaveTextContent("A");
+    expect(await field(/^Terms in English/)).toHaveTextContent("T");
+    expect(await field("Text for contributors once it is archived")).toHaveTextContent("Moved");
+    expect(screen.getByLabelText("Who sees it")).toHaveDisplayValue("The group Friends");
+    expect(screen.getByRole("switch", { name: /^Contributors may add related files/ })).toBeChecked();
+    expect(screen.getByRole("switch", { name: "Must be answered: Title" })).toBeChecked();
+    expect(screen.getByText("Who? (required)")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /^Closed/ })).toBeChecked();
+    expect(screen.getByRole("img", { name: "The picture as it is now" })).toHaveAttribute("src", "/media/a.jpg");
+  });
+
+  it("asks for a group only where the collection is not public [A-ECOL-03]", async () => {
+    await open();
+    await title();
+    expect(screen.queryByLabelText("Who sees it")).toBeNull();
+    await toggle("Public: anybody may see it");
+    expect(
+      within(screen.getByLabelText("Who sees it"))
+        .getAllByRole("option")
+        .map((one) => one.textContent),
+    ).toEqual(["All members", "Administrators only", "The group Friends"]);
+  });
+
+  it("can be saved once it is changed and whole, and cancelled until then [A-ECOL-04] [A-ECOL-05] [A-ERR-05]", async () => {
+    const sent = await open();
+    await title();
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.clear(await title());
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByText("Before it can be saved:")).toBeVisible();
+    await press("Cancel");
+    expect(await title()).toHaveValue("Boats");
+    expect(screen.getByText("Everything is saved")).toBeVisible();
+
+    await userEvent.type(await title(), " and ships");
+    expect(screen.getByText("1 change is not saved")).toBeVisible();
+    await userEvent.click(save());
+    await waitFor(() => expect(bodyOf(sent)).toMatchObject({ updatedAt: whole.updatedAt, status: "ACTIVE" }));
+    expect(bodyOf(sent)).toMatchObject({ collectionTranslations: [{ languageCode: "en", title: "Boats and ships" }] });
+  });
+
+  it("sends new questions, the order of all, and which are taken away [A-ECOL-13]", async () => {
+    const questions = [question("1", "Who?"), question("2", "Where?"), question("3", "When?")];
+    const sent = await open({ questions });
+    await title();
+    await press("Remove: Where?");
+    await press("Move up: When?");
+    await userEvent.type(screen.getByLabelText("New question"), "Why?{Enter}");
+    await userEvent.click(save());
+    await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+    expect(bodyOf(sent)).toMatchObject({
+      questions: [
+        { id: questions[2]?.id, value: "When?", sort: 0 },
+        { id: questions[0]?.id, value: "Who?", sort: 1 },
+        { value: "Why?", optional: 0, sort: 2 },
+      ],
+      deletedQuestions: [questions[1]?.id],
+    });
+  });
+
+  it("sends a picture by its own call, and nothing else where nothing else is changed [A-ECOL-14]", async () => {
+    const sent = await open({}, { [updateImage]: () => ({ data: { imageUrl: "/media/b.jpg" } }) });
+    await title();
+    const input = screen.getByLabelText(/^Picture of the collection/);
+    await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+    await userEvent.click(save());
+    expect(await screen.findByText("Everything is saved")).toBeVisible();
+    expect(sentTo(sent, updateImage)[0]).toMatchObject({ parameters: { collectionId: whole.id } });
+    expect(sentTo(sent, update)).toEqual([]);
+  });
+
+  it("keeps the picture where only that failed, and says so [A-ERR-04]", async () => {
+    await open({}, { [updateImage]: () => refuse("UNREADABLE_FILE") });
+    await userEvent.type(await title(), "!");
+    const input = screen.getByLabelText(/^Picture of the collection/);
+    await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+    await userEvent.click(save());
+    expect(await screen.findByText(/could not be read/)).toBeVisible();
+    expect(screen.getByText("1 change is not saved")).toBeVisible();
+  });
+
+  it("says what went wrong, and keeps what is written [A-ERR-04]", async () => {
+    await open({}, { [update]: () => refuse("UNAVAILABLE") });
+    await userEvent.type(await title(), "!");
+    await userEvent.click(save());
+    expect(await screen.findByText(/not available right now/)).toBeVisible();
+    expect(await title()).toHaveValue("Boats!");
+    expect(save()).not.toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("the status", () => {
+  it.each([
+    ["ACTIVE", ["ACTIVE", "CLOSED"]],
+    ["CLOSED", ["ACTIVE", "CLOSED", "ARCHIVED"]],
+    ["ARCHIVED", ["CLOSED", "ARCHIVED"]],
+  ] as const)(
+    "offers from %s only where it can go, each with what it will do [A-ECOL-07] [A-ECOL-09]",
+    async (status, expected) => {
+      await open({ status });
+      await title();
+      expect(statuses()).toEqual(expected);
+      for (const radio of screen.getAllByRole("radio")) expect(radio).toHaveAccessibleName(/\. ?|: /);
+    },
+  );
+
+  it.each([
+    ["ACTIVE", ["ACTIVE", "CLOSED"]],
+    ["CLOSED", ["ACTIVE", "CLOSED", "ARCHIVED"]],
+    ["ARCHIVED", ["CLOSED", "ARCHIVED"]],
+  ] as const)(
+    "leads from closed, chosen over %s, back to where it is stored only [A-ECOL-08]",
+    async (status, expected) => {
+      await open({ status });
+      await title();
+      await choose(/^Closed/);
+      expect(statuses()).toEqual(expected);
+    },
+  );
+
+  it("offers what the server lists and nothing else [A-ECOL-10]", async () => {
+    await open({ status: "CLOSED" }, { "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED"] });
+    await title();
+    expect(statuses()).toEqual(["ACTIVE", "CLOSED"]);
+  });
+
+  it("asks for a text for the contributors before it is archived [A-ECOL-12]", async () => {
+    const sent = await open({ status: "CLOSED" });
+    await title();
+    await choose(/^Archived/);
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+    expect(await field(/^Text for contributors/)).toHaveAccessibleDescription(/Write what contributors are to read/);
+    pasteInto(await field(/^Text for contributors/), "<p>It is in the museum now.</p>");
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(bodyOf(sent)).toMatchObject({ status: "ARCHIVED", archivedText: "<p>It is in the museum now.</p>" }),
+    );
+  });
+
+  it("locks that text while an archived collection is being closed [A-ECOL-11]", async () => {
+    await open({ status: "ARCHIVED", archivedText: "<p>Moved</p>" });
+    expect(await field(/^Text for contributors/)).toHaveAttribute("contenteditable", "true");
+    await choose(/^Closed/);
+    expect(await field(/^Text for contributors/)).toHaveAttribute("contenteditable", "false");
+  });
+});
+
+describe("deleting", () => {
+  const remove = "DELETE /api/organization/{orgId}/collection/{collectionId}";
+
+  it("is offered only of an archived one, and asks for a tick first [A-ECOL-06]", async () => {
+    const sent = await openForm(editAt(secondId), {
+      "GET /api/all-collections": () => [{ ...whole, id: secondId, status: "ARCHIVED", archivedText: "x" }],
+      [remove]: () => ({}),
+    });
+    await title();
+    await press("Delete the collection");
+    await press("Delete");
+    expect(sentTo(sent, remove)).toEqual([]);
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Yes, I want to delete/ }));
+    await press("Delete");
+    await waitFor(() => expect(sentTo(sent, remove)).toMatchObject([{ parameters: { collectionId: secondId } }]));
+  });
+
+  it("is not offered of any other", async () => {
+    await open({ status: "CLOSED" });
+    await title();
+    expect(screen.queryByRole("button", { name: "Delete the collection" })).toBeNull();
+  });
+
+  it("says that it failed [A-ERR-04]", async () => {
+    await open({ status: "ARCHIVED", archivedText: "x" }, { [remove]: () => refuse("STATUS_TRANSITION") });
+    await title();
+    await press("Delete the collection");
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Yes, I want to delete/ }));
+    await press("Delete");
+    expect(await screen.findByRole("alert")).toHaveTextContent("cannot take this status now");
+  });
+});
+
+it("shows what somebody else saved meanwhile, and saves over it only when told to again", async () => {
+  let isFirst = true;
+  const theirs = {
+    ...whole,
+    isPublic: false,
+    updatedAt: "2026-06-05T10:00:00.000Z",
+    translations: [
+      { languageCode: "en" as const, title: "Vessels", description: "<p>Theirs</p>", about: "", terms: "" },
+    ],
+  };
+  const sent = await open(
+    {},
+    {
+      "GET /api/all-collections": () => [isFirst ? whole : theirs],
+      [update]: () => {
+        if (!isFirst) return theirs;
+        isFirst = false;
+        return refuse("CONFLICT");
+      },
+    },
+  );
+  await userEvent.type(await title(), " and ships");
+  await userEvent.click(save());
+  const others = within(await screen.findByRole("alert"));
+  expect(others.getByText(/put into your form: Description in English and Public or not\./)).toBeVisible();
+  expect(others.getByText("Vessels")).toBeVisible();
+  expect(await title()).toHaveValue("Boats and ships");
+  expect(await field(/^Description in English/)).toHaveTextContent("Theirs");
+
+  await userEvent.click(others.getByRole("button", { name: "Take theirs: Title in English" }));
+  expect(await title()).toHaveValue("Vessels");
+  await userEvent.type(await title(), " and ships");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent, 1)).toMatchObject({ updatedAt: theirs.updatedAt, isPublic: false }));
+});
+
+it("marks another language that lacks something [A-CCOL-11]", async () => {
+  await open();
+  await title();
+  await openLanguage(/^Finnish/);
+  await userEvent.type(await field("Title in Finnish"), "Veneet");
+  expect(screen.getByRole("tab", { name: "Finnish something is missing" })).toBeVisible();
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  await press("Description in Finnish");
+  expect(await field(/^Description in Finnish/)).toHaveFocus();
+});

@@ -1,0 +1,98 @@
+import {
+  findTranslation,
+  paths,
+  sharedApi,
+  useCommonText,
+  useCurrentOrganization,
+  useDispatch,
+  useLanguage,
+  useNavigate,
+  useSearchParams,
+  useTitle,
+} from "@samling/portal";
+import { Panel, Select, Skeleton } from "@samling/ui";
+import { useEffect, useState } from "react";
+import formStyles from "../../shared/form/form.module.css";
+import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import { CollectionEditor } from "./collection-editor.tsx";
+import styles from "./collection-form.module.css";
+import { useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+/** Any collection of the organization: one chooses it, and changes it. The address tells which one. */
+export function EditCollectionPage() {
+  const t = useText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const navigate = useNavigate();
+  const { id: orgId } = useCurrentOrganization();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useListCollectionsToEditQuery({ organizationId: orgId });
+  const { data: statuses } = useListCollectionStatusesQuery({ organizationId: orgId });
+  const [isDirty, setDirty] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const collection = data?.find(({ id }) => id === query.get("collection"));
+  const title = (texts: { languageCode: typeof language; title: string }[]) =>
+    findTranslation(texts, "title", language);
+  useTitle(t("edit.title"));
+  useLoggedError(error);
+
+  const choose = (id: string) => {
+    setWanted(null);
+    setDirty(false);
+    navigate(paths.editCollection.href({ orgId, collection: id }), { replace: true });
+  };
+  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
+  return (
+    <div className={`wrap ${formStyles.page}`}>
+      <div className={formStyles.head}>
+        <h1 className="title-1">{t("edit.title")}</h1>
+        {data && data.length > 0 && (
+          <Select
+            className={styles.choose}
+            label={t("edit.choose")}
+            isSmall
+            value={collection?.id ?? ""}
+            onChange={({ target }) => (isDirty ? setWanted(target.value) : choose(target.value))}
+          >
+            {!collection && <option value="">{t("edit.none")}</option>}
+            {data.map(({ id, status, translations }) => (
+              <option key={id} value={id} lang={title(translations).lang}>
+                {title(translations).text ?? t("preview.untitled")} ({t(`status.name.${status}`)})
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {(!data || !statuses) && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="30rem" />
+        </div>
+      )}
+      {data && statuses && !collection && (
+        <Panel title={t(data.length > 0 ? "edit.chooseFirst" : "edit.empty")}>
+          <p>{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
+        </Panel>
+      )}
+      {collection && statuses && (
+        <CollectionEditor key={collection.id} collection={collection} statuses={statuses} onDirty={setDirty} />
+      )}
+      <LeaveDialog isAsking={wanted !== null} stay={() => setWanted(null)} leave={() => choose(wanted ?? "")} />
+    </div>
+  );
+}
+
+/** Of a list that does not come the page says what there is to say; that it happened is logged. [A-ECOL-15] */
+function useLoggedError(error: unknown): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!error) return;
+    const body = {
+      error: `Collections to edit: ${JSON.stringify(error)}`,
+      location: location.href,
+      deviceInformation: "",
+    };
+    void dispatch(sharedApi.endpoints.reportClientError.initiate({ body }, { track: false }));
+  }, [dispatch, error]);
+}

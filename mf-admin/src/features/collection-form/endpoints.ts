@@ -1,0 +1,48 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+const formApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCollectionsToEdit: read(build, "GET /api/all-collections", {
+      providesTags: [{ type: "Collection", id: "LIST" }],
+    }),
+    listCollectionStatuses: read(build, "GET /api/collection/status-list"),
+    listContributionFields: read(build, "GET /api/contribution-fields"),
+    listGroupsToChoose: read(build, "GET /api/organization/{id}/groups", {
+      providesTags: [{ type: "Group", id: "LIST" }],
+    }),
+    createCollection: build.mutation<Answer<"POST /api/upload-collection">, FormData>({
+      query: (body) => ({ address: "POST /api/upload-collection", body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
+    }),
+    updateCollection: write(build, "PUT /api/update-collection", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
+    }),
+    updateCollectionImage: build.mutation<
+      Answer<"PUT /api/update-collection-image">,
+      { collectionId: string; photo: FormData }
+    >({
+      query: ({ collectionId, photo }) => ({
+        address: "PUT /api/update-collection-image",
+        parameters: { collectionId },
+        body: photo,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
+    }),
+    deleteCollection: write(build, "DELETE /api/organization/{orgId}/collection/{collectionId}", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution"]),
+    }),
+  }),
+});
+
+export const {
+  useListCollectionsToEditQuery,
+  useLazyListCollectionsToEditQuery,
+  useListCollectionStatusesQuery,
+  useListContributionFieldsQuery,
+  useListGroupsToChooseQuery,
+  useCreateCollectionMutation,
+  useUpdateCollectionMutation,
+  useUpdateCollectionImageMutation,
+  useDeleteCollectionMutation,
+} = formApi;

@@ -1,0 +1,23 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { CollectionDraft } from "./draft.ts";
+import type { CollectionProblem } from "./problems.ts";
+
+/** What every part of the form is given. */
+export interface FormProps {
+  draft: CollectionDraft;
+  change: (values: Partial<CollectionDraft> | ((draft: CollectionDraft) => Partial<CollectionDraft>)) => void;
+  problems: readonly CollectionProblem[];
+  /** Whether what is missing is said at the fields. */
+  isChecked: boolean;
+}
+
+export const fieldId = (field: CollectionProblem["field"], language?: LanguageCode): string =>
+  language ? `${field}-${language}` : field;
+
+const idOf = (problem: CollectionProblem) =>
+  fieldId(problem.field, "language" in problem ? problem.language : undefined);
+
+export const isProblem = (problems: readonly CollectionProblem[], asked: CollectionProblem): boolean =>
+  problems.some((problem) => idOf(problem) === idOf(asked));
+
+export const problemId = idOf;

@@ -1,0 +1,31 @@
+/** The two lists of the form: questions, and the fields that are asked for of each file. */
+import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import type { FieldDraft, QuestionDraft } from "./draft.ts";
+
+let made = 0;
+
+/** Without a letter in it there is no question. [A-CCOL-04] */
+export function addQuestion(questions: readonly QuestionDraft[], typed: string): readonly QuestionDraft[] {
+  const value = typed.trim();
+  if (value === "") return questions;
+  made += 1;
+  return [...questions, { key: `new-${made}`, value, isRequired: false }];
+}
+
+/** Takes away every question of this wording, however it is capitalised. [A-CCOL-05] */
+export const removeQuestion = (questions: readonly QuestionDraft[], value: string): readonly QuestionDraft[] =>
+  questions.filter((question) => question.value.toLowerCase() !== value.toLowerCase());
+
+export const changeQuestion = (
+  questions: readonly QuestionDraft[],
+  key: string,
+  change: Partial<QuestionDraft>,
+): readonly QuestionDraft[] =>
+  questions.map((question) => (question.key === key ? { ...question, ...change } : question));
+
+/** In their own order. One there is already is not added again; a new one need not be filled in. [A-CCOL-07] */
+export function addField(fields: readonly FieldDraft[], name: MediaFieldName): readonly FieldDraft[] {
+  if (fields.some((field) => field.name === name)) return fields;
+  const added = [...fields, { name, isRequired: false }];
+  return added.sort((one, other) => mediaFieldNames.indexOf(one.name) - mediaFieldNames.indexOf(other.name));
+}

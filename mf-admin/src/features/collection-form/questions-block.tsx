@@ -1,0 +1,129 @@
+import { useSession } from "@samling/portal";
+import { Button, IconButton, TextField } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { Switch } from "@samling/ui/switch.tsx";
+import { type KeyboardEvent, useState } from "react";
+import { moveItem, SortableList } from "../../shared/form/sortable-list.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import styles from "./collection-form.module.css";
+import type { QuestionDraft } from "./draft.ts";
+import type { FormProps } from "./form-props.ts";
+import { addQuestion, changeQuestion, removeQuestion } from "./lists.ts";
+import { useText } from "./text.ts";
+
+/** Questions that are asked once for each contribution, in their order. */
+export function QuestionsBlock({ draft, change }: FormProps) {
+  const t = useText();
+  const { questions } = draft;
+  return (
+    <FormBlock title={t("questions.title")} about={t("questions.about")}>
+      {questions.length > 0 && (
+        <SortableList
+          items={questions.map((question) => ({ ...question, name: question.value }))}
+          onMove={(from, to) => change((now) => ({ questions: moveItem(now.questions, from, to) }))}
+        >
+          {(question) => (
+            <QuestionRow
+              question={question}
+              onChange={(values) =>
+                change((now) => ({ questions: changeQuestion(now.questions, question.key, values) }))
+              }
+              onRemove={() => change((now) => ({ questions: removeQuestion(now.questions, question.value) }))}
+            />
+          )}
+        </SortableList>
+      )}
+      <NewQuestion onAdd={(typed) => change((now) => ({ questions: addQuestion(now.questions, typed) }))} />
+    </FormBlock>
+  );
+}
+
+interface QuestionRowProps {
+  question: QuestionDraft;
+  onChange: (values: Partial<QuestionDraft>) => void;
+  onRemove: () => void;
+}
+
+function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: QuestionRowProps) {
+  const t = useText();
+  const form = useFormText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    if (typed?.trim()) onChange({ value: typed.trim() });
+    setTyped(null);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setTyped(null);
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    finish();
+  };
+  return (
+    <>
+      {typed === null ? (
+        <p className={styles.question}>
+          {value}
+          {isRequired && ` ${form("required")}`}
+        </p>
+      ) : (
+        <TextField
+          className={styles.question}
+          label={t("questions.wording")}
+          isLabelHidden
+          isSmall
+          autoFocus
+          maxLength={2_000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={finish}
+          onKeyDown={handleKey}
+        />
+      )}
+      <Switch
+        isSmall
+        className={styles.flag}
+        label={t("mustAnswer")}
+        aria-label={t("questions.mustAnswerLabel", { question: value })}
+        checked={isRequired}
+        onChange={(isOn) => onChange({ isRequired: isOn })}
+      />
+      <IconButton
+        icon="edit"
+        isSmall
+        label={t("questions.edit", { question: value })}
+        onClick={() => setTyped(value)}
+      />
+      <IconButton icon="trash" isSmall label={t("questions.remove", { question: value })} onClick={onRemove} />
+    </>
+  );
+}
+
+function NewQuestion({ onAdd }: { onAdd: (typed: string) => void }) {
+  const t = useText();
+  const { isSignedIn } = useSession();
+  const [typed, setTyped] = useState("");
+  const add = () => {
+    if (!isSignedIn) return;
+    onAdd(typed);
+    setTyped("");
+  };
+  return (
+    <div className={styles.add}>
+      <TextField
+        label={t("questions.new")}
+        {...(!isSignedIn && { help: t("signedOut") })}
+        maxLength={2_000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="line" icon="plus" aria-disabled={!isSignedIn} onClick={add}>
+        {t("questions.add")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { nextStatuses } from "@samling/contract/collection-status";
+import type { CollectionStatus } from "@samling/contract/constants";
+import { RadioGroup } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { RichTextField } from "@samling/ui/rich-text.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
+import { type FormProps, fieldId, isProblem } from "./form-props.ts";
+import { useText } from "./text.ts";
+
+interface StatusBlockProps extends FormProps {
+  stored: CollectionStatus;
+  /** As the server lists them. [A-ECOL-10] */
+  statuses: readonly CollectionStatus[];
+}
+
+/** The status and where it can go from here, each with what it will do; and what contributors read once it is archived. */
+export function StatusBlock({ draft, change, problems, isChecked, stored, statuses }: StatusBlockProps) {
+  const t = useText();
+  const form = useFormText();
+  const tools = useRichTextTexts();
+  const { status: chosen, archivedText } = draft;
+  const offered = statuses.filter((status) => status === chosen || nextStatuses({ stored, chosen }).includes(status));
+  const isArchivedTextLocked = stored === "ARCHIVED" && chosen === "CLOSED";
+  return (
+    <FormBlock title={t("status.title")} about={t("status.about")}>
+      <RadioGroup
+        legend={t("status.legend")}
+        name="status"
+        options={offered.map((value) => ({
+          value,
+          label: t(`status.name.${value}`),
+          help: t(value === stored ? `status.now.${value}` : `status.will.${value}`),
+        }))}
+        value={chosen}
+        onChange={(status) => change({ status })}
+      />
+      {(chosen !== "ACTIVE" || stored !== "ACTIVE") && (
+        <RichTextField
+          id={fieldId("archivedText")}
+          label={t("status.archivedText")}
+          {...(chosen === "ARCHIVED" && { requiredText: form("required") })}
+          help={t(isArchivedTextLocked ? "status.archivedTextLocked" : "status.archivedTextHelp")}
+          error={isChecked && isProblem(problems, { field: "archivedText" }) ? t("MISSING_FIELDS_ERROR") : undefined}
+          texts={tools}
+          value={archivedText}
+          isDisabled={isArchivedTextLocked}
+          onChange={(html) => change({ archivedText: html })}
+        />
+      )}
+    </FormBlock>
+  );
+}

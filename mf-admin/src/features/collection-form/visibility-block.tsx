@@ -1,0 +1,55 @@
+import { groupNames } from "@samling/contract/constants";
+import { Select } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { Switch } from "@samling/ui/switch.tsx";
+import styles from "./collection-form.module.css";
+import type { FormProps } from "./form-props.ts";
+import { useText } from "./text.ts";
+
+interface VisibilityBlockProps extends FormProps {
+  /** Names of the organization's groups. */
+  groups: readonly string[];
+}
+
+/** Who sees the collection, and what is asked of whoever contributes to it. */
+export function VisibilityBlock({ draft, change, groups }: VisibilityBlockProps) {
+  const t = useText();
+  const { isPublic, groupName, allowRelatedFiles, hasTerms } = draft;
+  // A group that is gone is still the one that is stored.
+  const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
+  return (
+    <FormBlock title={t("visibility.title")} about={t("visibility.about")}>
+      <div className={styles.settings}>
+        <Switch label={t("visibility.public")} checked={isPublic} onChange={(isOn) => change({ isPublic: isOn })} />
+        {!isPublic && (
+          <Select
+            label={t("visibility.group")}
+            help={t("visibility.groupHelp")}
+            value={groupName}
+            onChange={(event) => change({ groupName: event.target.value })}
+            options={[
+              { value: groupNames.everyMember, label: t("visibility.everyMember") },
+              { value: groupNames.nobody, label: t("visibility.nobody") },
+              ...[...groups, ...(isGone ? [groupName] : [])].map((name) => ({
+                value: name,
+                label: t("visibility.ofGroup", { name }),
+              })),
+            ]}
+          />
+        )}
+        <Switch
+          label={t("visibility.relatedFiles")}
+          help={t("visibility.relatedFilesHelp")}
+          checked={allowRelatedFiles}
+          onChange={(isOn) => change({ allowRelatedFiles: isOn })}
+        />
+        <Switch
+          label={t("visibility.terms")}
+          help={t("visibility.termsHelp")}
+          checked={hasTerms}
+          onChange={(isOn) => change({ hasTerms: isOn })}
+        />
+      </div>
+    </FormBlock>
+  );
+}

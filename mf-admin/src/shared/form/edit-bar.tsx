@@ -1,0 +1,70 @@
+import { bcp47 } from "@samling/contract/constants";
+import { useCommonText, useLanguage } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { SaveBar } from "@samling/ui/form-block.tsx";
+import type { ReactNode } from "react";
+import styles from "./form.module.css";
+import type { FormProblem } from "./problem.ts";
+import { useFormText } from "./text.ts";
+
+interface EditBarProps {
+  /** Names of what is changed. */
+  changes: readonly string[];
+  problems: readonly FormProblem[];
+  isBusy: boolean;
+  saveLabel: string;
+  onSave: () => void;
+  onCancel: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** What is not saved and what keeps it from being saved; saving is for who has changed something and left nothing out. */
+export function EditBar({ changes, problems, isBusy, saveLabel, onSave, onCancel, children }: EditBarProps) {
+  const t = useFormText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const isDirty = changes.length > 0;
+  return (
+    <SaveBar
+      label={t("bar.label")}
+      actions={
+        <>
+          {children}
+          <Button variant="line" aria-disabled={!isDirty || isBusy} onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+          <Button aria-disabled={!isDirty || problems.length > 0} isBusy={isBusy} onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <b>{isDirty ? t("bar.unsaved", { count: changes.length }) : t("bar.saved")}</b>
+      {isDirty && problems.length === 0 && (
+        <span className="muted">{new Intl.ListFormat(bcp47(language), { type: "unit" }).format(changes)}</span>
+      )}
+      {isDirty && problems.length > 0 && (
+        <>
+          {t("bar.problems")}
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem.key}>
+                <ProblemLink problem={problem} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SaveBar>
+  );
+}
+
+/** Leads to the field, wherever in the form it is. */
+export function ProblemLink({ problem: { text, show } }: { problem: FormProblem }) {
+  return (
+    <button type="button" className={styles.problem} onClick={show}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { useCommonText } from "@samling/portal";
+import { Tabs } from "@samling/ui/tabs.tsx";
+import type { ReactNode } from "react";
+import { useFormText } from "./text.ts";
+
+export type LanguageState = "complete" | "missing" | "empty";
+
+interface LanguageTabsProps {
+  current: LanguageCode;
+  onChange: (language: LanguageCode) => void;
+  stateOf: (language: LanguageCode) => LanguageState;
+  /** The fields in the current language. */
+  children: ReactNode;
+}
+
+/** Texts language by language; each tab says whether something is missing. */
+export function LanguageTabs({ current, onChange, stateOf, children }: LanguageTabsProps) {
+  const t = useFormText();
+  const common = useCommonText();
+  const tabs = languageCodes.map((id) => {
+    const kind = stateOf(id);
+    return {
+      id,
+      label: common(`languages.${id}`),
+      mark: kind === "empty" ? undefined : { kind, text: t(kind) },
+    };
+  });
+  return (
+    <Tabs label={t("languages")} tabs={tabs} current={current} onChange={onChange}>
+      {children}
+    </Tabs>
+  );
+}

@@ -1,0 +1,12 @@
+import { addNamespace, createText } from "@samling/portal";
+import type en from "./locales/en.json";
+
+addNamespace("admin-form", {
+  en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),
+  dk: () => import(/* webpackChunkName: "texts-dk" */ "./locales/dk.json"),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
+});
+
+/** What every form of administration says: languages, tools of the editor, what is not saved, what others changed. */
+export const useFormText = createText<typeof en>("admin-form");

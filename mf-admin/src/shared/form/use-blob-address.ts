@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** The address of a chosen file, for as long as it is shown. */
+export function useBlobAddress(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setAddress(null);
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+
+/** Moves the focus to a field that may only come to be shown by the same change, as in another language's tab. */
+export function useFieldFocus(): (id: string) => void {
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    const field = wanted && document.getElementById(wanted.id);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, [wanted]);
+  return (id) => setWanted({ id });
+}

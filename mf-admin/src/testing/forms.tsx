@@ -1,0 +1,68 @@
+import { storedKeys } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import { paths } from "@samling/portal";
+import {
+  buildCollection,
+  buildOrganization,
+  buildSession,
+  organizationId as orgId,
+} from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { configure, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../module.tsx";
+
+const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({
+  language,
+  required: language === "en",
+}));
+export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
+
+// The form is long, and a machine that does something else meanwhile takes its time over it.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+/** jsdom has no addresses for files. */
+URL.createObjectURL ??= () => "blob:picture";
+URL.revokeObjectURL ??= () => undefined;
+
+export const whole = buildCollection({
+  translations: [{ languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" }],
+});
+const fieldNames = { en: "Title", sv: "Titel", dk: "Titel", fi: "Otsikko" };
+
+/** A page of the form, with an organization that has one group. */
+export async function openForm(at: string, answers: Answers = {}) {
+  localStorage.setItem(storedKeys.token, "a-token");
+  const sent = answerNetwork({
+    "GET /api/user": admin,
+    "GET /api/roles": () => permissions,
+    "GET /api/languages": () => languages,
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/groups": () => [
+      { id: "5f1a2b3c-0000-4000-8000-000000000051", name: "Friends", users: [], admins: [] },
+    ],
+    "GET /api/contribution-fields": () => [
+      { id: "title", name: "title", required: false, names: fieldNames },
+      { id: "date", name: "date", required: false, names: { ...fieldNames, en: "Date" } },
+    ],
+    "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"],
+    "GET /api/all-collections": () => [whole],
+    ...answers,
+  });
+  await renderRoutes(remote.routes, { at, isInOrganization: true });
+  return sent;
+}
+
+export const createAt = paths.createCollection.href({ orgId });
+export const editAt = (collection?: string) => paths.editCollection.href({ orgId, ...(collection && { collection }) });
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+export const toggle = (name: string | RegExp) => userEvent.click(screen.getByRole("switch", { name }));
+export const openLanguage = (name: RegExp) => userEvent.click(screen.getByRole("tab", { name }));
+export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+
+/** Only what was sent of one call. */
+export const sentTo = (sent: Awaited<ReturnType<typeof openForm>>, address: string) =>
+  sent.filter((request) => request.address === address);
