@@ -5,6 +5,7 @@ import { contributionRoutes } from "./features/contributions/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { healthRoutes } from "./features/operations/health-routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
@@ -12,6 +13,7 @@ import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { systemSettingRoutes } from "./features/system/setting-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { profileRoutes } from "./features/users/profile-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -37,5 +39,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...placeRoutes(parts),
   ...operationRoutes(parts),
   ...platformRoutes(parts),
-  ...systemRoutes(),
+  ...systemSettingRoutes(parts),
+  ...healthRoutes(parts),
+  ...systemRoutes(parts),
 ];

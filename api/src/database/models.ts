@@ -75,6 +75,7 @@ const definitions = [
   defineLanguage,
   defineSystemPageText,
   defineClientError,
+  defineSlidePicture,
   defineAuditEntry,
   defineOutgoingMail,
   defineFixityCheck,

@@ -8,12 +8,14 @@ import { contributionCalls } from "./calls/contributions.ts";
 import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
+import { healthCalls } from "./calls/health.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
+import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
@@ -39,5 +41,7 @@ export const calls = {
   ...visitorCalls,
   ...operationCalls,
   ...platformCalls,
+  ...platformSettingCalls,
+  ...healthCalls,
   ...systemCalls,
 } as const;

@@ -116,6 +116,9 @@ export const groupNames = { everyMember: "default", nobody: "_no_group" } as con
 /** `optional` of a question on the wire: 1 means that it must be answered. */
 export const questionRequired = { no: 0, yes: 1 } as const;
 
+/** Slides of the About page. */
+export const aboutSlides = 3;
+
 /** Keys of what the browser keeps in local storage. */
 export const storedKeys = {
   token: "token",

@@ -229,6 +229,7 @@ export const MediaInput = z.object({
 export const License = z.object({
   licenseId: z.string(),
   url: z.string().nullable(),
+  isOffered: z.boolean().meta({ description: "False where it can no longer be chosen." }),
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 

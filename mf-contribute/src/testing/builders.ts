@@ -97,6 +97,7 @@ export const licenses: License[] = [
   {
     licenseId: "CC-BY-4.0",
     url: null,
+    isOffered: true,
     translations: [
       { languageCode: "en", text: "CC BY 4.0", description: "Anyone may use it if they name you." },
       { languageCode: "fi", text: "CC BY 4.0", description: "Kuka tahansa saa käyttää, kunhan nimeää sinut." },

@@ -14,6 +14,8 @@ export interface Addresses {
   organizationLogo: (organization: { id: string; logoKey: string | null }) => string | null;
   /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null where there is none. */
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
+  /** A picture of the platform's About page. */
+  slide: (picture: { slide: number; pictureKey: string }) => string;
   /** Whether this path was signed by us and has not expired. */
   isSigned: (path: string, query: { expires?: string; signature?: string }) => boolean;
 }
@@ -35,6 +37,7 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
     organizationLogo: ({ id, logoKey }) => logoKey && `/media/organization/${id}/${nameOf(logoKey)}`,
     collectionImage: ({ id, imageKey, isOpen }) =>
       imageKey && addressOf(`/media/collection/${id}/${nameOf(imageKey)}`, isOpen),
+    slide: ({ slide, pictureKey }) => `/media/slide/${slide}/${nameOf(pictureKey)}`,
     isSigned: (path, { expires = "", signature = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return false;
       const expected = Buffer.from(signatureOf(path, Number(expires)));

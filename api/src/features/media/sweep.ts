@@ -50,6 +50,7 @@ async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<s
      UNION SELECT key FROM derivatives WHERE key IN (:keys)
      UNION SELECT key FROM related_files WHERE key IN (:keys)
      UNION SELECT logo_key FROM organizations WHERE logo_key IN (:keys)
+     UNION SELECT picture_key FROM slide_pictures WHERE picture_key IN (:keys)
      UNION SELECT image_key FROM collections WHERE image_key IN (:keys)
      UNION SELECT unnest(keys) FROM uploads WHERE keys && ARRAY[:keys]`,
     { replacements: { keys }, type: QueryTypes.SELECT },

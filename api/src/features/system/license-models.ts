@@ -7,12 +7,13 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { integer, keyText, optionalText, requiredText } from "../../database/columns.ts";
+import { flag, integer, keyText, optionalText, requiredText } from "../../database/columns.ts";
 
 export class License extends Model<InferAttributes<License>, InferCreationAttributes<License>> {
   declare id: string;
   declare url: CreationOptional<string | null>;
   declare sort: CreationOptional<number>;
+  declare isOffered: CreationOptional<boolean>;
   declare translations?: NonAttribute<LicenseTranslation[]>;
 }
 
@@ -22,6 +23,7 @@ export const defineLicense = (sequelize: Sequelize) =>
       id: keyText(),
       url: optionalText(),
       sort: integer(),
+      isOffered: flag(true),
     },
     { sequelize, tableName: "licenses", timestamps: false },
   );

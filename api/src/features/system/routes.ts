@@ -2,22 +2,20 @@ import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
-import { listLanguages, listLicenses, listSystemPages, storeClientError } from "./service.ts";
+import type { Parts } from "../../parts.ts";
+import { presentLanguages, presentLicenses } from "./presenter.ts";
+import { listSystemPages, storeClientError } from "./service.ts";
+import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
 
-export const systemRoutes = () => [
+export const systemRoutes = ({ addresses }: Pick<Parts, "addresses">) => [
   serve(calls.getRoles, async () => permissions),
-  serve(calls.listLanguages, async () =>
-    (await listLanguages()).map(({ code, required }) => ({ language: code, required })),
-  ),
-  serve(calls.listLicenses, async () =>
-    (await listLicenses()).map(({ id, url, translations = [] }) => ({
-      licenseId: id,
-      url,
-      translations: translations.map((text) => text.get()),
-    })),
-  ),
-  serve(calls.getSystemPage, async () => ({ translations: await listSystemPages() })),
+  serve(calls.listLanguages, presentLanguages),
+  serve(calls.listLicenses, presentLicenses),
+  serve(calls.getSystemPage, async () => ({
+    translations: await listSystemPages(),
+    pictures: await listSlidePictures(addresses),
+  })),
   serve(calls.updateSystemPage, async ({ actor, body }) => {
     authorize(actor, "system:administer");
     await updateSystemPages(actor, body.translations);

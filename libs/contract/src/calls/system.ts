@@ -37,9 +37,13 @@ export const systemCalls = {
   }),
   getSystemPage: call({
     address: "GET /api/system-page",
-    summary: "The texts of the platform's About page.",
+    summary: "The texts and the pictures of the platform's About page.",
     permission: "system:read",
-    response: SystemPages,
+    response: SystemPages.extend({
+      pictures: z
+        .array(z.string().nullable())
+        .meta({ description: "Of each slide; null where it has none of its own." }),
+    }),
   }),
   updateSystemPage: call({
     address: "PUT /api/system-page",

@@ -30,6 +30,7 @@ const renderPage = (language: LanguageCode = "en") => {
         { languageCode: "en", translations: buildPage("Where it comes from") },
         { languageCode: "sv", translations: buildPage("Varifrån det kommer") },
       ],
+      pictures: [null, "/media/slide/2/image-0123456789.jpg", null],
     }),
     "GET /api/organizations": () => [buildOrganizationSummary({ coverUrl: "/media/organization/cover.jpg" })],
   });
@@ -54,6 +55,13 @@ it("shows what the platform says of itself, in the language of the visitor [V-AB
     expect(screen.getByText(`About ${title}`)).toBeVisible();
   }
   expect(screen.getByText("Varifrån det kommer")).toBeInTheDocument();
+});
+
+it("illustrates a slide with its own picture, or else with one of an organization", async () => {
+  const { container } = await renderPage();
+  await screen.findByText("A place for pictures");
+  const sources = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(sources).toEqual(["/media/organization/cover.jpg", "/media/slide/2/image-0123456789.jpg"]);
 });
 
 it("falls back to English where the language has no texts [V-CORE-06]", async () => {
@@ -122,7 +130,10 @@ it("says what went wrong and tries again", async () => {
     "GET /api/system-page": () =>
       isDown
         ? refuse("UNAVAILABLE")
-        : { translations: [{ languageCode: "en", translations: buildPage("Where it comes from") }] },
+        : {
+            translations: [{ languageCode: "en", translations: buildPage("Where it comes from") }],
+            pictures: [null, null, null],
+          },
     "GET /api/organizations": () => [],
   });
   await renderRoutes(remote.routes, { at: "/about" });

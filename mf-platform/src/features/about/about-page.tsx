@@ -22,12 +22,20 @@ function usePictures(): string[] {
   return (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);
 }
 
-function AboutTexts({ page, lang }: { page: SystemPage; lang: string }) {
+interface AboutTextsProps {
+  page: SystemPage;
+  lang: string;
+  /** The slides' own. */
+  pictures: readonly (string | null)[];
+}
+
+/** Everything below the title of the page. */
+export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
   const t = useText();
-  const pictures = usePictures();
+  const covers = usePictures();
   const texts = [{ title: t("about.whatIs"), text: page.whatIs }, page.howItWorks, page.origin];
   const slides = texts.map(
-    ({ title, text }, index): Slide => ({ title, html: text, picture: pictures[index] ?? null }),
+    ({ title, text }, index): Slide => ({ title, html: text, picture: pictures[index] ?? covers[index] ?? null }),
   );
   return (
     <>
@@ -69,7 +77,7 @@ export function AboutPage() {
   return (
     <>
       <h1 className="vh">{t("about.title")}</h1>
-      {page && <AboutTexts page={page} lang={lang} />}
+      {page && <AboutTexts page={page} lang={lang} pictures={data?.pictures ?? []} />}
       {!page && !error && (
         <div role="status" aria-label={common("loading")}>
           <Skeleton className={styles.waiting} />

@@ -13,6 +13,7 @@ const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) })
 const license = {
   licenseId: "cc-by",
   url: "https://creativecommons.org/licenses/by/4.0/",
+  isOffered: true,
   translations: [{ languageCode: "en" as const, text: "CC BY 4.0", description: "Name the source." }],
 };
 

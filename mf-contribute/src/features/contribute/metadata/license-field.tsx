@@ -24,11 +24,14 @@ export function LicenseField({ form: { draft, change, textsOf } }: { form: Draft
   if (!licenses) return <Skeleton height="16rem" />;
 
   const none: RadioOption = { value: "", label: t("metadata.licenseNone"), help: t("metadata.licenseNoneHelp") };
-  const options = licenses.map(({ licenseId, translations }) => ({
-    value: licenseId,
-    label: findTranslation(translations, "text", language).text ?? licenseId,
-    help: findTranslation(translations, "description", language).text ?? "",
-  }));
+  const options = licenses
+    // What was chosen before stays to be seen, and to be kept.
+    .filter(({ licenseId, isOffered }) => isOffered || licenseId === draft.license)
+    .map(({ licenseId, translations }) => ({
+      value: licenseId,
+      label: findTranslation(translations, "text", language).text ?? licenseId,
+      help: findTranslation(translations, "description", language).text ?? "",
+    }));
   return (
     <RadioGroup
       {...texts}

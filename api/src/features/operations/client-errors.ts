@@ -1,0 +1,27 @@
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes, type Sequelize } from "sequelize";
+
+type Group = Answer<"GET /api/client-errors">[number];
+type Row = Omit<Group, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
+
+const most = 50;
+
+/** What has the same first line is one error, wherever in the pages and on whatever device it came up. */
+export async function listClientErrors(sequelize: Sequelize): Promise<Group[]> {
+  const rows = await sequelize.query<Row>(
+    `SELECT g.kind AS error, g.count, g."firstAt", g."lastAt",
+            e.error AS detail, e.location, e.device_information AS "deviceInformation"
+     FROM (
+       SELECT split_part(left(error, 300), E'\\n', 1) AS kind, count(*)::int,
+              min(created_at) AS "firstAt", max(created_at) AS "lastAt", max(id) AS latest
+       FROM client_errors GROUP BY 1) g
+     JOIN client_errors e ON e.id = g.latest
+     ORDER BY g."lastAt" DESC LIMIT ${most}`,
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+}

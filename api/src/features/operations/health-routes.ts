@@ -1,0 +1,28 @@
+import { calls } from "@samling/contract/calls";
+import { authorize } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { listPlatformAudit } from "../audit/list.ts";
+import { listClientErrors } from "./client-errors.ts";
+import { reportStorage } from "./storage-report.ts";
+import { readVersion } from "./version.ts";
+
+/** What platform admins see of the system's health, beyond its jobs and its fixity. */
+export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database">) => [
+  serve(calls.listClientErrors, async ({ actor }) => {
+    authorize(actor, "system:administer");
+    return listClientErrors(sequelize);
+  }),
+  serve(calls.getStorage, async ({ actor }) => {
+    authorize(actor, "system:administer");
+    return reportStorage(sequelize);
+  }),
+  serve(calls.getVersion, async ({ actor }) => {
+    authorize(actor, "system:administer");
+    return readVersion(sequelize);
+  }),
+  serve(calls.listPlatformAudit, async ({ actor, query }) => {
+    authorize(actor, "system:administer");
+    return listPlatformAudit(query.before);
+  }),
+];

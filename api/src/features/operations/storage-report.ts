@@ -1,0 +1,25 @@
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes, type Sequelize } from "sequelize";
+
+type Report = Answer<"GET /api/storage">;
+
+/** From the rows, not from the storage itself: whether the two agree is for the sweeper and the fixity check to say. */
+export async function reportStorage(sequelize: Sequelize): Promise<Report> {
+  const rows = await sequelize.query<{ name: keyof Report; count: number; bytes: string }>(
+    `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media
+     UNION ALL SELECT 'relatedFiles', count(*)::int, coalesce(sum(bytes), 0) FROM related_files
+     UNION ALL SELECT 'derivatives', count(*)::int, coalesce(sum(bytes), 0) FROM derivatives
+     UNION ALL SELECT 'waiting', count(*)::int, 0 FROM pending_objects`,
+    { type: QueryTypes.SELECT },
+  );
+  const amountOf = (name: keyof Report) => {
+    const row = rows.find((one) => one.name === name);
+    return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
+  };
+  return {
+    originals: amountOf("originals"),
+    relatedFiles: amountOf("relatedFiles"),
+    derivatives: amountOf("derivatives"),
+    waiting: amountOf("waiting").count,
+  };
+}

@@ -1,0 +1,34 @@
+import { calls } from "@samling/contract/calls";
+import { authorize } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { readPicture } from "../media/receive-picture.ts";
+import { presentLanguages, presentLicenses } from "./presenter.ts";
+import { saveLicense } from "./save-license.ts";
+import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides.ts";
+import { updateLanguages } from "./update-languages.ts";
+
+/** What platform admins set for the whole platform. */
+export const systemSettingRoutes = ({ addresses, storage }: Pick<Parts, "addresses" | "storage">) => [
+  serve(calls.updateLanguages, async ({ actor, body }) => {
+    authorize(actor, "system:administer");
+    await updateLanguages(actor, body.languages);
+    return presentLanguages();
+  }),
+  serve(calls.saveLicense, async ({ actor, params, body }) => {
+    authorize(actor, "system:administer");
+    await saveLicense(actor, params.id, body);
+    return presentLicenses();
+  }),
+  serve(calls.setSlidePicture, async ({ actor, params, context }) => {
+    authorize(actor, "system:administer");
+    const data = await readPicture(context.req);
+    await setSlidePicture(actor, { storage, slide: params.slide, data });
+    return { pictures: await listSlidePictures(addresses) };
+  }),
+  serve(calls.removeSlidePicture, async ({ actor, params }) => {
+    authorize(actor, "system:administer");
+    await removeSlidePicture(actor, params.slide);
+    return { pictures: await listSlidePictures(addresses) };
+  }),
+];

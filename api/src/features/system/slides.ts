@@ -1,0 +1,43 @@
+import { aboutSlides } from "@samling/contract/constants";
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { audit } from "../audit/audit.ts";
+import type { Addresses } from "../media/addresses.ts";
+import { abandonObjects } from "../media/pending-objects.ts";
+import { withPicture } from "../media/with-picture.ts";
+import { SlidePicture } from "./slide-model.ts";
+
+/** Stands where objects name their organization: these are nobody's but the platform's. */
+const platform = "00000000-0000-0000-0000-000000000000";
+
+/** In the order of the slides; null where the slide has none of its own. */
+export async function listSlidePictures(addresses: Addresses): Promise<(string | null)[]> {
+  const pictures = await SlidePicture.findAll();
+  return Array.from({ length: aboutSlides }, (_, index) => {
+    const picture = pictures.find(({ slide }) => slide === index + 1);
+    return picture ? addresses.slide(picture) : null;
+  });
+}
+
+const abandonPicture = async (slide: number): Promise<void> => {
+  const before = await SlidePicture.findByPk(slide, { lock: true });
+  if (before) await abandonObjects(platform, [before.pictureKey]);
+};
+
+export const setSlidePicture = (
+  actor: SignedIn,
+  { storage, slide, data }: { storage: Storage; slide: number; data: Buffer },
+): Promise<void> =>
+  withPicture({ storage, organizationId: platform, kind: "image", data }, async ({ key, type }) => {
+    await abandonPicture(slide);
+    await SlidePicture.upsert({ slide, pictureKey: key, type });
+    await audit(actor, "system:setSlide", { type: "slide", id: String(slide) });
+  });
+
+export const removeSlidePicture = (actor: SignedIn, slide: number): Promise<void> =>
+  inTransaction(async () => {
+    await abandonPicture(slide);
+    await SlidePicture.destroy({ where: { slide } });
+    await audit(actor, "system:removeSlide", { type: "slide", id: String(slide) });
+  });

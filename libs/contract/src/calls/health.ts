@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { AuditEntry, Id, Instant } from "../shapes.ts";
+
+const Amount = z.object({ count: z.int(), bytes: z.number() });
+
+export const healthCalls = {
+  listClientErrors: call({
+    address: "GET /api/client-errors",
+    summary: "The errors that browsers have reported, grouped by their first line, latest first.",
+    permission: "system:administer",
+    response: z.array(
+      z.object({
+        error: z.string().meta({ description: "The first line." }),
+        count: z.int(),
+        firstAt: Instant,
+        lastAt: Instant,
+        /** Of the latest. */
+        detail: z.string(),
+        location: z.string(),
+        deviceInformation: z.string(),
+      }),
+    ),
+    errors: ["FORBIDDEN"],
+  }),
+  getStorage: call({
+    address: "GET /api/storage",
+    summary: "How much is stored, by what it is.",
+    permission: "system:administer",
+    response: z.object({
+      originals: Amount,
+      relatedFiles: Amount,
+      derivatives: Amount,
+      /** Objects that no row names yet, or any more. */
+      waiting: z.int(),
+    }),
+    errors: ["FORBIDDEN"],
+  }),
+  getVersion: call({
+    address: "GET /api/version",
+    summary: "Which API answers, and what it runs on.",
+    permission: "system:administer",
+    response: z.object({
+      api: z.string(),
+      node: z.string(),
+      postgres: z.string(),
+      migration: z.string().meta({ description: "The last one that was applied." }),
+    }),
+    errors: ["FORBIDDEN"],
+  }),
+  listPlatformAudit: call({
+    address: "GET /api/audit",
+    summary: "Who did what when on the whole platform, newest first, a page at a time.",
+    permission: "system:administer",
+    query: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ description: "`next` of the page before; absent for the first page." }),
+    }),
+    response: z.object({
+      items: z.array(AuditEntry.extend({ organization: z.object({ id: Id, name: z.string() }).nullable() })),
+      next: z.string().nullable(),
+    }),
+    errors: ["FORBIDDEN"],
+  }),
+} as const;
