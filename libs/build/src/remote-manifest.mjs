@@ -8,9 +8,13 @@ const exposedChunk = "module";
  * the exposed module needs besides the entry, so that a page can preload them.
  */
 export class RemoteManifestPlugin {
-  /** @param {{ app: string, container: string, version: string }} remote */
-  constructor(remote) {
+  /**
+   * @param {{ app: string, container: string, version: string }} remote
+   * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts
+   */
+  constructor(remote, texts) {
     this.remote = remote;
+    this.texts = texts;
   }
 
   /** @param {webpack.Compiler} compiler */
@@ -25,7 +29,15 @@ export class RemoteManifestPlugin {
         const entry = [...(compilation.namedChunks.get(container)?.files ?? [])].find((file) => file.endsWith(".js"));
         if (!entry) throw new Error(`The container of ${app} was not built.`);
         const needed = (extension) => [...new Set(files)].filter((file) => file.endsWith(extension) && file !== entry);
-        const manifest = { name: container, app, entry, version, js: needed(".js"), css: needed(".css") };
+        const manifest = {
+          name: container,
+          app,
+          entry,
+          version,
+          js: needed(".js"),
+          css: needed(".css"),
+          texts: this.texts.file,
+        };
         const text = `${JSON.stringify(manifest, null, 2)}\n`;
         compilation.emitAsset("remote.json", new webpack.sources.RawSource(text));
       });

@@ -8,6 +8,7 @@ import Minimizer from "minimizer-webpack-plugin";
 import webpack from "webpack";
 import { federation } from "./federation.mjs";
 import { RemoteManifestPlugin } from "./remote-manifest.mjs";
+import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const compressed = /\.(js|css|svg)$/;
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -89,6 +90,8 @@ export function createConfig({ dir, kind }) {
   return (_env, { mode }) => {
     const isProduction = mode === "production";
     const hash = isProduction ? ".[contenthash:8]" : "";
+    // That of a remote is named by its manifest, that of the shell is found under a fixed name.
+    const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
     return {
       name: app,
       context: dir,
@@ -110,7 +113,8 @@ export function createConfig({ dir, kind }) {
       plugins: [
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
-        isShell ? page(dir) : new RemoteManifestPlugin({ app, container, version }),
+        texts,
+        isShell ? page(dir) : new RemoteManifestPlugin({ app, container, version }, texts),
         ...(isProduction ? compressions() : []),
       ],
       optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },

@@ -25,6 +25,8 @@ export interface RemoteInfo {
   /** Further files of its first page, for preloading. */
   js: string[];
   css: string[];
+  /** All of its texts in one file, for whoever overrides them; a build from before there was one has none. */
+  texts?: string;
 }
 
 export interface Registry {

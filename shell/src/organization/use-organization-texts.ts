@@ -6,10 +6,11 @@ import { useEffect } from "react";
 export function useOrganizationTexts(): void {
   const own = useOrganization()?.appTranslations;
   useEffect(() => {
-    if (!own || own.length === 0) return;
+    if (!own) return;
     const texts: Overrides = {};
     for (const { languageCode, translation } of own) texts[languageCode] = decodeCatalogue(translation);
     overrideTexts(texts);
+    // Whoever edits the texts may have laid others over them to look at; they go with the organization too.
     return () => overrideTexts({});
   }, [own]);
 }

@@ -79,7 +79,9 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 
 /** Lays an organization's own texts over the built-in ones, in every language; `{}` takes them off again. */
 export function overrideTexts(own: Overrides): void {
+  const isNothingNew = Object.keys(own).length === 0 && Object.keys(overrides).length === 0;
   overrides = own;
+  if (isNothingNew) return;
   for (const { tag, namespace, texts } of builtIn.values()) {
     i18n.addResourceBundle(tag, namespace, withOverrides(tag, namespace, texts), false, true);
   }

@@ -52,6 +52,7 @@ const buildRemote = async (name: string, version: string) => {
     version,
     js: ["a.0123abcd.js"],
     css: ["a.0123abcd.css"],
+    texts: "texts.0123abcd.json",
   };
   await writeFile(join(built, "remote.json"), JSON.stringify(manifest));
   return built;
@@ -98,6 +99,7 @@ describe("the page", () => {
   it("takes its remotes from the name by which this machine was asked", async () => {
     const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
     expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);
+    expect(registry).toContain(`"texts":"http://127.0.0.1:${remote.port}/texts.0123abcd.json"`);
   });
 
   it("lets no address end the script it is written into", async () => {

@@ -21,8 +21,6 @@ interface GroupEditorProps {
   onDeleted: () => void;
 }
 
-const byName = (one: Person, other: Person): number => (one.name || one.email).localeCompare(other.name || other.email);
-
 /** Who is in one group: two lists, between which people move. All of it stays here until it is saved. */
 export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: GroupEditorProps) {
   const t = useText();
@@ -39,12 +37,15 @@ export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: Grou
   const searched = useDeferredValue(search).trim().normalize().toLowerCase();
   const inGroup = new Set(draft.users);
   const admins = new Set(draft.admins);
-  const members = draft.users
-    .map((email): Person => ({ email, name: people.get(email) ?? "", isAdmin: admins.has(email) }))
-    .sort(byName);
+  const describe = (email: string): Person => ({ email, name: people.get(email) ?? "", isAdmin: admins.has(email) });
+  // In the order in which the people came; who was added by e-mail and is not known stands at the end.
+  const members = [
+    ...[...people.keys()].filter((email) => inGroup.has(email)),
+    ...draft.users.filter((email) => !people.has(email)),
+  ].map(describe);
   const available = [...people]
     .filter(([email, name]) => !inGroup.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched))
-    .map(([email, name]): Person => ({ email, name, isAdmin: false }));
+    .map(([email]) => describe(email));
 
   const include = (emails: readonly string[]) => {
     setDraft(includeUsers(draft, emails));

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import webpack from "webpack";
+
+const catalogue = /[\\/]locales[\\/](\w+)\.json$/;
+const declaration = /addNamespace\("([^"]+)"/;
+
+/** Modules are found in no order to rely on, and the same texts are to make the same file. */
+const sortKeys = (object, mapValue = (value) => value) =>
+  Object.fromEntries(
+    Object.keys(object)
+      .sort()
+      .map((key) => [key, mapValue(object[key])]),
+  );
+
+/**
+ * Writes every text of an app, in every language, into one file beside the app's own: namespace → language → texts.
+ * Pages load texts by namespace and language; whoever overrides them needs them all, those of remotes included that
+ * are released on their own. What is in the file is what is in the build, since it is read from the build's modules.
+ */
+export class TextCataloguesPlugin {
+  /** @param {{ isHashed: boolean }} options */
+  constructor({ isHashed }) {
+    this.isHashed = isHashed;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("TextCataloguesPlugin", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const found = {};
+      compilation.hooks.finishModules.tap("TextCataloguesPlugin", (modules) => {
+        for (const module of modules) {
+          const language = catalogue.exec(module.resource ?? "")?.[1];
+          const declarer = language && compilation.moduleGraph.getIssuer(module)?.resource;
+          const namespace = declarer && declaration.exec(readFileSync(declarer, "utf8"))?.[1];
+          if (!namespace) continue;
+          found[namespace] ??= {};
+          found[namespace][language] = JSON.parse(readFileSync(module.resource, "utf8"));
+        }
+      });
+      compilation.hooks.processAssets.tap({ name: "TextCataloguesPlugin", stage }, () => {
+        const text = JSON.stringify(sortKeys(found, sortKeys));
+        const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+        this.file = this.isHashed ? `texts.${hash}.json` : "texts.json";
+        compilation.emitAsset(this.file, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}

@@ -1,0 +1,64 @@
+/** Changes to an organization's own texts: id of the text → its new text, or null for the built-in one. */
+import type { Catalogue } from "@samling/contract/codec";
+import { type Entry, findText } from "./sections.ts";
+
+export type Changes = Readonly<Record<string, string | null>>;
+
+const set = (catalogue: Catalogue, [key = "", ...rest]: readonly string[], text: string): Catalogue => {
+  if (rest.length === 0) return { ...catalogue, [key]: text };
+  const inner = catalogue[key];
+  return { ...catalogue, [key]: set(typeof inner === "object" ? inner : {}, rest, text) };
+};
+
+/** Without the text, and without sections that nothing is left in. */
+const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): Catalogue => {
+  const { [key]: found, ...others } = catalogue;
+  if (rest.length === 0 || typeof found !== "object") return others;
+  const left = remove(found, rest);
+  return Object.keys(left).length === 0 ? others : { ...others, [key]: left };
+};
+
+/** Texts that are not among the entries stay: their part of the portal may only be away for a moment. */
+export function applyChanges(own: Catalogue, changes: Changes, entries: readonly Entry[]): Catalogue {
+  return entries.reduce((catalogue, { id, path }) => {
+    const change = changes[id];
+    if (change === undefined) return catalogue;
+    return change === null ? remove(catalogue, path) : set(catalogue, path, change);
+  }, own);
+}
+
+/** A text as it is edited: changed, else the organization's own, else the built-in one. */
+export const textOf = ({ id, path, builtIn }: Entry, own: Catalogue, changes: Changes): string => {
+  const change = changes[id];
+  if (change === null) return builtIn;
+  return change ?? (findText(own, path) || builtIn);
+};
+
+/** What the values of a section come to: only what differs from what the organization has is a change. */
+export function collectChanges(
+  values: Readonly<Record<string, string>>,
+  entries: readonly Entry[],
+  own: Catalogue,
+): Record<string, string | null | undefined> {
+  return Object.fromEntries(
+    entries.map(({ id, path, builtIn }) => {
+      const value = values[id] ?? "";
+      const before = findText(own, path);
+      const isBuiltIn = value === builtIn;
+      if (value === (before || builtIn)) return [id, undefined];
+      return [id, isBuiltIn ? null : value];
+    }),
+  );
+}
+
+/** Texts that are changed here and, since they were read, by somebody else as well, to something else. */
+export const findConflicts = (
+  changes: Changes,
+  entries: readonly Entry[],
+  { before, now }: { before: Catalogue; now: Catalogue },
+): Entry[] =>
+  entries.filter(({ id, path }) => {
+    const change = changes[id];
+    const theirs = findText(now, path);
+    return change !== undefined && theirs !== findText(before, path) && theirs !== (change ?? "");
+  });

@@ -1,0 +1,52 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { useCommonText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+
+export interface Conflict {
+  id: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[];
+  language: LanguageCode;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Texts that two people have changed: both versions, and which of them is to stay. */
+export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={t("conflict.title")}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button onClick={onKeepMine}>{t("conflict.keepMine")}</Button>
+          <Button variant="line" onClick={onTakeTheirs}>
+            {t("conflict.takeTheirs")}
+          </Button>
+        </div>
+      }
+    >
+      <dl className={styles.conflicts}>
+        {conflicts.map(({ id, mine, theirs }) => (
+          <div key={id}>
+            <dt className="muted small">{id}</dt>
+            <dd lang={bcp47(language)}>{t("conflict.mine", { text: mine })}</dd>
+            <dd lang={bcp47(language)}>{t("conflict.theirs", { text: theirs })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

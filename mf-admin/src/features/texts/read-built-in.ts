@@ -1,0 +1,45 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { Registry, Texts } from "@samling/portal";
+
+/** The texts of one namespace as they come with the build, by language. */
+export interface BuiltInTexts {
+  namespace: string;
+  texts: Partial<Record<LanguageCode, Texts>>;
+}
+export interface BuiltIn {
+  catalogues: BuiltInTexts[];
+  /** Parts of the portal whose texts could not be had. */
+  missing: string[];
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+  const response = await fetch(new URL(address, location.origin));
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return (await response.json()) as T;
+}
+
+/**
+ * Every text there is to override: those of the shell and those of each remote, as the builds that are live now say
+ * themselves. A remote that is down costs its own texts and no others.
+ */
+export async function readBuiltIn(): Promise<BuiltIn> {
+  const { remotes } = await fetchJson<Registry>("/remotes.json");
+  const sources = [{ app: "shell", address: "/texts.json" }].concat(
+    remotes.map(({ app, texts = "" }) => ({ app, address: texts })),
+  );
+  const answers = await Promise.all(
+    sources.map(async ({ app, address }) => {
+      try {
+        return { app, found: address ? await fetchJson<Record<string, BuiltInTexts["texts"]>>(address) : null };
+      } catch {
+        return { app, found: null };
+      }
+    }),
+  );
+  return {
+    catalogues: answers.flatMap(({ found }) =>
+      Object.entries(found ?? {}).map(([namespace, texts]) => ({ namespace, texts })),
+    ),
+    missing: answers.filter(({ found }) => !found).map(({ app }) => app),
+  };
+}

@@ -1,0 +1,36 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { Link, paths, useCurrentOrganization } from "@samling/portal";
+import { Fragment } from "react";
+import { pageOf } from "./pages.ts";
+import type { Entry } from "./sections.ts";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+
+interface SampleProps {
+  entry: Entry;
+  text: string;
+  language: LanguageCode;
+}
+
+/** The text as it will be read, with what is filled in marked, and the way to the page on which it stands. */
+export function Sample({ entry, text, language }: SampleProps) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const page = pageOf(entry.id);
+  const parts = text.split(/\{\{(\w+)\}\}/);
+  return (
+    <details className={styles.sample}>
+      <summary>{t("sample.show")}</summary>
+      <p className={styles.sampleText} lang={bcp47(language)}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+          <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
+        ))}
+      </p>
+      <p className="muted small">
+        {t("sample.where", { name: entry.id })}{" "}
+        <Link to={paths[page].href({ orgId, organization: orgId })}>{t("sample.open")}</Link>
+      </p>
+    </details>
+  );
+}

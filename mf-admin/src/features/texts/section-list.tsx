@@ -1,0 +1,65 @@
+import type { Catalogue } from "@samling/contract/codec";
+import { useSearchParams } from "@samling/portal";
+import { joinClasses, Select } from "@samling/ui";
+import { type Changes, textOf } from "./changes.ts";
+import { findText, type Section } from "./sections.ts";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+import { useSectionName } from "./use-section-name.ts";
+
+interface SectionListProps {
+  sections: readonly Section[];
+  selected: Section | undefined;
+  own: Catalogue;
+  changes: Changes;
+  onSelect: (id: string) => void;
+}
+
+export const sectionParameter = "section";
+export const useSelectedSection = () => useSearchParams()[0].get(sectionParameter);
+
+/** The sections with what there is to know of each; a plain choice on a narrow screen. */
+export function SectionList({ sections, selected, own, changes, onSelect }: SectionListProps) {
+  const t = useText();
+  const sectionName = useSectionName();
+  const noteOf = ({ entries }: Section): string => {
+    const missing = entries.filter((entry) => textOf(entry, own, changes) === "").length;
+    const changed = entries.filter(({ id }) => changes[id] !== undefined).length;
+    const owned = entries.filter(({ path }) => findText(own, path) !== "").length;
+    if (missing > 0) return t("noteMissing", { count: missing });
+    if (changed > 0) return t("noteChanged", { count: changed });
+    return owned > 0 ? t("noteOwn", { count: owned }) : "";
+  };
+  return (
+    <>
+      <div className={styles.narrow}>
+        <Select
+          label={t("section")}
+          value={selected?.id ?? ""}
+          onChange={({ target }) => onSelect(target.value)}
+          options={sections.map((section) => ({
+            value: section.id,
+            label: [sectionName(section), noteOf(section)].filter(Boolean).join(" – "),
+          }))}
+        />
+      </div>
+      <nav className={styles.sections} aria-label={t("sections")}>
+        <ul className={styles.sectionList}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <button
+                type="button"
+                aria-current={section === selected ? "true" : undefined}
+                className={joinClasses(styles.section, section === selected && styles.selected)}
+                onClick={() => onSelect(section.id)}
+              >
+                <span>{sectionName(section)}</span>
+                <small className="muted">{noteOf(section)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

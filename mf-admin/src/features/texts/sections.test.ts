@@ -1,0 +1,66 @@
+import { applyChanges, collectChanges, findConflicts, textOf } from "./changes.ts";
+import type { BuiltInTexts } from "./read-built-in.ts";
+import { buildSections, placeholdersIn, searchEntries } from "./sections.ts";
+
+const catalogues: BuiltInTexts[] = [
+  {
+    namespace: "public",
+    texts: {
+      en: { greeting: "Hello", login: { title: "Sign in", form: { send: "Send {{count}}" } } },
+      sv: { greeting: "Hej", login: { title: "Logga in", form: { send: "" } } },
+    },
+  },
+  { namespace: "groups", texts: { en: { title: "Groups" } } },
+];
+const sections = buildSections(catalogues, "sv");
+const entries = sections.flatMap((section) => section.entries);
+const own = { public: { login: { title: "Kom in" } }, away: { x: "kept" } };
+
+it("makes a section of each part of a namespace, with the texts however deep they lie", () => {
+  expect(sections.map(({ id }) => id)).toEqual(["public", "public.login", "groups"]);
+  expect(sections[1]?.entries).toEqual([
+    { path: ["public", "login", "title"], id: "public.login.title", english: "Sign in", builtIn: "Logga in" },
+    { path: ["public", "login", "form", "send"], id: "public.login.form.send", english: "Send {{count}}", builtIn: "" },
+  ]);
+  expect(sections[2]?.entries[0]?.builtIn).toBe("");
+});
+
+it("finds texts by the English one, by what they are now, and by their name", () => {
+  const search = (typed: string) =>
+    searchEntries(sections, typed, (entry) => textOf(entry, own, {})).map(({ entry }) => entry.id);
+  expect(search("SIGN")).toEqual(["public.login.title"]);
+  expect(search("kom in")).toEqual(["public.login.title"]);
+  expect(search("form.")).toEqual(["public.login.form.send"]);
+});
+
+it("takes the changed text, else the organization's own, else the built-in one", () => {
+  const read = (changes = {}) => entries.slice(0, 2).map((entry) => textOf(entry, own, changes));
+  expect(read()).toEqual(["Hej", "Kom in"]);
+  expect(read({ "public.greeting": "Tjena", "public.login.title": null })).toEqual(["Tjena", "Logga in"]);
+});
+
+it("keeps only what differs from the built-in texts, and what it does not know", () => {
+  const values = { "public.login.title": "Logga in", "public.login.form.send": "Skicka {{count}}" };
+  const changes = collectChanges(values, sections[1]?.entries ?? [], own);
+  expect(changes).toEqual({ "public.login.title": null, "public.login.form.send": "Skicka {{count}}" });
+  expect(applyChanges(own, changes as Record<string, string | null>, entries)).toEqual({
+    public: { login: { form: { send: "Skicka {{count}}" } } },
+    away: { x: "kept" },
+  });
+  expect(applyChanges(own, { "public.login.title": null }, entries)).toEqual({ away: { x: "kept" } });
+  expect(collectChanges({ "public.login.title": "Kom in" }, entries.slice(1, 2), own)).toEqual({
+    "public.login.title": undefined,
+  });
+});
+
+it("tells of texts that somebody else has changed to something else in the meantime", () => {
+  const changes = { "public.login.title": "Välkommen", "public.greeting": "Tjena" };
+  const find = (now: object) =>
+    findConflicts(changes, entries, { before: own, now: now as typeof own }).map(({ id }) => id);
+  expect(find(own)).toEqual([]);
+  expect(find({ public: { login: { title: "Hallå" }, greeting: "Tjena" } })).toEqual(["public.login.title"]);
+});
+
+it("knows what a text has to carry", () => {
+  expect(placeholdersIn("{{shown}} of {{total}}, {{shown}}")).toEqual(["{{shown}}", "{{total}}"]);
+});

@@ -1,0 +1,68 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { Texts } from "@samling/portal";
+import type { BuiltInTexts } from "./read-built-in.ts";
+
+/** One text: where it is in the catalogue, and how it comes with the build. */
+export interface Entry {
+  /** Namespace first: `["public", "collection", "title"]`. */
+  path: readonly string[];
+  /** The path as one name. */
+  id: string;
+  english: string;
+  /** Empty where the language has none, and English stands in. */
+  builtIn: string;
+}
+export interface Section {
+  id: string;
+  namespace: string;
+  /** The part of the namespace; empty for the texts that belong to no part of it. */
+  part: string;
+  entries: Entry[];
+}
+
+const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+
+export function findText(texts: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (value, key) => (isTexts(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    texts,
+  );
+  return typeof found === "string" ? found : "";
+}
+
+const listPaths = (texts: Texts, prefix: readonly string[] = []): string[][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    isTexts(text) ? listPaths(text, [...prefix, key]) : [[...prefix, key]],
+  );
+
+/** All texts by section: the parts of each namespace, and before them what lies directly in it. */
+export function buildSections(catalogues: readonly BuiltInTexts[], language: LanguageCode): Section[] {
+  return catalogues.flatMap(({ namespace, texts }) => {
+    const sections = new Map<string, Section>();
+    for (const path of listPaths(texts.en ?? {})) {
+      const part = path.length > 1 ? (path[0] ?? "") : "";
+      const id = part ? `${namespace}.${part}` : namespace;
+      const section = sections.get(id) ?? { id, namespace, part, entries: [] };
+      sections.set(id, section);
+      section.entries.push({
+        path: [namespace, ...path],
+        id: [namespace, ...path].join("."),
+        english: findText(texts.en, path),
+        builtIn: findText(texts[language], path),
+      });
+    }
+    return [...sections.values()].sort((a, b) => Number(a.part !== "") - Number(b.part !== ""));
+  });
+}
+
+/** What a text has to carry: `{{name}}`. */
+export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])];
+
+export function searchEntries(sections: readonly Section[], typed: string, textOf: (entry: Entry) => string) {
+  const searched = typed.trim().toLowerCase();
+  return sections.flatMap((section) =>
+    section.entries
+      .filter((entry) => [entry.english, textOf(entry), entry.id].some((text) => text.toLowerCase().includes(searched)))
+      .map((entry) => ({ section, entry })),
+  );
+}

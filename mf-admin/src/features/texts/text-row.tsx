@@ -1,0 +1,60 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { Button, joinClasses, TextArea } from "@samling/ui";
+import { Sample } from "./sample.tsx";
+import { type Entry, placeholdersIn } from "./sections.ts";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+
+interface TextRowProps {
+  entry: Entry;
+  value: string;
+  language: LanguageCode;
+  error: string;
+  onChange: (value: string) => void;
+}
+
+export const fieldOf = (entry: Entry): string => `text-${entry.id}`;
+
+/** One text beside the English one. */
+export function TextRow({ entry, value, language, error, onChange }: TextRowProps) {
+  const t = useText();
+  const { english, builtIn } = entry;
+  const lost = placeholdersIn(english).filter((placeholder) => !value.includes(placeholder));
+  const isMissing = builtIn === "" && value === "";
+  const isOwn = value !== builtIn;
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.name}>{entry.path.slice(1).join(" · ")}</p>
+        <p className={styles.english} lang="en">
+          {english}
+        </p>
+      </div>
+      <div className={joinClasses(styles.edit, isOwn && styles.own)}>
+        <TextArea
+          id={fieldOf(entry)}
+          label={t("inLanguage", { name: entry.path.slice(1).join(" · ") })}
+          isLabelHidden
+          lang={bcp47(language)}
+          rows={Math.min(6, Math.ceil((value.length + 1) / 60))}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <div className={styles.notes}>
+          {isMissing && <span className={styles.missing}>{t("missing")}</span>}
+          {isOwn && !isMissing && <span className={styles.tag}>{t("own")}</span>}
+          {value !== "" && lost.length > 0 && (
+            <span className={styles.missing}>{t("lost", { names: lost.join(", ") })}</span>
+          )}
+          {isOwn && builtIn !== "" && (
+            <Button variant="text" isSmall icon="undo" onClick={() => onChange(builtIn)}>
+              {t("reset")}
+            </Button>
+          )}
+        </div>
+        <Sample entry={entry} text={value || english} language={language} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { overrideTexts, useCommonText, useLanguage, useLeaveGuard, useSearchParams } from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { applyChanges, textOf } from "./changes.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { BuiltIn } from "./read-built-in.ts";
+import { SearchResults } from "./search-results.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+import { SectionList, sectionParameter, useSelectedSection } from "./section-list.tsx";
+import { buildSections, type Entry, type Section, searchEntries } from "./sections.ts";
+import { useText } from "./text.ts";
+import { fieldOf } from "./text-row.tsx";
+import styles from "./texts.module.css";
+import { useLocalChanges } from "./use-local-changes.ts";
+import { ownOf, useSubmit } from "./use-submit.ts";
+
+interface TextsEditorProps {
+  builtIn: BuiltIn;
+  organization: Organization;
+}
+
+/** Where the person wants to go, once the changes of the section may be lost. */
+interface Departure {
+  language: LanguageCode;
+  section: string | undefined;
+}
+
+export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
+  const t = useText();
+  const common = useCommonText();
+  const [interfaceLanguage] = useLanguage();
+  const [language, setLanguage] = useState(interfaceLanguage);
+  const [, setParameters] = useSearchParams();
+  const sectionId = useSelectedSection();
+  const [search, setSearch] = useState("");
+  const [isDirty, setDirty] = useState(false);
+  /** The field to go to, once its section is shown. */
+  const [sought, setSought] = useState("");
+  const [departure, setDeparture] = useState<Departure | null>(null);
+  const [changes, keep] = useLocalChanges(organization.id, language);
+  const guard = useLeaveGuard(isDirty);
+
+  const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
+  const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
+  const own = useMemo(() => ownOf(organization, language), [organization, language]);
+  const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
+  const searched = useDeferredValue(search).trim();
+  const submission = useSubmit({ organization, language, entries, changes, onKeep: keep });
+  const changed = Object.keys(changes).length;
+
+  // What is saved locally can be looked at in the whole portal, before anybody else sees it.
+  useEffect(() => {
+    if (changed === 0) return;
+    const all = Object.fromEntries(languageCodes.map((code) => [code, ownOf(organization, code)]));
+    overrideTexts({ ...all, [language]: applyChanges(own, changes, entries) });
+  }, [changed, organization, language, own, changes, entries]);
+
+  const go = ({ language: next, section }: Departure) => {
+    setDeparture(null);
+    setDirty(false);
+    setLanguage(next);
+    setParameters(section ? { [sectionParameter]: section } : {}, { replace: true });
+  };
+  const depart = (to: Departure) => (isDirty ? setDeparture(to) : go(to));
+  const open = ({ section, entry }: { section: Section; entry: Entry }) => {
+    setSearch("");
+    go({ language, section: section.id });
+    setSought(fieldOf(entry));
+  };
+  useEffect(() => {
+    const field = searched ? null : document.getElementById(sought);
+    if (!field) return;
+    field.focus();
+    setSought("");
+  }, [sought, searched]);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Select
+          label={t("language")}
+          value={language}
+          onChange={({ target }) => {
+            const next = languageCodes.find((code) => code === target.value) ?? language;
+            depart({ language: next, section: selected?.id });
+          }}
+          options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
+        />
+        <TextField
+          label={t("search")}
+          type="search"
+          icon="search"
+          value={search}
+          // Whoever has changed something in the section goes on with that first.
+          disabled={isDirty}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <div className={styles.submit}>
+          <Button
+            aria-disabled={changed === 0}
+            isBusy={submission.isBusy}
+            icon="upload"
+            onClick={() => void submission.submit()}
+          >
+            {t("submit")}
+          </Button>
+          <p className="muted small" role="status">
+            {t(changed === 0 ? "nothingToSubmit" : "toSubmit", { count: changed })}
+          </p>
+        </div>
+      </div>
+      {builtIn.missing.length > 0 && (
+        <p className={styles.notice}>{t("away", { names: builtIn.missing.join(", ") })}</p>
+      )}
+      {searched ? (
+        <SearchResults
+          found={searchEntries(sections, searched, (entry) => textOf(entry, own, changes))}
+          language={language}
+          textOf={(entry) => textOf(entry, own, changes)}
+          onOpen={open}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <SectionList
+            {...{ sections, selected, own, changes }}
+            onSelect={(section) => depart({ language, section })}
+          />
+          {selected && (
+            <SectionEditor
+              key={`${language} ${selected.id}`}
+              {...{ section: selected, language, own, changes }}
+              onKeep={keep}
+              onDirty={setDirty}
+            />
+          )}
+        </div>
+      )}
+      <LeaveDialog {...guard} />
+      <LeaveDialog
+        isAsking={departure !== null}
+        stay={() => setDeparture(null)}
+        leave={() => departure && go(departure)}
+      />
+      {submission.conflicts.length > 0 && (
+        <ConflictDialog
+          conflicts={submission.conflicts}
+          language={language}
+          onKeepMine={() => void submission.keepMine()}
+          onTakeTheirs={() => void submission.takeTheirs()}
+          onClose={submission.closeConflicts}
+        />
+      )}
+    </>
+  );
+}

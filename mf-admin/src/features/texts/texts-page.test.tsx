@@ -1,0 +1,223 @@
+import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
+import type { Organization } from "@samling/contract/types";
+import { paths, useToasts } from "@samling/portal";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+
+const publicTexts = {
+  public: {
+    en: { hello: "Hello", login: { title: "Sign in", form: { send: "Send {{count}} files" } } },
+    sv: { hello: "Hej", login: { title: "Logga in", form: { send: "Skicka {{count}} filer" } } },
+  },
+};
+const shellTexts = { common: { en: { close: "Close" }, sv: { close: "Stäng" } } };
+const remotes = [
+  {
+    name: "mf_public",
+    app: "mf-public",
+    entry: "",
+    version: "1",
+    js: [],
+    css: [],
+    texts: "https://p.example/texts.json",
+  },
+  { name: "mf_old", app: "mf-platform", entry: "", version: "1", js: [], css: [] },
+];
+const files: Record<string, unknown> = {
+  "/remotes.json": { remotes },
+  "/texts.json": shellTexts,
+  "https://p.example/texts.json": publicTexts,
+};
+
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+const own = (catalogue: object, languageCode: "sv" | "en" = "sv"): Organization["appTranslations"][number] => ({
+  organizationId: orgId,
+  languageCode,
+  translation: encodeCatalogue(catalogue as never),
+});
+
+async function renderPage({
+  organization = () => buildOrganization(),
+  answers = {},
+}: {
+  organization?: () => Organization;
+  answers?: Answers;
+} = {}) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": organization,
+    "PUT /api/organization/{id}/apptranslations": ({ body }) => {
+      const { languageCode, translations } = body as { languageCode: "sv"; translations: string };
+      return [{ organizationId: orgId, languageCode, translation: translations }];
+    },
+    ...answers,
+  });
+  const withApi = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const address = String(input).replace(location.origin, "");
+    return address in files ? Response.json(files[address]) : withApi(input, init);
+  };
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <Toasts />
+      </>
+    ),
+  }));
+  const at = paths.editOrganizationTranslations.href({ orgId });
+  await renderRoutes(routes, { at: `${at}?section=public.login`, isInOrganization: true });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Language of the texts" }), "Swedish");
+  return { sent, puts: () => sent.filter(({ address }) => address.startsWith("PUT")) };
+}
+const user = userEvent.setup();
+const sentCatalogue = (request: SentRequest | undefined) =>
+  decodeCatalogue((request?.body as { translations: string } | undefined)?.translations ?? "");
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const field = (name: string) => screen.getByRole("textbox", { name: `Text for ${name}` });
+const rewrite = async (name: string, text: string) => {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+};
+
+beforeEach(() => localStorage.clear());
+
+it("lists the sections of every part of the portal there is, and tells whose texts could not be had [A-TRAN-01]", async () => {
+  await renderPage();
+  const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("button");
+  expect(sections.map((button) => button.textContent)).toEqual(["Everywhere", "Public pages", "Public pages · Login"]);
+  expect(screen.getByText(/could not be fetched, and stay as they are: mf-platform/)).toBeVisible();
+});
+
+it("edits the texts of a section, however deep, beside the English ones [A-TRAN-01]", async () => {
+  await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
+  });
+  expect(screen.getByText("Sign in")).toHaveAttribute("lang", "en");
+  expect(field("login · title")).toHaveValue("Kom in");
+  expect(field("login · form · send")).toHaveValue("Skicka {{count}} filer");
+  expect(screen.getByText("Own text")).toBeVisible();
+});
+
+it("saves locally first, and only then submits, doubly encoded [A-TRAN-02, A-TRAN-03, A-TRAN-05]", async () => {
+  const { puts } = await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own({ away: { x: "kept" } })] }),
+  });
+  const submit = screen.getByRole("button", { name: "Submit" });
+  expect(submit).toHaveAttribute("aria-disabled", "true");
+  await rewrite("login · title", "Kom in");
+  expect(submit).toHaveAttribute("aria-disabled", "true");
+  await press("Save locally");
+  expect(await screen.findByText("Local save successful, ready to submit!")).toBeVisible();
+  expect(puts()).toEqual([]);
+  expect(screen.getByText("1 text is saved locally")).toBeVisible();
+  await user.click(submit);
+  expect(await screen.findByText("Successfully Updated Translations")).toBeVisible();
+  const [{ parameters, body } = { parameters: {}, body: {} }] = puts();
+  expect([parameters, body]).toMatchObject([{ id: orgId }, { languageCode: "sv" }]);
+  const { translations } = body as { translations: string };
+  const expected = { away: { x: "kept" }, public: { login: { title: "Kom in" } } };
+  expect(JSON.parse(JSON.parse(translations) as string)).toEqual(expected);
+  await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
+});
+
+it("keeps what is saved locally for the next visit [A-TRAN-02]", async () => {
+  localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
+  await renderPage();
+  expect(field("login · title")).toHaveValue("Kom in");
+  expect(screen.getByText("1 text is saved locally")).toBeVisible();
+});
+
+it("does not save a section in which any text is empty, and leads to it [A-TRAN-04]", async () => {
+  await renderPage();
+  await rewrite("login · form · send", "  ");
+  await press("Save locally");
+  const summary = screen.getByRole("alert");
+  expect(summary).toHaveTextContent("An empty field was found, please fill in all translations.");
+  await user.click(within(summary).getByRole("link"));
+  expect(field("login · form · send")).toHaveFocus();
+  expect(field("login · form · send")).toBeInvalid();
+  expect(screen.getByText("Nothing to submit")).toBeVisible();
+});
+
+it("goes back to the built-in text [A-TRAN-01]", async () => {
+  const { puts } = await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
+  });
+  await press("Back to the built-in text");
+  expect(field("login · title")).toHaveValue("Logga in");
+  await press("Save locally");
+  await press("Submit");
+  await screen.findByText("Successfully Updated Translations");
+  expect(sentCatalogue(puts()[0])).toEqual({});
+});
+
+it("marks what is missing in the language, and what a text has lost", async () => {
+  await renderPage();
+  await rewrite("login · form · send", "Skicka filer");
+  expect(screen.getByText("{{count}} is no longer in the text")).toBeVisible();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language of the texts" }), "Finnish");
+  await press("Leave without saving");
+  expect(await screen.findAllByText("Missing: English is shown")).toHaveLength(2);
+  expect(
+    screen.getByRole("button", { name: /Public pages · Login 2 missing|Public pages · Login2 missing/ }),
+  ).toBeVisible();
+});
+
+it("finds a text in any section and leads to it", async () => {
+  await renderPage();
+  await user.type(screen.getByRole("searchbox", { name: "Find a text" }), "stäng");
+  expect(await screen.findByRole("heading", { name: "1 text found" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Stäng/ }));
+  await waitFor(() => expect(field("close")).toHaveFocus());
+});
+
+it("shows how a text reads, with what is filled in marked, and the way to its page", async () => {
+  await renderPage();
+  const row = field("login · form · send").closest("div[class~=row]") as HTMLElement;
+  await user.click(within(row).getByText("See how it reads"));
+  expect(within(row).getByText("count").tagName).toBe("MARK");
+  expect(within(row).getByRole("link", { name: "Open the page where it stands" })).toHaveAttribute(
+    "href",
+    paths.organization.href({ orgId }),
+  );
+});
+
+it("says what the server says where submitting fails, else that the texts could not be updated [A-ERR-02]", async () => {
+  localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
+  await renderPage({ answers: { "PUT /api/organization/{id}/apptranslations": () => refuse("UNAVAILABLE") } });
+  await press("Submit");
+  expect(await screen.findByText(/service is not available right now/)).toBeVisible();
+  const withServer = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    init?.method === "PUT" ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : withServer(input, init);
+  await press("Submit");
+  expect(await screen.findByText("Something went wrong, could not update translations")).toBeVisible();
+  expect(screen.getByText("1 text is saved locally")).toBeVisible();
+});
+
+it("shows both versions where somebody else has changed the same text, and changes nothing before one is chosen", async () => {
+  localStorage.setItem(
+    `texts:${orgId}:sv`,
+    JSON.stringify({ "public.login.title": "Kom in", "public.hello": "Tjena" }),
+  );
+  let catalogue: object = {};
+  const { puts } = await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own(catalogue)] }),
+  });
+  catalogue = { public: { login: { title: "Välkommen", form: { send: "Skicka in {{count}} filer" } } } };
+  await press("Submit");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Yours: Kom in")).toBeVisible();
+  expect(dialog.getByText("Theirs: Välkommen")).toBeVisible();
+  expect(puts()).toEqual([]);
+  await press("Keep theirs");
+  await screen.findByText("Successfully Updated Translations");
+  expect(sentCatalogue(puts()[0])).toEqual({
+    public: { hello: "Tjena", login: { title: "Välkommen", form: { send: "Skicka in {{count}} filer" } } },
+  });
+});

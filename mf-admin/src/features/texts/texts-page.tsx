@@ -1,0 +1,30 @@
+import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
+import { Skeleton } from "@samling/ui";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useGetBuiltInTextsQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+import { TextsEditor } from "./texts-editor.tsx";
+
+/** The organization's own texts in place of those the portal comes with. */
+export function TextsPage() {
+  const t = useText();
+  const common = useCommonText();
+  const organization = useCurrentOrganization();
+  const { data, error, refetch } = useGetBuiltInTextsQuery();
+  useTitle(t("title"));
+  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("title")}</h1>
+      <p className={`muted ${styles.intro}`}>{t("intro")}</p>
+      {data ? (
+        <TextsEditor builtIn={data} organization={organization} />
+      ) : (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </div>
+  );
+}

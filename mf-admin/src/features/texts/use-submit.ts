@@ -1,0 +1,82 @@
+import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
+import type { LanguageCode } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { sharedApi, toast, useDispatch } from "@samling/portal";
+import { useState } from "react";
+import { useFailureText } from "../../shared/use-failure-text.ts";
+import { applyChanges, type Changes, findConflicts, textOf } from "./changes.ts";
+import type { Conflict } from "./conflict-dialog.tsx";
+import { useUpdateAppTranslationsMutation } from "./endpoints.ts";
+import type { Entry } from "./sections.ts";
+import { useText } from "./text.ts";
+
+export const ownOf = (organization: Organization, language: LanguageCode) =>
+  decodeCatalogue(
+    organization.appTranslations.find(({ languageCode }) => languageCode === language)?.translation ?? "{}",
+  );
+
+interface Submitting {
+  organization: Organization;
+  language: LanguageCode;
+  entries: readonly Entry[];
+  changes: Changes;
+  onKeep: (changes: Changes) => void;
+}
+
+/**
+ * Sends what is saved locally. The changes are made to the texts as they are by then, so that what others have changed
+ * meanwhile stays; where both changed the same text, the person says which stays.
+ */
+export function useSubmit({ organization, language, entries, changes, onKeep }: Submitting) {
+  const t = useText();
+  const failureText = useFailureText();
+  const dispatch = useDispatch();
+  const [update] = useUpdateAppTranslationsMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const { id } = organization;
+
+  const send = async (sent: Changes, { asks }: { asks: boolean }) => {
+    const fresh = dispatch(
+      sharedApi.endpoints.getOrganization.initiate({ id }, { forceRefetch: true, subscribe: false }),
+    );
+    const now = ownOf(await fresh.unwrap(), language);
+    const both = asks ? findConflicts(sent, entries, { before: ownOf(organization, language), now }) : [];
+    if (both.length > 0) {
+      setConflicts(
+        both.map((entry) => ({
+          id: entry.id,
+          mine: sent[entry.id] ?? entry.builtIn,
+          theirs: textOf(entry, now, {}),
+        })),
+      );
+      return;
+    }
+    const translations = encodeCatalogue(applyChanges(now, sent, entries));
+    await update({ id, body: { languageCode: language, translations } }).unwrap();
+    onKeep({});
+    toast.success(t("submitted"));
+  };
+  const submit = async (sent: Changes, options: { asks: boolean }) => {
+    setBusy(true);
+    setConflicts([]);
+    try {
+      await send(sent, options);
+    } catch (error) {
+      toast.error(failureText(error, t("failed")));
+    }
+    setBusy(false);
+  };
+  const withoutConflicts = () => {
+    const disputed = new Set(conflicts.map((conflict) => conflict.id));
+    return Object.fromEntries(Object.entries(changes).filter(([name]) => !disputed.has(name)));
+  };
+  return {
+    isBusy,
+    submit: () => submit(changes, { asks: true }),
+    conflicts,
+    keepMine: () => submit(changes, { asks: false }),
+    takeTheirs: () => submit(withoutConflicts(), { asks: false }),
+    closeConflicts: () => setConflicts([]),
+  };
+}
