@@ -1,5 +1,6 @@
 import type { Call } from "@samling/contract/call";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { findUnknownFields } from "@samling/contract/unknown-fields";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
@@ -22,6 +23,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
     headers: parse(call.headers, context.headers),
     body: call.files ? undefined : parse(call.body, readBody(context)),
   };
+  if (parsed.body !== undefined) issues.push(...presentUnknown(readBody(context), parsed.body, call.ignored));
   if (issues.length > 0) throw new AppError("INVALID_INPUT", { details: { issues } });
   return parsed;
 }
@@ -29,10 +31,22 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
 /** The text fields of a form, which is read by whoever stores its files. */
 export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, string>): z.output<S> {
   const parsed = schema.safeParse(fields);
-  const issues = parsed.success ? findNulls(parsed.data) : parsed.error.issues.map(presentIssue);
+  const issues = parsed.success
+    ? [...findNulls(parsed.data), ...presentUnknown(fields, parsed.data)]
+    : parsed.error.issues.map(presentIssue);
   if (parsed.success && issues.length === 0) return parsed.data;
   throw new AppError("INVALID_INPUT", { details: { issues } });
 }
+
+/** Bounded like every other issue. */
+const presentUnknown = (sent: unknown, parsed: unknown, ignored?: readonly string[]): ErrorIssue[] =>
+  findUnknownFields(sent, parsed, ignored)
+    .slice(0, 100)
+    .map((path) => ({
+      path: path.map((step) => (typeof step === "number" ? step : step.slice(0, 200))),
+      code: "unrecognized_keys",
+      message: "is not known to this call",
+    }));
 
 /** The one character that JSON can carry and Postgres cannot store. Walks without recursion: what is sent may be deep. */
 function findNulls(input: unknown): ErrorIssue[] {

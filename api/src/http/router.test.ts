@@ -1,7 +1,9 @@
 import { call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { z } from "zod";
+import { ClientError } from "../features/system/models.ts";
 import { createRoutes } from "../routes.ts";
+import { buildUser } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { checkCompleteness } from "./router.ts";
 import { serve } from "./serve.ts";
@@ -47,6 +49,25 @@ describe("a request", () => {
     expect(status).toBe(400);
     const paths = body.details?.issues?.map(({ path }) => path.join("."));
     expect(paths).toEqual(["organizationId", "firstName", "lastName", "email", "password", "termsAccepted"]);
+  });
+
+  it("is told of the fields that the call does not know, and nothing of it is done", async () => {
+    const body = { error: "TypeError", location: "/", deviceInformation: "Firefox", eror: "misspelt" };
+    const { status, body: answer } = await api.post("/api/send-client-error", { body });
+    expect([status, answer.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.details?.issues).toEqual([
+      { path: ["eror"], code: "unrecognized_keys", message: "is not known to this call" },
+    ]);
+    expect(await ClientError.count()).toBe(0);
+  });
+
+  it("is told of unknown fields of a form as well", async () => {
+    const form = new FormData();
+    form.set("organizationId", crypto.randomUUID());
+    form.set("translations", "[]");
+    form.set("colour", "#123456");
+    const answer = await api.post("/api/upload-collection", { actor: await buildUser(), body: form });
+    expect([answer.status, answer.body.details?.issues?.map(({ path }) => path)]).toEqual([400, [["colour"]]]);
   });
 
   it("takes one value where one is asked for", async () => {

@@ -15,6 +15,11 @@ export interface Call {
   query?: z.ZodType;
   /** JSON, or the text fields of a multipart form where `files` is given. */
   body?: z.ZodType;
+  /**
+   * Fields of the body that clients of the specification send along and nothing reads, such as `id` or
+   * `questions.*.sourceId`. Others that the body does not declare are refused.
+   */
+  ignored?: readonly string[];
   /** File fields of a multipart body: field name → how many at most. */
   files?: Record<string, { max: number }>;
   headers?: z.ZodType;

@@ -1,6 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { collectionStatuses, mediaFieldNames } from "@samling/contract/constants";
-import { AppError, notFound } from "../../errors.ts";
+import { Id } from "@samling/contract/shapes";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
@@ -17,6 +18,16 @@ import { findVisibleCollection } from "./service.ts";
 import { updateCollection } from "./update.ts";
 import { isOpenToAll } from "./visibility.ts";
 
+/** The organization comes before the picture, so that nobody sends one who may not. */
+async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, string>>): Promise<void> {
+  const id = Id.safeParse(fields.organizationId);
+  if (!id.success) {
+    const message = "must be an id, and come before the picture";
+    throw invalidInput({ path: ["organizationId"], code: "required", message });
+  }
+  authorize(actor, "collection:create", id.data);
+}
+
 export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Parts) => {
   const present = async (actor: SignedIn, id: string) => {
     const [answer] = await presentCollections({ actor, addresses }, [await findVisibleCollection(actor, id)]);
@@ -26,7 +37,9 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
 
   return [
     serve(calls.createCollection, async ({ actor, context }) => {
-      const { fields, picture } = await readPictureForm(context.req);
+      const { fields, picture } = await readPictureForm(context.req, {
+        admit: (before) => admitCreator(actor, before),
+      });
       const { userId, translations, questions, ...values } = parseFields(calls.createCollection.body, fields);
       const { organizationId, hasTerms } = values;
       await findOrganization(organizationId);

@@ -1,8 +1,9 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Collection as CollectionAnswer } from "@samling/contract/types";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { PendingObject } from "../media/pending-object-model.ts";
 import type { Organization } from "../organizations/model.ts";
 import type { User } from "../users/model.ts";
@@ -48,6 +49,22 @@ describe("POST /api/upload-collection", () => {
     expect((await create({ actor: subAdmin })).status).toBe(403);
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     expect((await create({ actor: stranger })).status).toBe(403);
+  });
+
+  it("turns away who may not, and a picture before its organization, before the picture has come", async () => {
+    const member = await buildUser({ organization });
+    const path = "/api/upload-collection";
+    const answerTo = async (form: FormData, user: User) => {
+      form.set("photo", new Blob([new Uint8Array(5_000_000)]), "boat.jpg");
+      const part = await sendPart(api.url, { path, token: await signIn(user), form, share: 0.1 });
+      const status = await part.status;
+      part.socket.destroy();
+      return status;
+    };
+    const form = new FormData();
+    form.set("organizationId", organization.id);
+    expect(await answerTo(form, member)).toBe(403);
+    expect(await answerTo(new FormData(), admin)).toBe(400);
   });
 
   it("answers 201 with the collection, open for contributions [A-API-13] [A-CCOL-01] [A-CCOL-03] [A-CCOL-08]", async () => {

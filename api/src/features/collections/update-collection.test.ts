@@ -174,6 +174,22 @@ describe("the questions in an update", () => {
     expect(body.questions.map(({ updated_by }) => updated_by)).toEqual([null, admin.id, admin.id, admin.id]);
   });
 
+  it("are saved for a person alone [VAL-30]", async () => {
+    const collection = await buildCollection({ organization, questions: [{ value: "Who is it?" }] });
+    const questions = [{ value: "And where?", optional: 1, sort: 0 }];
+    expect((await update(collection, { questions }, null)).status).toBe(401);
+    expect((await read(collection)).questions.map(({ value }) => value)).toEqual(["Who is it?"]);
+    expect((await update(collection, { questions })).status).toBe(200);
+    expect((await read(collection)).questions.at(-1)).toMatchObject({ value: "And where?", updated_by: admin.id });
+  });
+
+  it("are taken as they were read, with what nothing reads", async () => {
+    const collection = await buildCollection({ organization, questions: [{ value: "Who is it?" }] });
+    const { questions } = await read(collection);
+    expect((await update(collection, { questions })).status).toBe(200);
+    expect((await update(collection, { questions: [{ ...questions[0], required: true }] })).status).toBe(400);
+  });
+
   it("lose no answer given, and one taken away is not asked any more [A-ECOL-13]", async () => {
     const collection = await build();
     const [who] = (await read(collection)).questions;

@@ -94,6 +94,16 @@ describe("POST /api/update-contribution", () => {
     expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
   });
 
+  it("saves answers for a person alone [VAL-30]", async () => {
+    const contribution = await build();
+    const questionAnswers = [{ questionId: collection.questions?.[0]?.id, value: "Mormor" }];
+    expect((await update(contribution, { questionAnswers }, null)).status).toBe(401);
+    expect(await Answer.count({ where: { contributionId: contribution.id } })).toBe(0);
+    expect((await update(contribution, { questionAnswers })).status).toBe(200);
+    expect((await read(contribution)).question).toMatchObject([{ value: "Mormor", updated_by: owner.id }]);
+    expect((await update(contribution, { questionAnswers: (await read(contribution)).question })).status).toBe(200);
+  });
+
   it("is the owner's for 24 hours and an admin's always [V-EDIT-04, PERM-07]", async () => {
     const contribution = await build();
     now = new Date(contribution.publishedAt.getTime() + day);

@@ -71,7 +71,7 @@ describe("an API that is killed", () => {
       const { actor, collectionId } = await buildContributor();
       const media = { "a.jpg": await makeSampleJpeg({ width: 900 }), "b.jpg": await makeSampleJpeg({ width: 901 }) };
       const token = await createSession(actor.id);
-      const socket = await sendPart(server.url, { token, form: buildForm({ collectionId, media }), share });
+      const { socket } = await sendPart(server.url, { token, form: buildForm({ collectionId, media }), share });
       await until({ collectionId });
       server.child.kill("SIGKILL");
       await server.ended;

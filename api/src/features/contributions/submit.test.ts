@@ -9,12 +9,14 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
 import type { Collection } from "../collections/model.ts";
+import { setCollectionStatus } from "../collections/service.ts";
 import { Media } from "../media/model.ts";
 import { adoptObjects, registerObject } from "../media/pending-objects.ts";
 import { patience, sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
 import { Consent } from "../users/consent-model.ts";
 import type { User } from "../users/model.ts";
+import { setMemberStatus } from "../users/service.ts";
 import { createSession } from "../users/sessions.ts";
 import { Contribution } from "./model.ts";
 
@@ -251,10 +253,37 @@ describe("a contribution that is refused leaves no row and no object", () => {
   /** Sends half of the form over a connection of its own. */
   async function sendHalf(): Promise<Socket> {
     const token = await createSession(actor.id);
-    const socket = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });
+    const { socket } = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     return socket;
   }
+
+  it("when its collection closes while it is sent", async () => {
+    const closing = await buildCollection({ organization });
+    const form = buildForm({ collectionId: closing.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
+    const before = await countTraces(api);
+    const part = await sendPart(api.url, { token: await createSession(actor.id), form, share: 0.5 });
+    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
+    await setCollectionStatus(null, { id: closing.id, status: "CLOSED" });
+    part.sendRest();
+    expect(await part.status).toBe(403);
+    part.socket.destroy();
+    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+  });
+
+  it("when its sender is suspended while it is sent", async () => {
+    const user = await buildUser({ organization });
+    const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
+    const token = await createSession(user.id);
+    const before = await countTraces(api);
+    const part = await sendPart(api.url, { token, form, share: 0.5 });
+    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
+    await setMemberStatus(null, { organizationId: organization.id, userId: user.id, status: "suspended" });
+    part.sendRest();
+    expect(await part.status).toBe(403);
+    part.socket.destroy();
+    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+  });
 
   it("when its connection breaks at half of its bytes", async () => {
     const before = await countTraces(api);

@@ -17,6 +17,7 @@ import { takeUploads } from "../uploads/take-uploads.ts";
 import { hasAcceptedTerms, recordConsent } from "../users/consents.ts";
 import { User } from "../users/model.ts";
 import { Answer } from "./answer-model.ts";
+import { confirmAdmission } from "./confirm-admission.ts";
 import { Contribution } from "./model.ts";
 import type { Submission } from "./receive-submission.ts";
 import { RelatedFile } from "./related-file-model.ts";
@@ -34,6 +35,7 @@ export async function submit(submission: Submission, submitting: Submitting): Pr
   try {
     const media = check(submission, submitting.now);
     return await inTransaction(async () => {
+      await confirmAdmission(submitting.actor, submission.collection.id);
       await checkOrganizationTerms(submission, submitting.actor);
       return create(submission, media, submitting);
     });

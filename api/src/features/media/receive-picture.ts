@@ -14,10 +14,21 @@ export interface PictureForm {
   picture: Buffer | null;
 }
 
-/** `field` is the one that may carry the picture. */
-export async function readPictureForm(request: IncomingMessage, field = "photo"): Promise<PictureForm> {
+interface PictureRules {
+  /** The one that may carry the picture. */
+  field?: string;
+  /** Asked with the fields that came before the picture, before anything of it is kept. */
+  admit?: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
+}
+
+export async function readPictureForm(
+  request: IncomingMessage,
+  { field = "photo", admit = async () => undefined }: PictureRules = {},
+): Promise<PictureForm> {
   const fields: Record<string, string> = {};
   const chunks: Buffer[] = [];
+  const refusal = Promise.withResolvers<never>();
+  refusal.promise.catch(() => undefined);
   const form = formidable({
     maxFiles: 1,
     maxFileSize: limits.picture,
@@ -28,6 +39,10 @@ export async function readPictureForm(request: IncomingMessage, field = "photo")
     filter: ({ name }) => name === field,
     fileWriteStreamHandler: () =>
       new Writable({
+        construct: (done) => {
+          // The parser would drop what refuses a file: it is told to whoever answers, and the rest runs by unread.
+          admit({ ...fields }).then(() => done(), refusal.reject);
+        },
         write: (chunk: Buffer, _, done) => {
           chunks.push(chunk);
           done();
@@ -38,10 +53,10 @@ export async function readPictureForm(request: IncomingMessage, field = "photo")
     fields[name] = value;
   });
   try {
-    await form.parse(request);
+    await Promise.race([form.parse(request), refusal.promise]);
   } catch (error) {
     discardBody(request);
-    throw toFormError(error);
+    throw error instanceof AppError ? error : toFormError(error);
   }
   const picture = Buffer.concat(chunks);
   return { fields, picture: picture.length > 0 ? picture : null };
@@ -56,7 +71,7 @@ function toFormError(error: unknown): AppError {
 
 /** For calls that are about nothing but the picture. */
 export async function readPicture(request: IncomingMessage, field = "photo"): Promise<Buffer> {
-  const { picture } = await readPictureForm(request, field);
+  const { picture } = await readPictureForm(request, { field });
   if (picture) return picture;
   throw invalidInput({ path: [field], code: "required", message: "must be a picture" });
 }

@@ -130,23 +130,30 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
 
 const isOpenContribution = `c.deleted_at IS NULL AND ${visibleContributions(null, "c")}`;
 
+/** What is there for nobody any more is gone at once, also for who holds an address that was signed before. */
+const isThere = `c.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM collections k WHERE k.organization_id = c.organization_id AND k.id = c.collection_id
+    AND k.status <> 'DELETE')`;
+
 const queries = {
   original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
-    FROM media m WHERE m.id = :id`,
+    FROM media m
+    JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+    WHERE m.id = :id AND ${isThere}`,
   derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpenContribution} AS "isOpen"
     FROM derivatives d
     JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
     JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-    WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name`,
+    WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isThere}`,
   relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", ${isOpenContribution} AS "isOpen"
     FROM related_files f
     JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-    WHERE f.id = :id`,
+    WHERE f.id = :id AND ${isThere}`,
   logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs", true AS "isOpen"
     FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,
   slide: `SELECT picture_key AS key, type, NULL AS bytes, picture_key AS tag, NULL AS "saveAs", true AS "isOpen"
     FROM slide_pictures WHERE slide = :slide AND right(picture_key, length(:name) + 1) = '/' || :name`,
   image: `SELECT image_key AS key, image_type AS type, NULL AS bytes, image_key AS tag, NULL AS "saveAs",
     ${visibleCollections(null, "k")} AS "isOpen"
-    FROM collections k WHERE k.id = :id AND right(k.image_key, length(:name) + 1) = '/' || :name`,
+    FROM collections k WHERE k.id = :id AND k.status <> 'DELETE' AND right(k.image_key, length(:name) + 1) = '/' || :name`,
 };

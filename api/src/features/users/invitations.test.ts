@@ -44,9 +44,15 @@ async function invite(email = `invited-${++made}@example.org`) {
   return { id: created.body.id, name: body.name, email, mail, link, token: link.searchParams.get("token") ?? "" };
 }
 
-const accept = (id: string, body: { email: string; token: string; password?: string }) =>
+interface Acceptance {
+  email: string;
+  token: string;
+  password?: string;
+}
+
+const accept = (id: string, { email, token, password = testPassword }: Acceptance) =>
   api.put<Login & { code?: string }>(`/api/organization/${id}/invitation`, {
-    body: { password: testPassword, firstName: "Eva", lastName: "Lund", ...body },
+    body: { email, token, password, firstName: "Eva", lastName: "Lund" },
   });
 
 describe("an invitation", () => {

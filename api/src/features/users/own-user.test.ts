@@ -51,10 +51,14 @@ describe("POST /api/user", () => {
 
   it("changes nobody's standing or e-mail", async () => {
     const user = await buildUser();
-    await update(user, { email: "other@example.org", isPlatformAdmin: true, roles: ["ADMIN"], passwordHash: "x" });
-    const { email, passwordHash } = user;
+    const { id, email, passwordHash } = user;
+    const sent = { id: crypto.randomUUID(), email: "other@example.org", status: "suspended", roles: ["ADMIN"] };
+    expect((await update(user, { ...sent, city: "Malmö" })).status).toBe(200);
+    for (const unknown of [{ isPlatformAdmin: true }, { passwordHash: "x" }]) {
+      expect((await update(user, unknown)).status).toBe(400);
+    }
     await user.reload();
-    expect(user).toMatchObject({ email, passwordHash, isPlatformAdmin: false });
+    expect(user).toMatchObject({ id, email, passwordHash, isPlatformAdmin: false, city: "Malmö" });
   });
 
   it("changes the password for who knows the old one, and signs out every other device", async () => {

@@ -61,6 +61,7 @@ export const collectionAdministrationCalls = {
         .meta({ description: "Are asked no more; the answers they were given stay." }),
       updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
     }),
+    ignored: ["questions.*.sourceId", "questions.*.updated_by"],
     response: Collection,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
   }),

@@ -86,6 +86,7 @@ export const contributionCalls = {
       isPublic: z.boolean().optional(),
       updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
     }),
+    ignored: ["id", "contributionId", "question", "optional", "updated_by"].map((name) => `questionAnswers.*.${name}`),
     response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
     errors: [
       "MISSING_VALUE_ERROR",

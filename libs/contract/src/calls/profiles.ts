@@ -42,6 +42,7 @@ export const profileCalls = {
         .optional()
         .meta({ description: "A new password, of 8 characters at least; every other session ends." }),
     }),
+    ignored: ["id", "email", "status", "roles"],
     response: Session,
     errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),

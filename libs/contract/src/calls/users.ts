@@ -2,6 +2,9 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
 
+/** Of a person as a client holds it; nobody gets another id, address or standing by sending it. */
+const ofPerson = ["id", "email", "status", "roles"] as const;
+
 const Registration = PersonInput.partial().extend({
   firstName: z.string().trim().min(1).max(100),
   lastName: z.string().trim().min(1).max(100),
@@ -20,6 +23,7 @@ export const userCalls = {
       language: Language.optional(),
       termsAccepted: z.boolean(),
     }),
+    ignored: ["id", "status", "roles"],
     response: z.object({ userId: Id }),
     status: 201,
     errors: ["EMAIL_IN_USE", "MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
@@ -29,6 +33,7 @@ export const userCalls = {
     summary: "Become a member of one more organization.",
     permission: "user:join",
     body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: z.boolean() }),
+    ignored: [...ofPerson, "isPublic", "language"],
     response: Session,
     errors: ["MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND"],
   }),

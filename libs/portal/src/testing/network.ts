@@ -1,6 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import type { Answer, CallAddress } from "@samling/contract/types";
+import { findUnknownFields } from "@samling/contract/unknown-fields";
 
 /** What a page sent, as the server would see it. */
 export interface SentRequest {
@@ -56,7 +57,14 @@ function readRequest(url: URL, init: RequestInit): SentRequest {
 /** What is sent and what is answered must both be as the contract says, or the test proves nothing. */
 function holdToContract(request: SentRequest, answer: unknown): unknown {
   const call = allCalls.find(({ address }) => address === request.address);
-  if (call && "body" in call && !("files" in call)) call.body.parse(request.body);
+  if (call && "body" in call && !("files" in call)) {
+    const unknown = findUnknownFields(
+      request.body,
+      call.body.parse(request.body),
+      "ignored" in call ? call.ignored : [],
+    );
+    if (unknown.length > 0) throw new Error(`${call.address} knows no ${unknown.map(String).join(", ")}.`);
+  }
   return call?.response.parse(answer);
 }
 

@@ -1,0 +1,19 @@
+import { Transaction } from "sequelize";
+import { AppError } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { Collection } from "../collections/model.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+import { findUserWithMemberships } from "../users/service.ts";
+import { presentActor } from "../users/sessions.ts";
+
+/**
+ * Whether somebody who was let in when the upload began may still contribute now that it has come to its end, hours
+ * later perhaps. The collection is held as it is until the transaction ends. Call inside the one that writes.
+ */
+export async function confirmAdmission(before: SignedIn, collectionId: string): Promise<void> {
+  await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });
+  const actor = presentActor(await findUserWithMemberships(before.user.id), before.sessionId);
+  const collection = await findVisibleCollection(actor, collectionId);
+  authorize(actor, "contribution:create", collection.organizationId);
+  if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
+}

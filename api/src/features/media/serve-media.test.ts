@@ -1,0 +1,54 @@
+/** Addresses of what is not public, and what becomes of them. */
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import type { Collection } from "../collections/model.ts";
+import { setCollectionStatus } from "../collections/service.ts";
+import { makeDerivatives } from "./derive.ts";
+import { Media } from "./model.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
+
+/** A contribution that only its contributor and admins may see, and the addresses that the contributor was given. */
+async function contributePrivately() {
+  const organization = await buildOrganization();
+  const collection: Collection = await buildCollection({ organization, allowRelatedFiles: true });
+  const actor = await buildUser({ organization });
+  const { body } = await upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: { "a.jpg": await makeSampleJpeg() },
+    related: { "letter.pdf": pdf },
+    fields: { isPublic: "false" },
+  });
+  const { contributionId } = body;
+  const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
+  const read = await api.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor });
+  const [image] = read.body.images;
+  const addresses = [image?.imgUrl, image?.thumbnailUrl, image?.originalUrl, read.body.relatedFiles[0]?.fileUrl];
+  const statuses = () => Promise.all(addresses.map(async (address) => (await api.get(address ?? "")).status));
+  return { actor, collection, contributionId, statuses };
+}
+
+it("serves what is private under signed addresses, until the contribution is deleted", async () => {
+  const { actor, contributionId, statuses } = await contributePrivately();
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect((await api.delete("/api/delete-contribution", { actor, query: { contributionId } })).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
+
+it("serves nothing of a deleted collection, although its rows wait for their removal", async () => {
+  const { collection, statuses } = await contributePrivately();
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
