@@ -1,13 +1,14 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import { paths, useToasts } from "@samling/portal";
-import { act, fireEvent, renderHook, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, within } from "@testing-library/react";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
 import { answerNetwork, refuse, type SentRequest } from "../../testing/network.ts";
 import { renderRoutes } from "../../testing/render-routes.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
+import { visitorIdle } from "./use-wall-language.ts";
 
 const collection = {
   "GET /api/roles": () => permissions,
@@ -319,5 +320,71 @@ describe("projector", () => {
     expect(back.parentElement).toHaveClass("hidden");
     fireEvent.pointerMove(document.body);
     expect(back.parentElement).not.toHaveClass("hidden");
+  });
+});
+
+describe("a wall that nobody looks after", () => {
+  const nobody = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  /** At a standstill, so that a minute is made of few steps. */
+  const stop = async () => fireEvent.click(await screen.findByRole("button", { name: "Pause the movement" }));
+  const wordFor = () => screen.getByRole("link").textContent;
+  const choose = async (language: string) => {
+    fireEvent.change(screen.getByRole("combobox"), { target: { value: language } });
+    await pass(500);
+  };
+
+  afterEach(() => localStorage.clear());
+
+  it("is in its own language again for the next visitor", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open(projector);
+    await stop();
+    await choose("fi");
+    expect(wordFor()).toBe("Kokoelmaan");
+    await nobody(visitorIdle - 1_000);
+    expect(wordFor()).toBe("Kokoelmaan");
+    await nobody(2_000);
+    expect(wordFor()).toBe("To the collection");
+  });
+
+  it("leaves the language alone for those who look at the gallery on a device of their own", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open();
+    await stop();
+    await choose("fi");
+    await nobody(visitorIdle * 2);
+    expect(wordFor()).toBe("Kokoelmaan");
+  });
+
+  it("knows nothing any more of what the last visitor typed", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open(projector);
+    await stop();
+    const save = async () => {
+      fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
+      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save as a favourite" }));
+      await pass(500);
+      return within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox");
+    };
+    fireEvent.change(await save(), { target: { value: "maja@example.org" } });
+    await nobody(16_000);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const field = await save();
+    expect([field.value, field.autocomplete]).toEqual(["", "off"]);
+  });
+
+  it("keeps its screen lit, takes that up again after it was out of sight, and lets go of it in the end", async () => {
+    const release = jest.fn(async () => undefined);
+    const request = jest.fn(async () => ({ release }));
+    Object.assign(navigator, { wakeLock: { request } });
+    answerNetwork({ ...collection, ...onePage });
+    await open(projector);
+    await screen.findByRole("button", { name: "Picture 1" });
+    expect(request).toHaveBeenCalledWith("screen");
+    await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(request).toHaveBeenCalledTimes(2);
+    cleanup();
+    expect(release).toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, "wakeLock");
   });
 });

@@ -18,8 +18,11 @@ import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import { useWallLanguage } from "./use-wall-language.ts";
 import { useWallPages } from "./use-wall-pages.ts";
 import { Wall } from "./wall.tsx";
+import { WallLanguage } from "./wall-language.tsx";
 
 /** Milliseconds after which the projector's controls make room for the pictures. */
 const controlsIdle = 4_000;
@@ -40,14 +43,17 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const [open, setOpen] = useState<GridItem | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
+  const fullScreen = useFullScreen();
   useTitle(title && t("gallery.title", { title: title.text ?? "" }));
+  useWakeLock(!isPaused || isProjector);
+  useWallLanguage(isProjector || fullScreen.isFull);
 
   return (
     <div className={`night ${styles.page}`}>
       <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
         {isProjector ? title?.text : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
-      <Controls orgId={orgId} collectionId={collectionId} canHide={isProjector}>
+      <Controls orgId={orgId} collectionId={collectionId} fullScreen={fullScreen} canHide={isProjector}>
         {pages.frames.length > 0 && (
           <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
             <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
@@ -74,13 +80,14 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
 interface ControlsProps {
   orgId: string;
   collectionId: string;
+  fullScreen: ReturnType<typeof useFullScreen>;
   canHide: boolean;
   children: ReactNode;
 }
 
-function Controls({ orgId, collectionId, canHide, children }: ControlsProps) {
+function Controls({ orgId, collectionId, fullScreen, canHide, children }: ControlsProps) {
   const t = useText();
-  const { isPossible, isFull, toggle } = useFullScreen();
+  const { isPossible, isFull, toggle } = fullScreen;
   const [isIdle, setIdle] = useState(false);
   useIdle(
     controlsIdle,
@@ -94,6 +101,7 @@ function Controls({ orgId, collectionId, canHide, children }: ControlsProps) {
         {t("gallery.back")}
       </Link>
       <div className={styles.group}>
+        <WallLanguage />
         {children}
         {isPossible && (
           <Button

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 
+/** Asked for by the page, or because the browser was started to show nothing else, as those of kiosks are. */
+const isFilled = () => Boolean(document.fullscreenElement) || window.matchMedia("(display-mode: fullscreen)").matches;
+
 /** Whether the page fills the screen, and how to change it; no way on a telephone that cannot. */
 export function useFullScreen() {
-  const [isFull, setFull] = useState(() => Boolean(document.fullscreenElement));
+  const [isFull, setFull] = useState(isFilled);
   useEffect(() => {
-    const follow = () => setFull(Boolean(document.fullscreenElement));
+    const follow = () => setFull(isFilled());
     document.addEventListener("fullscreenchange", follow);
     return () => {
       document.removeEventListener("fullscreenchange", follow);

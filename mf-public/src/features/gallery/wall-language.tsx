@@ -1,0 +1,30 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import { useText } from "../../shared/text.ts";
+import styles from "./gallery.module.css";
+
+const names: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
+const languages = Object.entries(names) as [LanguageCode, string][];
+
+/** The frame with its selector is not there, and those who stand at a wall come from everywhere. */
+export function WallLanguage() {
+  const t = useText();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <div className={styles.language}>
+      <Icon name="globe" />
+      <select
+        aria-label={t("gallery.language")}
+        value={language}
+        onChange={(event) => void setLanguage(event.target.value as LanguageCode)}
+      >
+        {languages.map(([code, name]) => (
+          <option key={code} value={code} lang={bcp47(code)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
