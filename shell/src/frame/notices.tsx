@@ -1,13 +1,18 @@
 import { toast, useCommonText, useToasts } from "@samling/portal";
 import { Toaster } from "@samling/ui";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
+import { useOpenDialog } from "./use-open-dialog.ts";
 
+/** Above the page; within a dialog where one is open, since nothing beside it can be seen, pressed or read out. */
 export function Toasts() {
   const toasts = useToasts();
   const t = useCommonText();
-  return <Toaster toasts={toasts} dismissLabel={t("close")} onDismiss={(id) => toast.dismiss(Number(id))} />;
+  const dialog = useOpenDialog(toasts.length > 0);
+  const toaster = <Toaster toasts={toasts} dismissLabel={t("close")} onDismiss={(id) => toast.dismiss(Number(id))} />;
+  return dialog ? createPortal(toaster, dialog) : toaster;
 }
 
 function subscribe(changed: () => void) {

@@ -1,0 +1,46 @@
+import { toast } from "@samling/portal";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { renderShell } from "../testing/render-shell.tsx";
+
+const dismissAll = () => act(() => [1, 2, 3, 4].forEach(toast.dismiss));
+const openDialog = () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("aria-label", "Delete");
+  dialog.open = true;
+  return dialog;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(dismissAll);
+
+describe("a message", () => {
+  it("stands within the dialog that is open, where it can be read and dismissed", async () => {
+    await renderShell("/");
+    const dialog = openDialog();
+    act(() => toast.error("Could not be deleted."));
+    const shown = within(dialog).getByRole("alert");
+    expect(shown).toHaveTextContent("Could not be deleted.");
+    fireEvent.click(within(shown).getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("Could not be deleted.")).toBeNull();
+    dialog.remove();
+  });
+
+  it("that came before stands above the page again when the dialog is gone", async () => {
+    await renderShell("/");
+    const dialog = openDialog();
+    act(() => toast.error("Could not be deleted."));
+    await act(async () => dialog.remove());
+    expect(screen.getByText("Could not be deleted.")).toBeVisible();
+  });
+});
+
+it("says that there is no network for as long as there is none", async () => {
+  await renderShell("/");
+  const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  isOnline.mockRestore();
+});

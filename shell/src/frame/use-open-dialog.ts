@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+const find = (): HTMLDialogElement | null =>
+  [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1) ?? null;
+
+/** The dialog that stands over the page, while `isAsked`: everything outside of it is out of sight and out of reach. */
+export function useOpenDialog(isAsked: boolean): HTMLDialogElement | null {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!isAsked) return () => undefined;
+      const observer = new MutationObserver(changed);
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+      return () => observer.disconnect();
+    },
+    [isAsked],
+  );
+  return useSyncExternalStore(subscribe, () => (isAsked ? find() : null));
+}
