@@ -1,8 +1,12 @@
 import type { Collection } from "@samling/contract/types";
-import { useCommonText, useErrorText } from "@samling/portal";
+import { NavigationType, useCommonText, useErrorText, useNavigationType } from "@samling/portal";
 import { Button, Panel, Skeleton, Spinner } from "@samling/ui";
-import { useCallback, useMemo, useRef } from "react";
-import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import {
+  type MediaFilter,
+  type MediaOfCollection,
+  useListCollectionMediaInfiniteQuery,
+} from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -17,31 +21,39 @@ import { MediaGrid } from "./grid/media-grid.tsx";
 /** The pictures and films of a collection, all or those that are sought, page after page as one scrolls. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
   const { id: collectionId, organizationId: orgId, mediaCount } = collection;
-  const { filter, change, clear } = useFilter();
+  const { filter, change } = useFilter();
   const isSought = countFilters(filter) > 0;
   const list = useMemo(() => ({ orgId, collectionId, ...filter }), [orgId, collectionId, filter]);
-  const query = useListCollectionMediaInfiniteQuery(list);
-  const found = query.currentData?.pages[0]?.total;
+  const { currentData } = useListCollectionMediaInfiniteQuery(list);
+  const found = currentData?.pages[0]?.total;
   const start = useRef<HTMLDivElement>(null);
+  const navigationType = useNavigationType();
+  const arrival = useRef(isSought && navigationType !== NavigationType.Pop);
+  useEffect(() => {
+    // Who comes for a tag comes for the pictures; who goes back or opens the page finds it as any other.
+    if (arrival.current) start.current?.scrollIntoView();
+  }, []);
+  const status = useRef<HTMLParagraphElement>(null);
   /** Who has scrolled far down would otherwise be shown the end of what is found. */
-  const fromStart =
-    <A extends unknown[]>(act: (...given: A) => void) =>
-    (...given: A) => {
-      if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView();
-      act(...given);
-    };
-  const seek = { onChange: fromStart(change), onClear: fromStart(clear) };
+  const seek = (changes: Partial<MediaFilter>) => {
+    if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView();
+    change(changes);
+  };
+  // The button goes with its filter: the focus must not fall out of the page.
+  const take = (changes: Partial<MediaFilter>) => {
+    status.current?.focus({ preventScroll: true });
+    seek(changes);
+  };
+  const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, kind: undefined });
   return (
     <>
       <div ref={start} />
-      {(mediaCount > 1 || isSought) && (
-        <FilterBar collectionId={collectionId} filter={filter} onChange={seek.onChange} />
-      )}
-      <Found filter={filter} found={found} total={mediaCount} {...seek} />
-      {isSought && query.currentData?.pages[0]?.items.length === 0 ? (
-        <NothingFound onClear={seek.onClear} />
+      {(mediaCount > 1 || isSought) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
+      <Found filter={filter} found={found} total={mediaCount} onTake={take} onClear={takeAll} ref={status} />
+      {isSought && currentData?.pages[0]?.items.length === 0 ? (
+        <NothingFound onClear={takeAll} />
       ) : (
-        <Results collection={collection} list={list} total={isSought ? found : mediaCount} query={query} />
+        <Results collection={collection} list={list} total={isSought ? found : mediaCount} />
       )}
     </>
   );
@@ -68,12 +80,12 @@ interface ResultsProps {
   list: MediaOfCollection;
   /** Of all pages; undefined until it is known. */
   total: number | undefined;
-  query: ReturnType<typeof useListCollectionMediaInfiniteQuery>;
 }
 
-function Results({ collection, list, total, query }: ResultsProps) {
+function Results({ collection, list, total }: ResultsProps) {
   const t = useText();
-  const { data, currentData, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, currentData, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useListCollectionMediaInfiniteQuery(list);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const loadMore = useCallback(() => {
     // After a failure only the reader starts the next attempt.

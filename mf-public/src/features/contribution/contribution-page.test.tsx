@@ -119,11 +119,53 @@ describe("contribution page", () => {
   it("shows the picture in full screen, goes on there, and closes [V-CONT-08]", async () => {
     await open();
     await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
-    const dialog = screen.getByRole("dialog", { name: "Picture 1" });
-    fireEvent.keyDown(dialog, { key: "ArrowRight" });
-    expect(screen.getByRole("dialog", { name: "Picture 2" })).toBeVisible();
-    await userEvent.click(within(dialog).getAllByRole("button", { name: "Leave full screen" })[0] as HTMLElement);
+    fireEvent.keyDown(screen.getByRole("dialog", { name: "Picture 1" }), { key: "ArrowRight" });
+    const second = within(screen.getByRole("dialog", { name: "Picture 2" }));
+    await userEvent.click(second.getByRole("button", { name: "Next" }));
+    const third = within(screen.getByRole("dialog", { name: "Picture 3" }));
+    await userEvent.click(third.getAllByRole("button", { name: "Leave full screen" })[0] as HTMLElement);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("makes the picture larger with keys and buttons, where arrows move it, and whole again [V-CONT-08]", async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
+    const dialog = screen.getByRole("dialog", { name: "Picture 1" });
+    const transform = () => dialog.querySelector("img")?.style.transform;
+    fireEvent.keyDown(dialog, { key: "+" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Larger" }));
+    expect(transform()).toBe("translate(0px, 0px) scale(2.25)");
+    fireEvent.keyDown(dialog, { key: "ArrowRight" });
+    expect(transform()).toBe("translate(-80px, 0px) scale(2.25)");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Show the whole picture" }));
+    expect(transform()).toBe("translate(0px, 0px) scale(1)");
+    expect(screen.getByRole("dialog", { name: "Picture 1" })).toBeVisible();
+  });
+
+  it("is pinched larger and dragged with a finger [V-CONT-08]", async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
+    const surface = within(screen.getByRole("dialog")).getAllByRole("button", { name: "Leave full screen" })[0];
+    const [x, y] = [window.innerWidth / 2, window.innerHeight / 2];
+    // jsdom has no pointer events of its own.
+    const move = (type: "pointerdown" | "pointermove" | "pointerup", pointerId: number, clientX: number) => {
+      const event = new MouseEvent(type, { bubbles: true, clientX, clientY: y });
+      fireEvent(surface as HTMLElement, Object.defineProperty(event, "pointerId", { value: pointerId }));
+    };
+    move("pointerdown", 1, x - 50);
+    move("pointerdown", 2, x + 50);
+    move("pointermove", 1, x - 100);
+    move("pointermove", 2, x + 100);
+    const transform = () => surface?.querySelector("img")?.style.transform ?? "";
+    expect(transform()).toMatch(/scale\(2\)/);
+    move("pointerup", 2, x + 100);
+    move("pointermove", 1, x - 70);
+    const [, left] = /translate\((-?[\d.]+)px/.exec(transform()) ?? [];
+    expect(Number(left)).not.toBe(0);
+    move("pointerup", 1, x - 70);
+    fireEvent.click(surface as HTMLElement);
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(transform()).toMatch(/scale\(2\)/);
   });
 
   it("tells everything that is known of a picture [V-CONT-03, V-CONT-09]", async () => {
@@ -159,8 +201,34 @@ describe("contribution page", () => {
 
   it("links the place to a search for it on a map [V-CONT-11]", async () => {
     await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }));
-    const href = screen.getByRole("link", { name: /Open in a map/ }).getAttribute("href") ?? "";
+    const href = screen.getByRole("link", { name: /^Linnégatan.*Open in a map/ }).getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("query")).toBe("57.69, 11.95");
+  });
+
+  it("links a place without a name as well, and leaves one without coordinates a name [V-CONT-11]", async () => {
+    const images = [buildMedia(1, { locationLat: 0, locationLng: 0 }), buildMedia(2, { location: "At sea" })];
+    await open(buildContribution({ images }));
+    expect(screen.getByRole("link", { name: /^Open in a map/ })).toHaveAttribute("href", expect.stringContaining("0"));
+    await userEvent.click(button("Next"));
+    expect(factOf("Place")).toHaveTextContent(/^At sea$/);
+    expect(screen.queryByRole("button", { name: "Show on a map" })).not.toBeInTheDocument();
+  });
+
+  it("asks for a map only when it is opened, and takes it away again", async () => {
+    let asked = 0;
+    await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }), undefined, {
+      "GET /api/map": () => {
+        asked += 1;
+        return { tiles: null };
+      },
+      "GET /api/places-in-view": () => [],
+    });
+    expect(asked).toBe(0);
+    await userEvent.click(button("Show on a map"));
+    expect(await screen.findByRole("region", { name: "Map of Linnégatan" }, { timeout: 4_500 })).toBeInTheDocument();
+    expect(asked).toBe(1);
+    await userEvent.click(button("Hide the map"));
+    expect(screen.queryByRole("region", { name: "Map of Linnégatan" })).not.toBeInTheDocument();
   });
 
   it("copies its address and says so [V-CONT-12]", async () => {

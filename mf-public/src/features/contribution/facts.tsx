@@ -1,12 +1,12 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, Link, paths, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
-import { Icon, VisuallyHidden } from "@samling/ui";
+import { VisuallyHidden } from "@samling/ui";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
-import { mapsLink } from "./maps-link.ts";
+import { Place } from "./place.tsx";
 
 /** What is known of one picture; what is not known is left out. */
 export function Facts({ media, contribution }: { media: Media; contribution: Contribution }) {
@@ -46,26 +46,6 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
       )}
       <Licence id={media.license} />
     </dl>
-  );
-}
-
-function Place({ media }: { media: Media }) {
-  const t = useText();
-  const href = mapsLink(media);
-  if (!media.location && !href) return null;
-  return (
-    <div>
-      <dt>{t("contribution.place")}</dt>
-      <dd>
-        {media.location && <p>{media.location}</p>}
-        {href && (
-          <a className={`go small ${styles.map}`} href={href} target="_blank" rel="noreferrer">
-            {t("contribution.openMap")} <Icon name="external" />
-            <VisuallyHidden> {t("newTab")}</VisuallyHidden>
-          </a>
-        )}
-      </dd>
-    </div>
   );
 }
 

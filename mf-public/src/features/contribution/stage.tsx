@@ -47,7 +47,9 @@ export function Stage({ images, slides }: StageProps) {
         </div>
       </div>
       {hasMore && <Thumbnails images={images} current={current} onChoose={show} />}
-      {isZoomed && canZoom && <Zoom media={media} onKeyDown={handlers.onKeyDown} onClose={() => setZoomed(false)} />}
+      {isZoomed && canZoom && (
+        <Zoom key={media.id} media={media} onStep={hasMore ? step : undefined} onClose={() => setZoomed(false)} />
+      )}
     </section>
   );
 }

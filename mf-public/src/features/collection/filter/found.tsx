@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
-import { useRef } from "react";
+import type { Ref } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
@@ -11,15 +11,16 @@ interface FoundProps {
   /** How many are found; undefined until it is known. */
   found: number | undefined;
   total: number;
-  onChange: (changes: Partial<MediaFilter>) => void;
+  onTake: (changes: Partial<MediaFilter>) => void;
   onClear: () => void;
+  /** What says how many; takes the focus of buttons that go with their filters. */
+  ref: Ref<HTMLParagraphElement>;
 }
 
 /** How many there are of what is sought, and each filter as a button that takes it away. */
-export function Found({ filter, found, total, onChange, onClear }: FoundProps) {
+export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const status = useRef<HTMLParagraphElement>(null);
   const names: Record<keyof MediaFilter, string | undefined> = {
     text: filter.text && t("filter.quoted", { text: filter.text }),
     tag: filter.tag,
@@ -27,15 +28,10 @@ export function Found({ filter, found, total, onChange, onClear }: FoundProps) {
     kind: filter.kind && t(filter.kind === "image" ? "filter.images" : "filter.videos"),
   };
   const isSought = countFilters(filter) > 0;
-  // The button goes with its filter: the focus must not fall out of the page.
-  const remove = (take: () => void) => {
-    status.current?.focus();
-    take();
-  };
   const figures = { found: formatNumber(found ?? 0), total: formatNumber(total) };
   return (
     <div className={`wrap ${isSought ? styles.found : styles.idle}`}>
-      <p role="status" tabIndex={-1} ref={status}>
+      <p role="status" tabIndex={-1} ref={ref}>
         {isSought && found !== undefined && t("filter.found", figures)}
       </p>
       {isSought && (
@@ -45,11 +41,7 @@ export function Found({ filter, found, total, onChange, onClear }: FoundProps) {
               (field) =>
                 names[field] && (
                   <li key={field}>
-                    <button
-                      type="button"
-                      className={styles.chip}
-                      onClick={() => remove(() => onChange({ [field]: undefined }))}
-                    >
+                    <button type="button" className={styles.chip} onClick={() => onTake({ [field]: undefined })}>
                       {names[field]}
                       <VisuallyHidden> {t("filter.remove")}</VisuallyHidden>
                       <Icon name="close" />
@@ -58,7 +50,7 @@ export function Found({ filter, found, total, onChange, onClear }: FoundProps) {
                 ),
             )}
           </ul>
-          <Button variant="text" isSmall onClick={() => remove(onClear)}>
+          <Button className={styles.clear} variant="text" isSmall onClick={onClear}>
             {t("filter.clear")}
           </Button>
         </>

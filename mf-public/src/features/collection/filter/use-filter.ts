@@ -15,6 +15,5 @@ export function useFilter() {
     },
     [filter, parameters, setParameters],
   );
-  const clear = useCallback(() => setParameters(writeFilter(parameters, {})), [parameters, setParameters]);
-  return { filter, change, clear };
+  return { filter, change };
 }
