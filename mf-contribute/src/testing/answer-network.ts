@@ -3,6 +3,7 @@ import { errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
 import type { Collection, Consent, Organization, Session } from "@samling/contract/types";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
+import { catchSubmission } from "./fake-upload.ts";
 
 export interface World {
   collection?: Collection | "NOT_FOUND" | "UNAVAILABLE";
@@ -36,8 +37,9 @@ export function answerNetwork({
       typeof collection === "string" ? collection : calls.getCollection.response.parse(collection),
     [`/api/organization/${organization.id}`]: () => calls.getOrganization.response.parse(organization),
   };
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, init = {}) => {
     const { pathname } = new URL(String(input));
+    if (pathname === "/api/submit-contribution") return catchSubmission(init);
     const answer = answers[pathname]?.() ?? "NOT_FOUND";
     if (answer !== "NOT_FOUND" && answer !== "UNAVAILABLE") return Response.json(answer);
     return Response.json({ code: answer, message: answer, requestId: "test" }, { status: errorStatus[answer] });

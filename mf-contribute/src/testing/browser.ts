@@ -1,10 +1,20 @@
 /** What the wizard uses of the browser and jsdom does not have. */
 import "./clone-files.ts";
 import "fake-indexeddb/auto";
+import { cleanup } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+afterEach(async () => {
+  cleanup();
+  // A draft that is still being written must not come to lie in the next test's: this waits its turn behind it.
+  const database = await openDB("samling-drafts");
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) await database.transaction(stores, "readwrite").done;
+  database.close();
 });
 
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

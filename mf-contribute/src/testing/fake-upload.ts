@@ -1,65 +1,157 @@
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import { act } from "@testing-library/react";
 
-/** An upload on its way; the test plays the network and the server. */
-export class FakeUpload {
-  address = "";
+/** What the page sends of files: the tus protocol over XMLHttpRequest, with a server that remembers what it has got. */
+
+interface StoredFile {
+  metadata: Record<string, string>;
+  length: number;
+  received: number;
+}
+
+const decodeMetadata = (header = ""): Record<string, string> =>
+  Object.fromEntries(
+    header.split(",").map((pair) => {
+      const [key = "", value = ""] = pair.split(" ");
+      return [key, Buffer.from(value, "base64").toString()];
+    }),
+  );
+
+/** One request of the protocol. Unless the server is on hold it is answered at once. */
+export class FakeRequest {
+  method = "";
+  url = "";
   headers: Record<string, string> = {};
-  body: FormData | undefined;
+  body: Blob | null = null;
   status = 0;
   responseText = "";
-  responseType = "";
-  readonly upload = new EventTarget();
-  readonly #events = new EventTarget();
+  onload: (() => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+  #answerHeaders: Record<string, string> = {};
+  #isAborted = false;
 
-  open(method: string, path: string) {
-    this.address = `${method} ${path}`;
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  addEventListener(type: string, listener: () => void) {
-    this.#events.addEventListener(type, listener);
+  getResponseHeader(name: string): string | null {
+    return this.#answerHeaders[name] ?? null;
   }
-  send(body: FormData) {
+  send(body: Blob | null) {
     this.body = body;
-    uploads.push(this);
+    server.requests.push(this);
+    if (server.isAway) queueMicrotask(() => this.onerror?.(new Event("error")));
+    else if (!server.isOnHold || this.method !== "PATCH") queueMicrotask(() => this.serve());
   }
   abort() {
-    this.#events.dispatchEvent(new Event("abort"));
+    this.#isAborted = true;
   }
 
-  progress(loaded: number, total: number) {
+  /** As the server does when all is well. */
+  serve() {
+    const stored = server.files.get(this.url.split("/").at(-1) ?? "");
+    if (this.method === "POST") {
+      const id = `file-${server.files.size + 1}`;
+      const metadata = decodeMetadata(this.headers["Upload-Metadata"]);
+      server.files.set(id, { metadata, length: Number(this.headers["Upload-Length"]), received: 0 });
+      return this.#settle(201, { Location: `/api/uploads/${id}` });
+    }
+    if (!stored) return this.#settle(404, {});
+    if (this.method === "PATCH") stored.received += this.body?.size ?? 0;
+    const headers = { "Upload-Offset": String(stored.received), "Upload-Length": String(stored.length) };
+    return this.#settle(this.method === "PATCH" ? 204 : 200, headers);
+  }
+  progress(loaded: number) {
     return act(async () => {
-      this.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded, total }));
+      const { size = 0 } = this.body ?? {};
+      this.upload.onprogress?.(new ProgressEvent("progress", { lengthComputable: true, loaded, total: size }));
     });
   }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = typeof body === "string" ? body : JSON.stringify(body);
+  finish() {
+    return act(async () => this.serve());
+  }
+  refuse(code: ErrorCode, details?: Record<string, unknown>) {
+    return act(async () =>
+      this.#settle(errorStatus[code], {}, JSON.stringify({ code, message: code, details, requestId: "test" })),
+    );
+  }
+  /** After this many bytes, which the server keeps. */
+  breakOff(received = 0) {
     return act(async () => {
-      this.#events.dispatchEvent(new Event("load"));
+      const stored = server.files.get(this.url.split("/").at(-1) ?? "");
+      if (stored) stored.received += received;
+      this.onerror?.(new Event("error"));
     });
+  }
+
+  #settle(status: number, headers: Record<string, string>, text = "") {
+    if (this.#isAborted) return;
+    this.status = status;
+    this.#answerHeaders = headers;
+    this.responseText = text;
+    this.onload?.();
+  }
+}
+
+/** The contribution itself, once its files are there. */
+export class Submission {
+  readonly headers: Headers;
+  readonly body: FormData;
+  readonly #answer = Promise.withResolvers<Response>();
+
+  constructor({ headers, body, signal }: RequestInit) {
+    this.headers = new Headers(headers);
+    this.body = body as FormData;
+    signal?.addEventListener("abort", () => this.#answer.reject(new DOMException("Aborted", "AbortError")));
+  }
+  get response(): Promise<Response> {
+    return this.#answer.promise;
+  }
+  answer(status: number, body: unknown) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return act(async () => this.#answer.resolve(new Response(text, { status })));
   }
   refuse(code: ErrorCode, details?: Record<string, unknown>) {
     return this.answer(errorStatus[code], { code, message: code, details, requestId: "test" });
   }
   breakOff() {
-    return act(async () => {
-      this.#events.dispatchEvent(new Event("error"));
-    });
+    return act(async () => this.#answer.reject(new TypeError("Failed to fetch")));
   }
 }
 
-let uploads: FakeUpload[] = [];
+interface Server {
+  files: Map<string, StoredFile>;
+  requests: FakeRequest[];
+  submissions: Submission[];
+  /** Then the test decides what becomes of each piece of a file. */
+  isOnHold: boolean;
+  /** Then nothing gets through. */
+  isAway: boolean;
+}
+const emptyServer = (): Server => ({ files: new Map(), requests: [], submissions: [], isOnHold: false, isAway: false });
+let server = emptyServer();
+
 const realRequest = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  server = emptyServer();
+});
 afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
 });
 
-/** Answers with the list of uploads that the page starts. */
-export function catchUploads(): FakeUpload[] {
-  uploads = [];
-  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
-  return uploads;
+/** From now on files that the page sends go nowhere. */
+export function catchUploads(): Server {
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  return server;
+}
+
+/** For the network of the tests. */
+export function catchSubmission(init: RequestInit): Promise<Response> {
+  const submission = new Submission(init);
+  server.submissions.push(submission);
+  return submission.response;
 }

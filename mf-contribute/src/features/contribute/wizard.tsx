@@ -23,6 +23,7 @@ import { openDelivery } from "./submit/delivery.ts";
 import { FailureNotice } from "./submit/failure-notice.tsx";
 import { RegistrationDialog } from "./submit/registration-dialog.tsx";
 import { Sending } from "./submit/sending.tsx";
+import { SendingFiles } from "./submit/sending-files.tsx";
 import { useProfileWarning } from "./submit/use-profile-warning.ts";
 import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
@@ -70,9 +71,14 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     read: () => ({ state, step, ...delivery, uploads: [...delivery.uploads] }),
     changes: [state, step],
   });
-  const { submission, submit, cancel } = useSubmission(collection.id, delivery, (answer) => {
-    void kept.forget();
-    stored(answer);
+  const { submission, submit, cancel } = useSubmission({
+    collectionId: collection.id,
+    delivery,
+    onChange: kept.touch,
+    onStored: (answer) => {
+      void kept.forget();
+      stored(answer);
+    },
   });
   const isSending = submission.phase === "sending";
   const guard = useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null));
@@ -137,20 +143,23 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         organizationTerms={organizationTerms}
         attempt={reviewAttempt}
         failure={<FailureNotice submission={submission} organizationId={organization.id} />}
-        isSending={isSending}
       />
     ),
   };
   const bar =
     submission.phase === "sending" ? (
-      <Sending {...submission} onCancel={cancel} organization={organization.name} />
+      <Sending progress={submission.progress} onCancel={cancel} organization={organization.name} />
     ) : (
       bars[step]
     );
   return (
     <>
       <WizardFrame step={step} collection={collection} bar={bar}>
-        {steps[step]}
+        {submission.phase === "sending" ? (
+          <SendingFiles progress={submission.progress} files={state.files} related={state.related} />
+        ) : (
+          steps[step]
+        )}
         <DraftNote
           isDirty={isDirty(state) && !isSending}
           trouble={kept.trouble}

@@ -56,28 +56,40 @@ it("shows nobody else's draft", async () => {
 });
 
 it("keeps nothing once it has been sent", async () => {
-  const uploads = catchUploads();
+  const { submissions } = catchUploads();
   const user = await openReview({ collection });
   await isKept("harbour.jpg");
   await user.click(press("Send the contribution"));
   const { id: collectionId, organizationId } = collection;
-  await uploads[0]?.answer(201, { contributionId, collectionId, organizationId });
+  await waitFor(() => expect(submissions).toHaveLength(1));
+  await submissions[0]?.answer(201, { contributionId, collectionId, organizationId });
   await screen.findByText(/^Arrived at/);
   await isGone();
 });
 
-it("tries again with the same key after a reload [DEC-35]", async () => {
-  const uploads = catchUploads();
+it("goes on with what was sent before a reload, under the same key [DEC-35]", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
   const user = await openReview({ collection });
   await user.click(press("Send the contribution"));
-  await uploads[0]?.breakOff();
-  await isKept("harbour.jpg");
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await isKept("/api/uploads/file-1");
+  const key = (await readDraft(id))?.idempotencyKey;
+  const [stored] = server.files.values();
+  if (stored) stored.received = 5;
   leavePage();
+
   const again = await openPage({ collection });
   await offer();
   await again.click(press("Go on with it"));
   await again.click(await screen.findByRole("button", { name: "Send the contribution" }));
-  expect(uploads[1]?.headers["Idempotency-Key"]).toBe(uploads[0]?.headers["Idempotency-Key"]);
+  await waitFor(() => expect(server.requests).toHaveLength(4));
+  const [asked, rest] = server.requests.slice(2);
+  expect([asked?.method, rest?.method, rest?.headers["Upload-Offset"]]).toEqual(["HEAD", "PATCH", "5"]);
+  await rest?.finish();
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  expect(server.submissions[0]?.headers.get("Idempotency-Key")).toBe(key);
+  expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1"]');
 });
 
 it.each([

@@ -34,10 +34,10 @@ it("shows neither terms, questions nor related files where the collection has no
 });
 
 it("does not send without required answers and accepted terms, and leads to them [VAL-10] [VAL-11]", async () => {
-  const uploads = catchUploads();
+  const server = catchUploads();
   const user = await openReview();
   await user.click(press("Send the contribution"));
-  expect(uploads).toHaveLength(0);
+  expect(server.requests).toHaveLength(0);
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole("link", { name: "Answer: Vem minns hamnen?" }));
@@ -52,18 +52,18 @@ const organization = buildOrganization({
 });
 
 it("asks for the organization's terms again where they have changed since they were accepted", async () => {
-  const uploads = catchUploads();
+  const server = catchUploads();
   const consents = [buildConsent({ isCurrent: false })];
   const user = await openReview({ collection: bare, organization, consents });
   const title = "Terms of Hamnarkivet, as they are now";
   expect(await within(screen.getByRole("region", { name: title })).findByText("Share alike.")).toBeInTheDocument();
   await user.click(press("Send the contribution"));
-  expect(uploads).toHaveLength(0);
+  expect(server.requests).toHaveLength(0);
   const box = screen.getByRole("checkbox", { name: /I accept the terms of Hamnarkivet/ });
   expect(box).toHaveAccessibleDescription("Accept the terms of Hamnarkivet.");
   await user.click(box);
   await user.click(press("Send the contribution"));
-  await waitFor(() => expect(uploads).toHaveLength(1));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
 it("asks for the organization's terms no more once they are accepted as they are", async () => {

@@ -22,8 +22,6 @@ interface ReviewStepProps {
   attempt: number;
   /** Why the last sending failed. */
   failure: ReactNode;
-  /** While it is being sent nothing can be changed. */
-  isSending: boolean;
 }
 
 /** Step 3. */
@@ -35,7 +33,6 @@ export function ReviewStep({
   organizationTerms,
   attempt,
   failure,
-  isSending,
 }: ReviewStepProps) {
   const t = useText();
   const [language] = useLanguage();
@@ -51,7 +48,7 @@ export function ReviewStep({
   const isUnanswered = (id: string) => problems.some((one) => one.field === "question" && one.questionId === id);
 
   return (
-    <div className={styles.desk} inert={isSending}>
+    <div className={styles.desk}>
       <div className={styles.form}>
         {failure}
         {problems.length > 0 && attempt > 0 && (

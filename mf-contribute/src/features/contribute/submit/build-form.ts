@@ -4,13 +4,15 @@ import type { WizardState } from "../wizard-state.ts";
 
 type Fields = Body<"POST /api/submit-contribution">;
 
-/**
- * The multipart body. `collectionId` stands first and the files last, so that the server can refuse before it has
- * received a single picture.
- */
-export function buildForm(collectionId: string, { files, related, review }: WizardState): FormData {
+/** What is told of the files, which have gone ahead under these ids. */
+export function buildForm(
+  collectionId: string,
+  { files, related, review }: WizardState,
+  uploads: readonly string[],
+): FormData {
   const fields: Fields = {
     collectionId,
+    uploads: JSON.stringify(uploads),
     isPublic: review.isPublic ? "true" : "false",
     termsAccepted: review.termsAccepted ? "true" : "false",
     organizationTermsAccepted: review.organizationTermsAccepted ? "true" : "false",
@@ -24,7 +26,5 @@ export function buildForm(collectionId: string, { files, related, review }: Wiza
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const { file, name } of files) form.append("mediaFiles", file, name);
-  for (const { file, name } of related) form.append("relatedFiles", file, name);
   return form;
 }

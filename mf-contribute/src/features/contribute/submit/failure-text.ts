@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { useText } from "../../../text.ts";
-import type { Failure } from "./use-submission.ts";
+import type { Failure } from "./outcome.ts";
 
 /**
  * What to tell of a sending that failed: the text of the server's code, else the server's own words, else a fixed

@@ -1,4 +1,14 @@
-import type { Transfer } from "./send-form.ts";
+export interface Transfer {
+  /** Bytes that have gone. */
+  loaded: number;
+  total: number;
+}
+
+export const sumTransfers = (transfers: readonly Transfer[]): Transfer =>
+  transfers.reduce((sum, { loaded, total }) => ({ loaded: sum.loaded + loaded, total: sum.total + total }), {
+    loaded: 0,
+    total: 0,
+  });
 
 /** Milliseconds over which the speed is averaged. */
 const memory = 5000;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   buildCollection,
   buildOrganization,
@@ -7,120 +7,189 @@ import {
   contributionId,
   organizationId,
 } from "../../../testing/builders.ts";
-import { catchUploads, type FakeUpload } from "../../../testing/fake-upload.ts";
+import { catchUploads, type FakeRequest, type Submission } from "../../../testing/fake-upload.ts";
 import { fileField, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const stored = { contributionId, collectionId, organizationId };
 
-/** At the last step, with the contribution on its way. */
+/** At the last step, with its file on its way. */
 async function openSending(visit = {}) {
-  const uploads = catchUploads();
+  const server = catchUploads();
+  server.isOnHold = true;
   const user = await openReview({ collection, ...visit });
   await user.click(press("Send the contribution"));
-  return { user, uploads, upload: uploads[0] as FakeUpload };
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  return { user, server, piece: server.requests[1] as FakeRequest };
+}
+
+const nextSubmission = async ({ submissions }: ReturnType<typeof catchUploads>, count = 1) => {
+  await waitFor(() => expect(submissions).toHaveLength(count));
+  return submissions[count - 1] as Submission;
+};
+
+/** With everything sent, and no answer yet. */
+async function openSent(visit = {}) {
+  const server = catchUploads();
+  const user = await openReview({ collection, ...visit });
+  await user.click(press("Send the contribution"));
+  return { user, server, submission: await nextSubmission(server) };
 }
 afterEach(() => jest.restoreAllMocks());
 /** Whether the browser would ask before it leaves. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
-it("sends the form with the token and a key, and lands on the new contribution [V-CREATE-06]", async () => {
-  const { upload } = await openSending();
-  expect(upload.address).toBe("POST /api/submit-contribution");
-  expect(upload.headers).toMatchObject({ Authorization: "Bearer a-token" });
-  expect(upload.headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{32}$/);
-  expect(upload.body?.get("collectionId")).toBe(collectionId);
-  await upload.answer(201, stored);
+it("sends the file ahead and the form after it, and lands on the new contribution [V-CREATE-06]", async () => {
+  const { server, submission } = await openSent();
+  const [creation] = server.requests;
+  expect([creation?.method, creation?.url, creation?.headers.Authorization]).toEqual([
+    "POST",
+    "/api/uploads",
+    "Bearer a-token",
+  ]);
+  expect([...server.files.values()][0]?.metadata).toEqual({
+    collectionId,
+    field: "mediaFiles",
+    filename: "harbour.jpg",
+  });
+  expect(submission.headers.get("Authorization")).toBe("Bearer a-token");
+  expect(submission.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  expect([submission.body.get("collectionId"), submission.body.get("uploads")]).toEqual([collectionId, '["file-1"]']);
+  await submission.answer(201, stored);
   const address = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}`;
   expect(await screen.findByText(`Arrived at ${address}`)).toBeInTheDocument();
   expect(asksBeforeLeaving()).toBe(false);
 });
 
 it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {
-  const uploads = catchUploads();
+  const server = catchUploads();
   const user = await openReview();
   await user.type(screen.getByLabelText(/Vem minns hamnen/), "Jag");
   await user.click(screen.getByLabelText(/I accept the terms/));
   await user.click(screen.getByRole("radio", { name: /Only you and Hamnarkivet/ }));
   await user.click(press("Send the contribution"));
-  const body = uploads[0]?.body;
-  expect([body?.get("isPublic"), body?.get("termsAccepted")]).toEqual(["false", "true"]);
-  expect(body?.get("questionAnswers")).toContain("Jag");
+  const { body } = await nextSubmission(server);
+  expect([body.get("isPublic"), body.get("termsAccepted")]).toEqual(["false", "true"]);
+  expect(body.get("questionAnswers")).toContain("Jag");
 });
 
-it("shows how many bytes are on their way, and that it waits for the answer", async () => {
-  const { upload } = await openSending();
-  await upload.progress(3_000_000, 12_000_000);
-  expect(screen.getByText("3 MB of 12 MB sent")).toBeInTheDocument();
-  expect(screen.getByRole("progressbar", { name: "Sending your contribution" })).toHaveAttribute("value", "0.25");
-  expect(screen.getByText("20% sent")).toHaveAttribute("role", "status");
-  await upload.progress(12_000_000, 12_000_000);
+it("shows how far each file has come and all together, and that it waits for the answer", async () => {
+  const { server, piece } = await openSending();
+  const size = piece.body?.size ?? 0;
+  const loaded = Math.ceil(size / 2);
+  await piece.progress(loaded);
+  const files = within(screen.getByRole("list", { name: "Files on their way" }));
+  expect(files.getByRole("progressbar", { name: "The harbour" })).toHaveAttribute("value", String(loaded));
+  expect(screen.getByRole("progressbar", { name: "Sending your contribution" })).toHaveAttribute(
+    "value",
+    String(loaded / size),
+  );
+  expect(screen.getByText("50% sent")).toHaveAttribute("role", "status");
+  await piece.finish();
+  await nextSubmission(server);
+  expect(files.getByText("Sent")).toBeInTheDocument();
   expect(screen.getAllByText("Everything is sent. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
 });
 
-it("can be cancelled, and loses nothing", async () => {
-  const { user } = await openSending();
+it("goes on by itself where the connection broke, and says so", async () => {
+  const { server, piece } = await openSending();
+  server.isAway = true;
+  await piece.breakOff(7);
+  expect(await screen.findAllByText(/No connection. It goes on by itself/)).not.toHaveLength(0);
+  server.isAway = false;
+  const pieces = () => server.requests.filter(({ method }) => method === "PATCH");
+  await waitFor(() => expect(pieces()).toHaveLength(2), { timeout: 5000 });
+  const rest = pieces()[1];
+  expect(rest?.headers["Upload-Offset"]).toBe("7");
+  await rest?.progress(1);
+  expect(screen.queryByText(/No connection/)).not.toBeInTheDocument();
+  await rest?.finish();
+  await nextSubmission(server);
+});
+
+it("goes on by itself when the server is away for a moment, and begins no second upload", async () => {
+  const { server, piece } = await openSending();
+  await piece.refuse("UNAVAILABLE");
+  await waitFor(() => expect(server.requests).toHaveLength(4));
+  await server.requests[3]?.finish();
+  const submission = await nextSubmission(server);
+  expect(server.files.size).toBe(1);
+  await submission.refuse("UNAVAILABLE");
+  const again = await nextSubmission(server, 2);
+  expect(again.headers.get("Idempotency-Key")).toBe(submission.headers.get("Idempotency-Key"));
+});
+
+it("sends a file again, unasked, that the server has given up in the meantime", async () => {
+  const { server, submission } = await openSent();
+  server.files.clear();
+  await submission.refuse("INVALID_INPUT", { issues: [{ path: ["uploads", 0], code: "unknown", message: "is gone" }] });
+  expect((await nextSubmission(server, 2)).body.get("uploads")).toBe('["file-1"]');
+  expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
+});
+
+it("can be cancelled, and goes on where it was", async () => {
+  const { user, server, piece } = await openSending();
   await user.click(press("Cancel sending"));
   expect(await screen.findByText(/Sending was cancelled/)).toBeInTheDocument();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
+  expect(piece.body?.size).toBeGreaterThan(0);
+  await user.click(press("Send the contribution"));
+  await waitFor(() => expect(server.requests).toHaveLength(4));
+  expect(server.requests[2]?.method).toBe("HEAD");
 });
 
 it("keeps everything when sending fails, and tries again with the same key [DEC-35]", async () => {
-  const { user, uploads, upload } = await openSending();
-  await upload.refuse("STORAGE_FULL");
+  const { user, server, submission } = await openSent();
+  await submission.refuse("STORAGE_FULL");
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("There is no room for more files right now.");
   expect(alert).toHaveFocus();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
   await user.click(press("Try again"));
-  expect(uploads).toHaveLength(2);
-  expect(uploads[1]?.headers["Idempotency-Key"]).toBe(upload.headers["Idempotency-Key"]);
-  await uploads[1]?.answer(201, stored);
+  const again = await nextSubmission(server, 2);
+  expect(again.headers.get("Idempotency-Key")).toBe(submission.headers.get("Idempotency-Key"));
+  expect(server.files.size).toBe(1);
+  await again.answer(201, stored);
   expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
 });
 
 it("does not start a second upload on a double click [DEC-35]", async () => {
-  const uploads = catchUploads();
+  const server = catchUploads();
   const user = await openReview({ collection });
   await user.dblClick(press("Send the contribution"));
-  expect(uploads).toHaveLength(1);
+  await nextSubmission(server);
+  expect(server.files.size).toBe(1);
 });
 
 it("names the file that the server could not take", async () => {
-  const { upload } = await openSending();
+  const { piece } = await openSending();
   const issue = { path: ["mediaFiles", "harbour.jpg"], code: "UNREADABLE_FILE", message: "is damaged" };
-  await upload.refuse("UNREADABLE_FILE", { issues: [issue] });
+  await piece.refuse("UNREADABLE_FILE", { issues: [issue] });
   expect(await screen.findByText(/^harbour.jpg: One of the files could not be read/)).toBeInTheDocument();
 });
 
 it("says what the server says where it knows no code [ERR-01]", async () => {
-  const { upload } = await openSending();
-  await upload.answer(418, { message: "The archive is closed for the night." });
+  const { submission } = await openSent();
+  await submission.answer(418, { message: "The archive is closed for the night." });
   expect(await screen.findByText("The archive is closed for the night.")).toBeInTheDocument();
 });
 
 it("falls back to a fixed text where the server says nothing [ERR-01]", async () => {
-  const { upload } = await openSending();
-  await upload.answer(502, "<html>Bad gateway</html>");
+  const { submission } = await openSent();
+  await submission.answer(500, "<html>Internal error</html>");
   expect(await screen.findByText("Error while submitting contribution")).toBeInTheDocument();
 });
 
 it("does not take an answer for a success that it does not recognise [ERR-01]", async () => {
-  const { upload } = await openSending();
-  await upload.answer(200, "<html>Welcome to the hotel</html>");
+  const { submission } = await openSent();
+  await submission.answer(200, "<html>Welcome to the hotel</html>");
   expect(await screen.findByText("Something unexpected happened. Please try again.")).toBeInTheDocument();
 });
 
-it("tells a lost connection from a refusal", async () => {
-  const { upload } = await openSending();
-  await upload.breakOff();
-  expect(await screen.findByText(/The connection was lost/)).toBeInTheDocument();
-});
-
 it("lets one sign in again beside the page when the session has ended", async () => {
-  const { upload } = await openSending();
-  await upload.refuse("UNAUTHENTICATED");
+  const { piece } = await openSending();
+  await piece.refuse("UNAUTHENTICATED");
   const link = await screen.findByRole("link", { name: /Sign in/ });
   expect(link).toHaveAttribute("target", "_blank");
   expect(screen.getByText("The harbour")).toBeInTheDocument();
@@ -133,8 +202,8 @@ it("keeps the page when the session ends while one is at work", async () => {
 });
 
 it("warns when the profile lacks what the organization requires [V-CREATE-07]", async () => {
-  const { upload } = await openSending();
-  await upload.refuse("REGISTRATION_INCOMPLETE");
+  const { submission } = await openSent();
+  await submission.refuse("REGISTRATION_INCOMPLETE");
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveAccessibleName("Hamnarkivet needs to know a little more about you");
   const profile = `/organization/${organizationId}/edit-profile?organization=${organizationId}`;

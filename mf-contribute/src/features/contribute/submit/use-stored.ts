@@ -1,7 +1,7 @@
 import type { Collection } from "@samling/contract/types";
 import { baseApi, paths, toast, useDispatch, useNavigate } from "@samling/portal";
 import { useText } from "../../../text.ts";
-import type { Stored } from "./use-submission.ts";
+import type { Stored } from "./send-all.ts";
 
 /** Where a stored contribution leads: to its own page, with every list asked anew. [V-CREATE-06] */
 export function useStored({ id: collectionId, organizationId: orgId }: Collection): (answer: Stored) => void {

@@ -1,22 +1,37 @@
-import { readToken } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WizardState } from "../wizard-state.ts";
-import { buildForm } from "./build-form.ts";
 import type { Delivery } from "./delivery.ts";
-import { type Outcome, sendForm, type Transfer } from "./send-form.ts";
-import { addSample, measureSpeed, type Sample } from "./speed.ts";
+import type { Failure } from "./outcome.ts";
+import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
+import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
-export type Failure = Exclude<Outcome, { kind: "stored" | "cancelled" }>;
-export type Stored = Extract<Outcome, { kind: "stored" }>["answer"];
+export interface Progress {
+  /** In the order in which they are sent. */
+  files: Transfer[];
+  /** Bytes per second; null until it can be told. */
+  speed: number | null;
+  /** Nothing gets through; it goes on by itself. */
+  isWaiting: boolean;
+  /** Every file is there. */
+  isFinishing: boolean;
+}
 
 export type Submission =
   | { phase: "idle" }
-  | { phase: "sending"; transfer: Transfer | null; speed: number | null }
+  | { phase: "sending"; progress: Progress }
   | { phase: "cancelled" }
   | { phase: "failed"; failure: Failure };
 
-/** Sends the contribution. */
-export function useSubmission(collectionId: string, delivery: Delivery, onStored: (answer: Stored) => void) {
+interface SubmissionOptions {
+  collectionId: string;
+  delivery: Delivery;
+  /** What is remembered of the sending has changed. */
+  onChange: () => void;
+  onStored: (answer: Stored) => void;
+}
+
+/** Sends the contribution, and goes on where it was when it is sent again. */
+export function useSubmission({ collectionId, delivery, onChange, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
 
@@ -24,20 +39,36 @@ export function useSubmission(collectionId: string, delivery: Delivery, onStored
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setSubmission({ phase: "sending", transfer: null, speed: null });
+    let progress: Progress = {
+      files: outgoingFiles(state).map(({ blob }) => ({ loaded: 0, total: blob.size })),
+      speed: null,
+      isWaiting: false,
+      isFinishing: false,
+    };
     let samples: Sample[] = [];
-    const outcome = await sendForm(buildForm(collectionId, state), {
-      // Read now and not when the page was opened: another tab may have signed in anew.
-      token: readToken(),
-      idempotencyKey: delivery.idempotencyKey,
+    const report = (change: Partial<Progress>) => {
+      progress = { ...progress, ...change };
+      setSubmission({ phase: "sending", progress });
+    };
+    report({});
+    const outcome = await sendAll(state, {
+      collectionId,
+      delivery,
       signal: controller.signal,
-      onProgress: (transfer) => {
-        samples = addSample(samples, { ...transfer, at: performance.now() });
-        setSubmission({ phase: "sending", transfer, speed: measureSpeed(samples) });
+      onAddress: onChange,
+      onProgress: (index, loaded) => {
+        const files = progress.files.map((file, at) => (at === index ? { ...file, loaded } : file));
+        samples = addSample(samples, { ...sumTransfers(files), at: performance.now() });
+        report({ files, speed: measureSpeed(samples), isWaiting: false });
       },
+      onWaiting: () => {
+        samples = [];
+        report({ speed: null, isWaiting: true });
+      },
+      onFilesSent: () => report({ isFinishing: true, isWaiting: false }),
     });
     running.current = null;
-    if (outcome.kind === "stored") onStored(outcome.answer);
+    if (outcome.kind === "done") onStored(outcome.answer);
     else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
     else setSubmission({ phase: "failed", failure: outcome });
   };

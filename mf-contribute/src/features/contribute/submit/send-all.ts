@@ -1,0 +1,64 @@
+import type { Answer } from "@samling/contract/types";
+import type { WizardState } from "../wizard-state.ts";
+import { buildForm } from "./build-form.ts";
+import type { Delivery } from "./delivery.ts";
+import type { Outcome } from "./outcome.ts";
+import { sendContribution } from "./send-contribution.ts";
+import { type OutgoingFile, sendFile } from "./send-file.ts";
+
+export type Stored = Answer<"POST /api/submit-contribution">;
+
+interface SendAllOptions {
+  collectionId: string;
+  delivery: Delivery;
+  signal: AbortSignal;
+  /** A file has got an address, or lost it. */
+  onAddress: () => void;
+  onProgress: (index: number, bytes: number) => void;
+  onWaiting: () => void;
+  /** Every file is there; the contribution follows. */
+  onFilesSent: () => void;
+}
+
+/** Everything that goes along, in its order. */
+export const outgoingFiles = ({ files, related }: WizardState): OutgoingFile[] => [
+  ...files.map(({ file, name }) => ({ blob: file, name, field: "mediaFiles" as const })),
+  ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
+];
+
+/** One file after the other, and then what is told of them. */
+export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
+  const outcome = await sendOnce(state, options);
+  if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
+  // The server has given up files in the meantime. They are still here: nobody needs to be asked.
+  options.delivery.uploads.clear();
+  options.onAddress();
+  return sendOnce(state, options);
+}
+
+async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
+  const { collectionId, delivery, signal, onAddress, onProgress, onWaiting, onFilesSent } = options;
+  const ids: string[] = [];
+  for (const [index, file] of outgoingFiles(state).entries()) {
+    const sent = await sendFile(file, {
+      collectionId,
+      address: delivery.uploads.get(file.blob),
+      signal,
+      onAddress: (address) => {
+        delivery.uploads.set(file.blob, address);
+        onAddress();
+      },
+      onProgress: (bytes) => onProgress(index, bytes),
+      onWaiting,
+    });
+    if (sent.kind !== "done") return sent;
+    onProgress(index, file.blob.size);
+    ids.push(sent.answer);
+  }
+  onFilesSent();
+  const { idempotencyKey } = delivery;
+  return sendContribution(buildForm(collectionId, state, ids), { idempotencyKey, signal, onWaiting });
+}
+
+const isAboutUploads = (details: { issues?: { path: unknown[] }[] } | undefined): boolean =>
+  details?.issues?.some(({ path }) => path[0] === "uploads") ?? false;

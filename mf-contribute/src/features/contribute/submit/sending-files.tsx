@@ -1,0 +1,73 @@
+import { Icon, joinClasses } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { Preview } from "../files/preview.tsx";
+import type { MediaFile, RelatedFile } from "../wizard-state.ts";
+import styles from "./sending-files.module.css";
+import { sumTransfers, type Transfer } from "./speed.ts";
+import type { Progress } from "./use-submission.ts";
+import { useTransferText } from "./use-transfer-text.ts";
+
+interface SendingFilesProps {
+  progress: Progress;
+  files: readonly MediaFile[];
+  related: readonly RelatedFile[];
+}
+
+/** Each file, and how far it has come. */
+export function SendingFiles({ progress, files, related }: SendingFilesProps) {
+  const t = useText();
+  const items = [
+    ...files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file })),
+    ...related.map(({ id, name }) => ({ id, name, file: null })),
+  ];
+  return (
+    <ol className={styles.list} aria-label={t("submit.files")}>
+      {items.map(({ id, name, file }, index) => (
+        <li key={id} className={styles.item}>
+          {file ? (
+            <Preview file={file} alt="" className={styles.picture} />
+          ) : (
+            <span className={joinClasses(styles.picture, styles.sign)}>
+              <Icon name="file" />
+            </span>
+          )}
+          <FileProgress id={`sending-${id}`} name={name} progress={progress} index={index} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FileProgressProps {
+  id: string;
+  name: string;
+  progress: Progress;
+  index: number;
+}
+
+function FileProgress({ id, name, progress, index }: FileProgressProps) {
+  const t = useText();
+  const describe = useTransferText();
+  const file: Transfer = progress.files[index] ?? { loaded: 0, total: 0 };
+  const isSent = file.loaded >= file.total;
+  const isNext = file.loaded === 0;
+  // One file goes after the other: what stands before this one has to go first.
+  const untilThen = sumTransfers(progress.files.slice(0, index + 1));
+  const text = isSent
+    ? t("submit.fileSent")
+    : isNext
+      ? t("submit.fileWaits", { size: describe.size(file.total) })
+      : [describe.bytes(file), ...describe.left(untilThen, progress.speed)].join(", ");
+  return (
+    <div className={styles.text}>
+      <p className={styles.name} id={id}>
+        {name}
+      </p>
+      <p className={joinClasses("small", "muted", "tnum", styles.state)}>
+        {isSent && <Icon name="check" />}
+        {text}
+      </p>
+      <progress className={styles.bar} aria-labelledby={id} max={file.total || 1} value={file.loaded} />
+    </div>
+  );
+}
