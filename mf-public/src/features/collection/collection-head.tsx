@@ -1,11 +1,15 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage, useLocation, useSession } from "@samling/portal";
+import { findTranslation, Link, paths, useCan, useLanguage, useLocation, useSession } from "@samling/portal";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
+import { lazy, Suspense } from "react";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./collection.module.css";
+
+// For few: nobody else loads it.
+const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionHead({ collection }: { collection: Collection }) {
   const t = useText();
@@ -48,6 +52,7 @@ function Actions({ collection }: { collection: Collection }) {
   const t = useText();
   const { pathname } = useLocation();
   const { isSignedIn, isLoading } = useSession();
+  const can = useCan();
   const { organizationId: orgId, id: collectionId } = collection;
   const isOpen = collection.status === "ACTIVE";
   return (
@@ -81,6 +86,11 @@ function Actions({ collection }: { collection: Collection }) {
           <Icon name="play" />
           {t("collection.startGallery")}
         </Link>
+      )}
+      {can("collection:export", orgId) && (
+        <Suspense fallback={null}>
+          <ExportButton orgId={orgId} collectionId={collectionId} />
+        </Suspense>
       )}
     </div>
   );

@@ -247,6 +247,31 @@ describe("contribution page", () => {
     expect(video).toHaveAttribute("controls");
   });
 
+  it("shows photos, films and related files of one contribution, each file with what is said of it [V-CORE-08]", async () => {
+    const film: Partial<Media> = {
+      kind: "video",
+      videoUrl: "/media/film.mp4",
+      title: "The launch",
+      location: "The slip",
+    };
+    const related = {
+      fileUrl: "/media/5",
+      originalFileName: "log.pdf",
+      type: "application/pdf",
+      bytes: 1,
+      comment: "",
+    };
+    const images = [buildMedia(1, { title: "The hull", openDate: "spring 1938" }), buildMedia(2, film)];
+    await open(buildContribution({ images, relatedFiles: [{ id: idOf(5), ...related }] }));
+    expect(screen.getByRole("img", { name: "The hull" })).toBeInTheDocument();
+    expect(factOf("Date")).toHaveTextContent("spring 1938");
+    await userEvent.click(button("Next"));
+    expect(screen.getByLabelText("The launch")).toHaveAttribute("src", "/media/film.mp4");
+    expect(factOf("Place")).toHaveTextContent("The slip");
+    expect(screen.queryByText("Date")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Download log.pdf" })).toBeInTheDocument();
+  });
+
   it("offers the related files [V-CONT-03]", async () => {
     const file = {
       id: idOf(5),

@@ -77,6 +77,18 @@ const openTable = async () => {
 const turn = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("admin panel of an organization", () => {
+  it.each([
+    ["leads to the editing of collections", [buildCollection()], 1],
+    ["does not where there is none to edit", [], 0],
+  ])("%s [V-ORG-08]", async (_name, collections, links) => {
+    await open("ADMIN", { "GET /api/collections": () => collections });
+    await screen.findByRole("region", { name: "For administrators" });
+    const found = screen.queryAllByRole("link", { name: "Edit collections" });
+    expect(found.map((link) => link.getAttribute("href"))).toEqual(
+      Array(links).fill(paths.editCollection.href({ orgId })),
+    );
+  });
+
   it("shows and hides the recent posts, and asks for them only then [V-ORG-09]", async () => {
     const sent = await open();
     expect(await toggle()).toHaveAttribute("aria-expanded", "false");

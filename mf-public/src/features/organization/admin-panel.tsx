@@ -1,12 +1,14 @@
-import { Button } from "@samling/ui";
+import { Link, paths, useCan } from "@samling/portal";
+import { Button, buttonClass, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
 import { RecentPosts } from "./recent-posts.tsx";
 
 /** What only admins see of their organization's page. */
-export function AdminPanel({ organizationId }: { organizationId: string }) {
+export function AdminPanel({ organizationId, hasCollections }: { organizationId: string; hasCollections: boolean }) {
   const t = useText();
+  const can = useCan();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={`wrap ${styles.panel}`} aria-labelledby="admin-panel">
@@ -14,15 +16,26 @@ export function AdminPanel({ organizationId }: { organizationId: string }) {
         <h2 className="title-3" id="admin-panel">
           {t("organization.title")}
         </h2>
-        <Button
-          variant="line"
-          icon={isOpen ? "minus" : "plus"}
-          aria-expanded={isOpen}
-          aria-controls="recent-posts"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t("organization.recent")}
-        </Button>
+        <div className={styles.actions}>
+          {hasCollections && can("collection:update", organizationId) && (
+            <Link
+              className={buttonClass({ variant: "line" })}
+              to={paths.editCollection.href({ orgId: organizationId })}
+            >
+              <Icon name="edit" />
+              {t("organization.editCollections")}
+            </Link>
+          )}
+          <Button
+            variant="line"
+            icon={isOpen ? "minus" : "plus"}
+            aria-expanded={isOpen}
+            aria-controls="recent-posts"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("organization.recent")}
+          </Button>
+        </div>
       </div>
       <div id="recent-posts">{isOpen && <RecentPosts organizationId={organizationId} />}</div>
     </section>

@@ -111,6 +111,19 @@ describe("texts of an organization", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   });
 
+  it("shows the help text in the visitor's language, and in English where there is none [V-ORGP-02, A-HELP-04]", async () => {
+    const helpPageTranslations = [
+      { languageCode: "en" as const, translation: "<p>Ask us.</p>" },
+      { languageCode: "sv" as const, translation: "<p>Fråga oss.</p>" },
+    ];
+    answerNetwork({ "GET /api/organization/{id}": () => buildOrganization({ helpPageTranslations }) });
+    const { unmount } = await renderRoutes(routes, { at: `${address}/help`, language: "sv" });
+    expect(await screen.findByText("Fråga oss.")).toBeVisible();
+    unmount();
+    await renderRoutes(routes, { at: `${address}/help`, language: "fi" });
+    expect((await screen.findByText("Ask us.")).closest("[lang]")).toHaveAttribute("lang", "en");
+  });
+
   it("shows the terms in the visitor's language, without what could run [V-AUTH-07]", async () => {
     const terms = '<p>Var snäll.</p><script>alert(1)</script><img src="x" onerror="alert(2)">';
     const dangerous = buildOrganization({

@@ -30,7 +30,7 @@ export function OrganizationPage() {
       <Banner organization={organization} />
       {can("contribution:readAll", organization.id) && (
         <Suspense fallback={null}>
-          <AdminPanel organizationId={organization.id} />
+          <AdminPanel organizationId={organization.id} hasCollections={Boolean(data?.length)} />
         </Suspense>
       )}
       {data?.length === 0 ? (

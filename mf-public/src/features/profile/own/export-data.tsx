@@ -1,10 +1,10 @@
 import { useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useState } from "react";
+import { fetchFile, saveFile } from "../../../shared/download.ts";
 import { Failure } from "../../accounts/account/failure.tsx";
 import { todayOf } from "../../accounts/person/rules.ts";
 import { useText } from "../profile/text.ts";
-import { fetchOwnData, saveFile } from "./download-own-data.ts";
 import styles from "./edit-profile.module.css";
 
 export function ExportData() {
@@ -16,7 +16,7 @@ export function ExportData() {
     setBusy(true);
     setFailure(undefined);
     try {
-      saveFile(await fetchOwnData(), `samling-${todayOf(new Date())}.zip`);
+      saveFile(await fetchFile("GET /api/user/export"), `samling-${todayOf(new Date())}.zip`);
     } catch (error) {
       setFailure(errorText(error));
     }

@@ -1,10 +1,9 @@
+import type { CallAddress } from "@samling/contract/types";
 import { type ApiError, buildAddress, networkError, parseApiError, readToken } from "@samling/portal";
 
-const address = "GET /api/user/export" as const;
-
-/** Fetches the file with the token, which a plain link cannot carry. Rejects with an `ApiError`. */
-export async function fetchOwnData(): Promise<Blob> {
-  const { method, url } = buildAddress(address);
+/** Fetches a file with the token, which a plain link cannot carry. Rejects with an `ApiError`. */
+export async function fetchFile(address: CallAddress, parameters?: object): Promise<Blob> {
+  const { method, url } = buildAddress(address, parameters);
   const headers = new Headers({ authorization: `Bearer ${readToken() ?? ""}` });
   const response = await fetch(new URL(url, location.origin), { method, headers }).catch((cause: unknown) => {
     throw networkError(cause);

@@ -1,0 +1,50 @@
+import { isApiError, toast } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../../shared/administration/text.ts";
+import { fetchFile, saveFile } from "../../../shared/download.ts";
+import { useExportCollectionMutation } from "./endpoints.ts";
+
+interface InCollection {
+  orgId: string;
+  collectionId: string;
+}
+
+const csv = (text: string) => new Blob([text], { type: "text/csv;charset=utf-8" });
+
+/** Saves the collection and the answers to its questions as two files. */
+export function ExportButton(collection: InCollection) {
+  const t = useText();
+  const [exportCollection] = useExportCollectionMutation();
+  const [isBusy, setBusy] = useState(false);
+
+  const makeFiles = async (): Promise<[Blob, Blob]> => {
+    try {
+      const texts = await exportCollection(collection).unwrap();
+      return [csv(texts.collection), csv(texts.questionAnswers)];
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "TOO_LARGE") throw error;
+      // What does not fit into one answer comes as streams.
+      const stream = (name: string) =>
+        fetchFile("GET /api/organization/{orgId}/collection/{collectionId}/export/{name}", { ...collection, name });
+      return [await stream("collection.csv"), await stream("questions.csv")];
+    }
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const [media, answers] = await makeFiles();
+      saveFile(media, "collection.csv");
+      saveFile(answers, "questions.csv");
+      toast.success(t("export.done"));
+    } catch {
+      toast.error(t("export.failed"));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="fieldLine" icon="download" isBusy={isBusy} onClick={save}>
+      {t("export.start")}
+    </Button>
+  );
+}
