@@ -1,22 +1,50 @@
+import type { Page } from "@playwright/test";
+import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { password } from "../data/data-set.ts";
+import { type DataSet, password } from "../data/data-set.ts";
 import type { Portal } from "./portal.ts";
 
-const tokens = new WeakMap<Portal, Promise<string>>();
+export type Person = keyof DataSet["users"];
 
-async function signIn({ stack, data }: Portal): Promise<string> {
+const tokens = new WeakMap<Portal, Map<Person, Promise<string>>>();
+
+async function signIn({ stack, data }: Portal, person: Person): Promise<string> {
   const answered = await fetch(`${stack.url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: data.users.member, password, organizationId: data.organization.id }),
+    body: JSON.stringify({ email: data.users[person], password, organizationId: data.organization.id }),
   });
-  if (!answered.ok) throw new Error(`The member cannot sign in: ${answered.status} ${await answered.text()}`);
+  if (!answered.ok) throw new Error(`${person} cannot sign in: ${answered.status} ${await answered.text()}`);
   return ((await answered.json()) as Answer<"POST /api/login">).token;
 }
 
-/** A session of the member, one for all who ask: signing in has a limit. */
-export function createSignedInToken(portal: Portal): Promise<string> {
-  const known = tokens.get(portal) ?? signIn(portal);
-  tokens.set(portal, known);
+/** A session of a person of the data set, one for all who ask: signing in has a limit. */
+export function createSignedInToken(portal: Portal, person: Person = "member"): Promise<string> {
+  const ofPortal = tokens.get(portal) ?? new Map<Person, Promise<string>>();
+  tokens.set(portal, ofPortal);
+  const known = ofPortal.get(person) ?? signIn(portal, person);
+  ofPortal.set(person, known);
   return known;
+}
+
+/** From the next page on, the page's visitor is signed in. */
+export async function becomePerson(page: Page, portal: Portal, person: Person): Promise<void> {
+  const token = await createSignedInToken(portal, person);
+  await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
+}
+
+/** Asks the API as a person of the data set, for what a journey finds and does not do itself. */
+export async function askAs<T>(portal: Portal, person: Person, address: string, body?: FormData | object): Promise<T> {
+  const [method = "GET", path = ""] = address.split(" ");
+  const isForm = body instanceof FormData;
+  const answered = await fetch(portal.stack.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${await createSignedInToken(portal, person)}`,
+      ...(body && !isForm ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  if (!answered.ok) throw new Error(`${address}: ${answered.status} ${await answered.text()}`);
+  return (await answered.json()) as T;
 }

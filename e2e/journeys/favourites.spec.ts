@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { pressWithKeys, tabTo } from "../support/keyboard.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** From the start page to a picture, with no more than Tab and Enter. */
+async function walkToPicture(page: Page, { data }: Portal): Promise<void> {
+  await page.goto("/");
+  await expect(heading(page, "Explore museums and archives")).toBeVisible();
+  await pressWithKeys(page, page.getByRole("main").getByRole("link", { name: data.organization.name }));
+  await expect(heading(page, data.organization.name)).toBeVisible();
+  await pressWithKeys(
+    page,
+    page.getByRole("main").getByRole("link", { name: data.collections.gallery.title, exact: true }),
+  );
+  await expect(heading(page, data.collections.gallery.title)).toBeVisible();
+  // A reader of the new page begins at its heading.
+  await expect(heading(page, data.collections.gallery.title)).toBeFocused();
+  await pressWithKeys(page, page.getByRole("main").getByRole("link", { name: /Lighthouse 1/ }));
+  await expect(heading(page, "Lighthouse 1")).toBeVisible();
+}
+
+test("a visitor saves a favourite with the keyboard alone, first as a stranger and then as somebody known [V-CORE-02, V-CORE-03, V-FAV-05, V-FAV-08, V-FAV-09]", async ({
+  page,
+  portal,
+}) => {
+  const dialog = page.getByRole("dialog");
+  const field = (name: RegExp) => dialog.getByRole("textbox", { name });
+  const type = async (name: RegExp, text: string) => {
+    await tabTo(page, field(name));
+    await page.keyboard.type(text);
+  };
+  const saved = dialog.getByText("The picture is saved for linnea@example.org.");
+
+  await walkToPicture(page, portal);
+  await pressWithKeys(page, page.getByRole("article").getByRole("button", { name: "Save as a favourite" }));
+  await type(/e-mail/i, "linnea@example");
+  await page.keyboard.press("Enter");
+  await expect(field(/e-mail/i)).toHaveValue("linnea@example");
+  await page.keyboard.type(".org");
+  await page.keyboard.press("Enter");
+  await field(/First name/).waitFor();
+  await type(/First name/, "Linnea");
+  await type(/Last name/, "Holm");
+  await page.keyboard.press("Enter");
+  await expect(saved).toBeVisible();
+  await pressWithKeys(page, dialog.getByRole("button", { name: "Done" }));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await type(/e-mail/i, "linnea@example.org");
+  await page.keyboard.press("Enter");
+  await expect(saved).toBeVisible();
+  await expect(field(/First name/)).toHaveCount(0);
+});
+
+/** Another organization with one picture; tells the picture's contribution and the organization's name. */
+async function openElsewhere(portal: Portal) {
+  const name = "The Island Museum";
+  const { id: organizationId } = await askAs<Answer<"POST /api/organization">>(
+    portal,
+    "platformAdmin",
+    "POST /api/organization",
+    {
+      name,
+      color: "#3b2f63",
+      contactEmail: "islands@example.org",
+      language: "en",
+      superAdminEmail: portal.data.users.platformAdmin,
+    },
+  );
+  const photo = new Blob([new Uint8Array(await readFile(portal.files.upright))]);
+  const collection = new FormData();
+  collection.set("organizationId", organizationId);
+  collection.set(
+    "translations",
+    JSON.stringify([{ languageCode: "en", title: "Islands", description: "All of them" }]),
+  );
+  collection.set("photo", photo, "island.jpg");
+  const { id: collectionId } = await askAs<{ id: string }>(
+    portal,
+    "platformAdmin",
+    "POST /api/upload-collection",
+    collection,
+  );
+  const contribution = new FormData();
+  contribution.set("collectionId", collectionId);
+  contribution.set("mediaData", JSON.stringify({ "island.jpg": { title: "The outermost island" } }));
+  contribution.append("mediaFiles", photo, "island.jpg");
+  const { contributionId } = await askAs<Answer<"POST /api/submit-contribution">>(
+    portal,
+    "platformAdmin",
+    "POST /api/submit-contribution",
+    contribution,
+  );
+  const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(
+    portal,
+    "member",
+    `GET /api/contribution/${contributionId}`,
+  );
+  const path = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}`;
+  return { name, path, pictureId: images[0]?.id ?? "" };
+}
+
+test("a favourite of another organization is reached by way of the start page, which leaves the first one [V-FAV-04, V-HOME-07]", async ({
+  page,
+  portal,
+}) => {
+  const elsewhere = await openElsewhere(portal);
+  await askAs(portal, "member", `POST /api/add-to-tagged/${portal.data.users.member}/${elsewhere.pictureId}`, {});
+  await becomePerson(page, portal, "member");
+  await page.goto(`/organization/${portal.data.organization.id}/tagged`);
+  const tile = page.getByRole("main").getByRole("link", { name: /The outermost island/ });
+  await expect(tile).toContainText(elsewhere.name);
+  await tile.click();
+  await expect(heading(page, "The outermost island")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(elsewhere.path);
+  await expect(page.getByRole("banner").getByRole("link", { name: elsewhere.name })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: portal.data.organization.name })).toHaveCount(0);
+});

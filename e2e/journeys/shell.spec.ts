@@ -1,0 +1,203 @@
+import { expect, type Page } from "@playwright/test";
+import { pageFade } from "@samling/contract/constants";
+import { tabTo } from "../support/keyboard.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson, type Person } from "../support/session.ts";
+
+const heading = (page: Page, name?: string | RegExp) =>
+  page.getByRole("heading", { level: 1, ...(name ? { name } : {}) });
+const banner = (page: Page) => page.getByRole("banner");
+const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
+const collection = (portal: Portal) => `${organization(portal)}/collections/${portal.data.collections.active.id}`;
+const languageField = (page: Page) => banner(page).getByRole("combobox");
+
+test("an address leads into the middle of an organization with nothing loaded before [V-SHELL-01, V-ROUTE-02, V-ROUTE-03, V-ROUTE-09, V-CORE-02]", async ({
+  page,
+  portal,
+}) => {
+  const { data } = portal;
+  const me = await askAs<{ user: { id: string } }>(portal, "member", "GET /api/user");
+  const addresses: [string, string | RegExp][] = [
+    [`${organization(portal)}/help`, "Help"],
+    [`${organization(portal)}/about`, `About ${data.organization.name}`],
+    [collection(portal), data.collections.active.title],
+    [`${organization(portal)}/profile/${me.user.id}`, /./],
+    ["/about", "About Samling"],
+  ];
+  for (const [address, name] of addresses) {
+    await page.goto(address);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page).toHaveTitle(/ – Samling$/);
+    if (address !== "/about")
+      await expect(banner(page).getByRole("link", { name: data.organization.name })).toBeVisible();
+  }
+  for (const address of ["/login", "/register"]) {
+    await page.goto(`${address}?organization=${data.organization.id}`);
+    await expect(heading(page)).toBeVisible();
+    await expect(banner(page).getByRole("link", { name: data.organization.name })).toBeVisible();
+  }
+  await page.goto("/organization/7a0c1ad2-54cf-4b0c-9a52-000000000000/help");
+  await expect(heading(page, "Explore museums and archives")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("the start page leaves the organization, its name and its colour behind [V-HOME-03, V-SHELL-08]", async ({
+  page,
+  portal,
+}) => {
+  const colour = () => page.evaluate(() => document.body.style.getPropertyValue("--field"));
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: portal.data.organization.name }).click();
+  await expect(banner(page).getByRole("link", { name: portal.data.organization.name })).toBeVisible();
+  expect((await colour()).toLowerCase()).toBe("#1b5e8c");
+  await page.goBack();
+  await expect(banner(page).getByRole("link", { name: "Samling" })).toBeVisible();
+  expect((await colour()).toLowerCase()).toBe("#556271");
+});
+
+test("who is not signed in is led to the login and back, and away from what is not theirs [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({
+  page,
+  portal,
+}) => {
+  const { data, shown } = portal;
+  const create = `${organization(portal)}/authenticated/collections/${data.collections.active.id}/create-contribution`;
+  await page.goto(create);
+  await expect(page).toHaveURL(/\/login\?organization=/);
+  const edit = `${organization(portal)}/authenticated/${data.collections.gallery.id}/contribution/${shown.contributionId}/edit-contribution`;
+  await page.goto(edit);
+  await expect(heading(page, data.collections.gallery.title)).toBeVisible();
+  await becomePerson(page, portal, "member");
+  await page.goto(create);
+  await expect(heading(page, "Choose your files")).toBeVisible();
+  await page.goto(edit);
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/edit-contribution$/);
+});
+
+test("the language chosen survives a reload, and an organization's own words end with it [V-SHELL-16, V-CORE-05, V-CORE-07]", async ({
+  page,
+  portal,
+}) => {
+  const address = `PUT /api/organization/${portal.data.organization.id}/apptranslations`;
+  const setWords = (translations: object) =>
+    askAs(portal, "superAdmin", address, { languageCode: "sv", translations: JSON.stringify(translations) });
+  await setWords({ shell: { nav: { collections: "Våra samlingar" } } });
+  try {
+    await page.goto(organization(portal));
+    await languageField(page).selectOption("sv");
+    await expect(banner(page).getByRole("link", { name: "Våra samlingar" })).toBeVisible();
+    await page.reload();
+    await expect(banner(page).getByRole("link", { name: "Våra samlingar" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+    await languageField(page).selectOption("dk");
+    await expect(banner(page).getByRole("link", { name: "Samlinger" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "da");
+    await languageField(page).selectOption("sv");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Utforska museer och arkiv");
+    await expect(page.getByText("Våra samlingar")).toHaveCount(0);
+  } finally {
+    await setWords({});
+  }
+});
+
+test("the keyboard skips the frame, and a new page begins at its heading", async ({ page, portal }) => {
+  await page.goto(`${organization(portal)}/help`);
+  await expect(heading(page, "Help")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Terms and conditions")).toBeFocused();
+  await expect(page).toHaveTitle(/^Terms and conditions/);
+  await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "Help" }));
+});
+
+test("pages fade into each other, and the new one can be used from its first frame [V-SHELL-03, DEC-21]", async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.stack.url, reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${organization(portal)}/help`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+    await expect(heading(page, "Terms and conditions")).toBeVisible();
+    const running = await page.evaluate(() =>
+      document.getAnimations().map((one) => [(one as CSSAnimation).animationName, one.effect?.getTiming().duration]),
+    );
+    expect(running).toEqual(expect.arrayContaining([["page-leave", pageFade.out]]));
+    expect(running.filter(([, duration]) => duration === pageFade.in)).toHaveLength(1);
+    // While all that still runs.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click({ timeout: 1_500 });
+    await expect(heading(page, "Help")).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test("whoever is offline is told so, and no longer when the network is back", async ({ page, context, portal }) => {
+  await page.goto(organization(portal));
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+});
+
+test("an address of nothing says so, and leads back to the start", async ({ page }) => {
+  const answered = await page.goto("/nowhere/at-all");
+  expect(answered?.status()).toBe(404);
+  await expect(heading(page, "Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Back to start page" }).click();
+  await expect(heading(page, "Explore museums and archives")).toBeVisible();
+});
+
+const managers: [Person, number][] = [
+  ["member", 0],
+  ["subAdmin", 1],
+  ["admin", 7],
+  ["superAdmin", 7],
+];
+for (const [person, least] of managers) {
+  test(`the management menu holds what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09]`, async ({
+    page,
+    portal,
+  }) => {
+    await becomePerson(page, portal, person);
+    await page.goto(organization(portal));
+    await expect(banner(page).getByRole("button", { name: "Sign out" })).toBeVisible();
+    const menu = banner(page).getByRole("button", { name: "Manage" });
+    await expect(menu).toHaveCount(least > 0 ? 1 : 0);
+    if (least === 0) return;
+    await menu.click();
+    const links = banner(page).locator("[id] > a");
+    const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    expect(found.length).toBeGreaterThanOrEqual(least);
+    for (const address of found) {
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      await expect(heading(page, "Page not found")).toHaveCount(0);
+      expect(new URL(page.url()).pathname, "the page is for this person").toBe(address.replace(/\?.*/, ""));
+    }
+  });
+}
+
+test("a public page names itself before a script has run, in the language of its address, and takes that back on the way to another", async ({
+  page,
+  portal,
+}) => {
+  const address = `${collection(portal)}?lang=sv`;
+  const html = await (await fetch(portal.stack.url + address)).text();
+  expect(html).toContain(`<title>${portal.data.collections.active.title} – ${portal.data.organization.name} – Samling`);
+  expect(html).toContain(`<link data-page rel="canonical" href="${portal.stack.url}${address}">`);
+  await page.goto(address);
+  await expect(banner(page).getByRole("link", { name: "Samlingar" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+  await expect(page.locator("head > [rel=canonical]")).toHaveCount(1);
+  await banner(page).getByRole("link", { name: "Samlingar" }).click();
+  await expect(heading(page, portal.data.organization.name)).toBeVisible();
+  await expect(page.locator("head > [data-page]")).toHaveCount(0);
+});

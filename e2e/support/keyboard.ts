@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const mostSteps = 80;
+
+/** Goes on with the Tab key until something has the focus, and sees that it shows so. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const look = await target.evaluate((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return { isOutlined: outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0, boxShadow };
+      });
+      // What covers a tile is outlined by the tile.
+      const isTile = await target.evaluate((element) => element.closest("li") !== null);
+      expect(look.isOutlined || look.boxShadow !== "none" || isTile, `the focus on ${target} shows`).toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} cannot be reached with the Tab key.`);
+}
+
+/** Reaches something with the Tab key and presses Enter on it. */
+export async function pressWithKeys(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  await tabTo(page, target.first());
+  await page.keyboard.press("Enter");
+}
