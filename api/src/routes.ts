@@ -2,6 +2,7 @@ import { auditRoutes } from "./features/audit/routes.ts";
 import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
+import { deskRoutes } from "./features/desk/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
@@ -32,6 +33,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),
   ...contributionRoutes(parts),
+  ...deskRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),
   ...profileRoutes(parts),

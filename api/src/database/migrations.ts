@@ -25,6 +25,7 @@ import { organizationLimits } from "./migrations/0023-organization-limits.ts";
 import { mediaSearch } from "./migrations/0024-media-search.ts";
 import { uploads } from "./migrations/0025-uploads.ts";
 import { platformSettings } from "./migrations/0026-platform-settings.ts";
+import { desk } from "./migrations/0027-desk.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   mediaSearch,
   uploads,
   platformSettings,
+  desk,
 ];

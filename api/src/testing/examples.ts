@@ -149,6 +149,12 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listSitemapContributions: () => ({ query: { after: "0" } }),
   countContributions: ({ organization }) => ({ params: { id: organization.id } }),
   listOrganizationContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
+  listDesk: ({ organization }) => ({ params: { id: organization.id } }),
+  changeContributions: ({ organization, contribution }) => ({
+    params: { id: organization.id },
+    body: { contributionIds: [contribution.id], isPublic: true },
+  }),
+  getOverview: ({ organization }) => ({ params: { id: organization.id } }),
   listFavorites: () => ({}),
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },

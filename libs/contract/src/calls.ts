@@ -5,6 +5,7 @@ import { collectionAdministrationCalls } from "./calls/collection-administration
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
+import { deskCalls } from "./calls/desk.ts";
 import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
@@ -34,6 +35,7 @@ export const calls = {
   ...exportCalls,
   ...contributionCalls,
   ...contributionListCalls,
+  ...deskCalls,
   ...favoriteCalls,
   ...userCalls,
   ...placeCalls,

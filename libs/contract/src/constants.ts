@@ -22,6 +22,8 @@ export const previewCharacters = 190;
 export const contributionPageSize = 24;
 /** Rows of the table of recent contributions. */
 export const recentPageSize = 10;
+/** Rows of the staff's working list of contributions, a page. */
+export const deskPageSize = 30;
 /** Contributions of one file for search engines, holes in their numbers counted; such a file may have 50,000 lines. */
 export const sitemapSpan = 10_000;
 /** Most similar media shown beside a contribution. */

@@ -20,3 +20,24 @@ export async function audit(
     requestId: currentRequest()?.requestId ?? null,
   });
 }
+
+/** The same action on several things, in one query. */
+export async function auditEach(
+  actor: Actor,
+  action: string,
+  subjects: readonly { type: string; id: string }[],
+  organizationId: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await AuditEntry.bulkCreate(
+    subjects.map((subject) => ({
+      actorId: actor?.user.id ?? null,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      organizationId,
+      data,
+      requestId: currentRequest()?.requestId ?? null,
+    })),
+  );
+}

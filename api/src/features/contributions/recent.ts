@@ -65,7 +65,7 @@ export function presentRecent(
 ): Page {
   const isLast = offset + contributions.length >= total;
   return {
-    items: contributions.map((contribution) => presentOne(addresses, contribution)),
+    items: contributions.map((contribution) => presentRecentContribution(addresses, contribution)),
     next: isLast ? null : (contributions.at(-1)?.paginationId ?? null),
     previous: offset === 0 ? null : (contributions[0]?.paginationId ?? null),
     offset,
@@ -73,7 +73,8 @@ export function presentRecent(
   };
 }
 
-const presentOne = (addresses: Addresses, contribution: Contribution): Page["items"][number] => ({
+/** For a contribution loaded with its collection, its contributor and its media. */
+export const presentRecentContribution = (addresses: Addresses, contribution: Contribution): Page["items"][number] => ({
   id: contribution.id,
   paginationId: contribution.paginationId,
   collectionId: contribution.collectionId,

@@ -4,9 +4,16 @@ import { audit } from "../audit/audit.ts";
 import { lockForChange } from "./change.ts";
 import { removeContributions } from "./remove-contributions.ts";
 
-export const deleteContribution = (actor: SignedIn, id: string, now: Date): Promise<void> =>
+interface Removal {
+  id: string;
+  reason?: string | undefined;
+  now: Date;
+}
+
+export const deleteContribution = (actor: SignedIn, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, collectionId } = await lockForChange(actor, id, now);
     await removeContributions(organizationId, [id]);
-    await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, { collectionId });
+    const data = { collectionId, ...(reason && { reason }) };
+    await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });

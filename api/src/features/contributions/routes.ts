@@ -82,7 +82,8 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.deleteContribution, async ({ actor, query }) => {
-    await deleteContribution(actor, query.contributionId, clock());
+    const { contributionId: id, reason } = query;
+    await deleteContribution(actor, { id, reason, now: clock() });
     return {};
   }),
   serve(calls.countContributions, async ({ actor, params }) => {

@@ -101,7 +101,10 @@ export const contributionCalls = {
     address: "DELETE /api/delete-contribution",
     summary: "Delete a contribution with its files: its owner for 24 hours, admins always (DEC-14).",
     permission: "contribution:update",
-    query: z.object({ contributionId: Id }),
+    query: z.object({
+      contributionId: Id,
+      reason: z.string().trim().max(2_000).optional().meta({ description: "Kept in the audit trail." }),
+    }),
     response: z.object({}),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
   }),

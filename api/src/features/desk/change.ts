@@ -1,0 +1,43 @@
+import { QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { auditEach } from "../audit/audit.ts";
+import { Contribution } from "../contributions/model.ts";
+
+/** Most tags of one file, as its contributor may give it. */
+const mostTags = 50;
+
+interface Change {
+  organizationId: string;
+  contributionIds: readonly string[];
+  isPublic?: boolean | undefined;
+  addTags?: readonly string[] | undefined;
+}
+
+/** Changes all of them or none, with as many queries for a hundred as for one. */
+export const changeContributions = (actor: SignedIn, change: Change): Promise<number> =>
+  inTransaction(async () => {
+    const { organizationId, isPublic, addTags = [] } = change;
+    const id = [...new Set(change.contributionIds)];
+    const where = { organizationId, id, deletedAt: null };
+    const found = await Contribution.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
+    if (found.length < id.length) throw notFound();
+    await Contribution.update({ ...(isPublic !== undefined && { isPublic }), updatedAt: new Date() }, { where });
+    if (addTags.length > 0) await addTagsTo(organizationId, id, addTags);
+    const data = { ...(isPublic !== undefined && { isPublic }), ...(addTags.length > 0 && { addTags }) };
+    const subjects = id.map((one) => ({ type: "contribution", id: one }));
+    await auditEach(actor, "contribution:update", subjects, organizationId, data);
+    return found.length;
+  });
+
+/** Whatever their case, no file gets a tag that it has already. */
+async function addTagsTo(organizationId: string, ids: readonly string[], tags: readonly string[]): Promise<void> {
+  const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
+  await Contribution.sequelize?.query(
+    `UPDATE media SET updated_at = now(), tags = (tags || ARRAY(
+       SELECT tag FROM unnest(ARRAY[:tags]::text[]) AS tag WHERE NOT lower(tag) = ANY(fold_tags(tags))))[1:${mostTags}]
+     WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
+    { replacements: { organizationId, ids, tags: [...known.values()] }, type: QueryTypes.UPDATE },
+  );
+}

@@ -1,0 +1,150 @@
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { AuditEntry } from "../audit/model.ts";
+import type { Collection } from "../collections/model.ts";
+import type { Contribution } from "../contributions/model.ts";
+import { Media } from "../media/model.ts";
+import type { Organization } from "../organizations/model.ts";
+import type { User } from "../users/model.ts";
+
+type Page = Answer<"GET /api/organization/{id}/contributions">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+afterAll(() => api.stop());
+
+const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
+  api.get<Page>(`/api/organization/${organization.id}/contributions`, { actor, query });
+const change = (body: object, actor: User | null = admin) =>
+  api.post<{ changed?: number; code?: string }>(`/api/organization/${organization.id}/contributions`, { actor, body });
+const idsOf = async (query: Record<string, string>) => (await list(query)).body.items.map(({ id }) => id);
+
+describe("GET /api/organization/{id}/contributions", () => {
+  it("pages from the newest to the oldest along the key", async () => {
+    for (let n = 0; n < 33; n += 1) await buildContribution({ collection, media: [] });
+    const first = (await list()).body;
+    const second = (await list({ before: first.next ?? "" })).body;
+    expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null]);
+    const order = [...first.items, ...second.items].map(({ paginationId }) => Number(paginationId));
+    expect(order).toEqual([...new Set(order)].sort((a, b) => b - a));
+  });
+
+  it("filters by collection, state and day", async () => {
+    const other = await buildCollection({ organization });
+    const old = await buildContribution({ collection, publishedAt: new Date("2025-03-01T23:30:00Z") });
+    const hidden = await buildContribution({ collection, isPublic: false });
+    const elsewhere = await buildContribution({ collection: other });
+    expect(await idsOf({ collectionId: other.id })).toEqual([elsewhere.id]);
+    expect(await idsOf({ state: "hidden" })).toEqual([hidden.id]);
+    expect(await idsOf({ state: "public" })).toEqual([elsewhere.id, old.id]);
+    expect(await idsOf({ from: "2025-03-01", to: "2025-03-01" })).toEqual([old.id]);
+    expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
+  });
+
+  it("finds a person by part of the name, the alias or the e-mail, signs of patterns included", async () => {
+    const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
+    const theirs = await buildContribution({ collection, user });
+    await buildContribution({ collection, user: admin });
+    for (const person of ["åsa SÖDER", "skip", user.email ?? "", "R_H"]) {
+      expect(await idsOf({ person })).toEqual([theirs.id]);
+    }
+    expect(await idsOf({ person: "a%a" })).toEqual([]);
+  });
+
+  it("tells the comment and the version, and nothing of other organizations", async () => {
+    const contribution = await buildContribution({ collection, adminComments: "Ask for the year" });
+    await buildContribution();
+    const { items } = (await list()).body;
+    expect(items).toMatchObject([
+      { id: contribution.id, adminComments: "Ask for the year", updatedAt: contribution.updatedAt.toISOString() },
+    ]);
+  });
+
+  it("asks the database as often for many as for one", async () => {
+    const user = await buildUser({ organization });
+    await buildContribution({ collection, user });
+    const few = await api.database.recordQueries(() => list());
+    for (let n = 0; n < 5; n += 1) await buildContribution({ collection, user, media: [{}, {}] });
+    const many = await api.database.recordQueries(() => list());
+    expect(many.length).toBe(few.length);
+  });
+});
+
+describe("POST /api/organization/{id}/contributions", () => {
+  const tagsOf = async ({ id }: Contribution) =>
+    (await Media.findAll({ where: { contributionId: id }, order: ["position"] })).map(({ tags }) => tags);
+
+  it("hides and tags several at once, and leaves a trace of each", async () => {
+    const one = await buildContribution({ collection, media: [{ tags: ["Harbour"] }, {}] });
+    const two = await buildContribution({ collection, media: [{ tags: ["boats", "sea"] }] });
+    const { status, body } = await change({
+      contributionIds: [one.id, two.id, one.id],
+      isPublic: false,
+      addTags: ["harbour", "Boats", "boats"],
+    });
+    expect([status, body]).toEqual([200, { changed: 2 }]);
+    expect(await tagsOf(one)).toEqual([
+      ["Harbour", "boats"],
+      ["harbour", "boats"],
+    ]);
+    expect(await tagsOf(two)).toEqual([["boats", "sea", "harbour"]]);
+    expect(await idsOf({ state: "hidden" })).toEqual([two.id, one.id]);
+    const trace = await AuditEntry.findAll({
+      where: { action: "contribution:update", organizationId: organization.id },
+    });
+    expect(trace.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
+    expect(trace[0]?.data).toEqual({ isPublic: false, addTags: ["harbour", "Boats", "boats"] });
+  });
+
+  it("gives no file more than fifty tags", async () => {
+    const full = Array.from({ length: 49 }, (_, index) => `tag${index}`);
+    const contribution = await buildContribution({ collection, media: [{ tags: full }] });
+    await change({ contributionIds: [contribution.id], addTags: ["one", "two"] });
+    expect(await tagsOf(contribution)).toEqual([[...full, "one"]]);
+  });
+
+  it("changes nothing where one of them is not there, or is of another organization", async () => {
+    const own = await buildContribution({ collection });
+    const foreign = await buildContribution();
+    const { status, body } = await change({ contributionIds: [own.id, foreign.id], isPublic: false });
+    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+    expect(await idsOf({ state: "hidden" })).toEqual([]);
+  });
+
+  it("needs as many queries for many as for one", async () => {
+    const made = [];
+    for (let n = 0; n < 4; n += 1) made.push((await buildContribution({ collection })).id);
+    const run = (contributionIds: string[]) =>
+      api.database.recordQueries(() => change({ contributionIds, isPublic: false, addTags: ["a"] }));
+    expect((await run(made)).length).toBe((await run(made.slice(0, 1))).length);
+  });
+
+  it("is refused to members and the anonymous", async () => {
+    const member = await buildUser({ organization });
+    const { id } = await buildContribution({ collection, user: member });
+    expect((await change({ contributionIds: [id], isPublic: false }, member)).status).toBe(403);
+    expect((await change({ contributionIds: [id], isPublic: false }, null)).status).toBe(401);
+    expect((await list({}, member)).status).toBe(403);
+  });
+});
+
+describe("DELETE /api/delete-contribution", () => {
+  it("keeps the reason in the trace", async () => {
+    const { id } = await buildContribution({ collection });
+    const query = { contributionId: id, reason: " Not a picture of the harbour " };
+    expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);
+    const trace = await AuditEntry.findOne({ where: { subjectId: id, action: "contribution:delete" } });
+    expect(trace?.data).toEqual({ collectionId: collection.id, reason: "Not a picture of the harbour" });
+  });
+});

@@ -1,0 +1,77 @@
+/** The contributions of an organization as its staff goes through them. */
+import type { calls } from "@samling/contract/calls";
+import { deskPageSize } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { z } from "zod";
+import type { SignedIn } from "../../http/actor.ts";
+import { contributor, isOpenToAll } from "../contributions/list.ts";
+import { Contribution } from "../contributions/model.ts";
+import { presentRecentContribution } from "../contributions/recent.ts";
+import { visibleContributions } from "../contributions/visibility.ts";
+import type { Addresses } from "../media/addresses.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { Media } from "../media/model.ts";
+
+type Asked = z.output<(typeof calls.listDesk)["query"]>;
+type Page = Answer<"GET /api/organization/{id}/contributions">;
+
+const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
+
+/** As the index `users_search` has it. */
+const searchedUser = "lower(u.first_name || ' ' || u.last_name || ' ' || u.alias || ' ' || coalesce(u.email, ''))";
+
+/** Looked up once, before the walk along the contributions: it must not speak of their rows. */
+function isOf(person: string, organizationId: string): WhereOptions<Contribution> {
+  const { sequelize } = Contribution;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const pattern = `%${person.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return literal(
+    `"Contribution"."user_id" = ANY(ARRAY(SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
+       WHERE m.organization_id = ${sequelize.escape(organizationId)} AND ${searchedUser} LIKE ${sequelize.escape(pattern)}))`,
+  ) as unknown as WhereOptions<Contribution>;
+}
+
+type Conditions = Asked & { organizationId: string };
+
+function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
+  const { organizationId, collectionId, person, state, from, to, before } = asked;
+  return [
+    { organizationId },
+    ...(collectionId ? [{ collectionId }] : []),
+    ...(state ? [{ isPublic: state === "public" }] : []),
+    ...(from ? [{ publishedAt: { [Op.gte]: new Date(from) } }] : []),
+    ...(to ? [{ publishedAt: { [Op.lt]: dayAfter(to) } }] : []),
+    ...(before ? [{ paginationId: { [Op.lt]: before } }] : []),
+    ...(person ? [isOf(person, organizationId)] : []),
+  ];
+}
+
+export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Conditions): Promise<Page> {
+  const rows = await Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] },
+    include: [
+      contributor,
+      { association: "collection", include: [{ association: "translations", separate: true }] },
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        order: ["position"],
+        include: [{ model: Derivative, as: "derivatives", separate: true }],
+      },
+    ],
+    order: [["paginationId", "DESC"]],
+    limit: deskPageSize + 1,
+  });
+  const page = rows.slice(0, deskPageSize);
+  return {
+    items: page.map((contribution) => ({
+      ...presentRecentContribution(addresses, contribution),
+      updatedAt: contribution.updatedAt.toISOString(),
+      adminComments: contribution.adminComments,
+    })),
+    next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+  };
+}

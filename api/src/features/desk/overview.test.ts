@@ -1,0 +1,168 @@
+import type { Answer } from "@samling/contract/types";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { RelatedFile } from "../contributions/related-file-model.ts";
+import { Derivative } from "../media/derivative-model.ts";
+import { overviewQueries } from "./overview.ts";
+
+type Overview = Answer<"GET /api/organization/{id}/overview">;
+
+let api: TestApi;
+let now = new Date("2026-02-15T12:00:00Z");
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+afterAll(() => api.stop());
+
+async function build() {
+  const organization = await buildOrganization();
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const read = async () =>
+    (await api.get<Overview>(`/api/organization/${organization.id}/overview`, { actor: admin })).body;
+  return { organization, admin, read };
+}
+
+it("shows an organization in which nothing is yet as such", async () => {
+  const { read } = await build();
+  const { months, ...figures } = await read();
+  expect(months.map(({ month }) => month).slice(0, 2)).toEqual(["2025-03", "2025-04"]);
+  expect(months).toHaveLength(12);
+  expect(months.at(-1)).toEqual({ month: "2026-02", contributions: 0, media: 0 });
+  expect(figures).toEqual({
+    contributions: 0,
+    media: 0,
+    contributors: 0,
+    collections: [],
+    topContributors: [],
+    storage: { originals: 0, derivatives: 0, relatedFiles: 0 },
+    waiting: { pending: 0, failed: 0, newest: [] },
+  });
+});
+
+it("adds up what there is, by month, collection and contributor, and nothing of others", async () => {
+  const { organization, read } = await build();
+  const [boats, letters] = [await buildCollection({ organization }), await buildCollection({ organization })];
+  const often = await buildUser({ organization, alias: "Sailor" });
+  const once = await buildUser({ organization });
+  const at = (date: string) => ({ publishedAt: new Date(date) });
+  const made = (date: string) => ({ createdAt: new Date(date), state: "ready" as const });
+  await buildContribution({
+    collection: boats,
+    user: often,
+    ...at("2026-01-31T23:59:59Z"),
+    media: [made("2026-01-31"), made("2026-01-31")],
+  });
+  await buildContribution({
+    collection: boats,
+    user: often,
+    ...at("2026-02-01T00:00:00Z"),
+    media: [made("2026-02-01")],
+  });
+  await buildContribution({
+    collection: letters,
+    user: once,
+    ...at("2024-01-01T00:00:00Z"),
+    media: [made("2024-01-01")],
+  });
+  await buildContribution();
+  const overview = await read();
+  expect([overview.contributions, overview.media, overview.contributors]).toEqual([3, 4, 2]);
+  expect(overview.months.slice(-2)).toEqual([
+    { month: "2026-01", contributions: 1, media: 2 },
+    { month: "2026-02", contributions: 1, media: 1 },
+  ]);
+  expect(overview.collections).toMatchObject([
+    { collectionId: boats.id, contributions: 2, media: 3, bytes: 3000 },
+    { collectionId: letters.id, contributions: 1, media: 1, bytes: 1000 },
+  ]);
+  expect(overview.collections[0]?.title).toEqual([{ languageCode: "en", title: boats.translations?.[0]?.title }]);
+  expect(overview.topContributors).toEqual([
+    { userId: often.id, name: "Sailor", contributions: 2 },
+    { userId: once.id, name: "Elin Strand", contributions: 1 },
+  ]);
+});
+
+it("adds up the storage, and tells what waits and why", async () => {
+  const { organization, read } = await build();
+  const collection = await buildCollection({ organization });
+  const contribution = await buildContribution({
+    collection,
+    media: [{ state: "failed", failure: "unreadable", title: "Torn" }, { state: "pending" }],
+  });
+  const [media] = contribution.media ?? [];
+  const file = { organizationId: organization.id, key: "k", type: "image/webp", bytes: 70, sha256: "0".repeat(64) };
+  await Derivative.create({ ...file, mediaId: media?.id ?? "", kind: "thumbnail", width: 1, height: 1 });
+  await RelatedFile.create({ ...file, contributionId: contribution.id, originalName: "a.pdf", bytes: 5 });
+  const { storage, waiting } = await read();
+  expect(storage).toEqual({ originals: 2000, derivatives: 70, relatedFiles: 5 });
+  expect(waiting).toEqual({
+    pending: 1,
+    failed: 1,
+    newest: [
+      {
+        mediaId: media?.id,
+        contributionId: contribution.id,
+        collectionId: collection.id,
+        title: "Torn",
+        originalFileName: "harbour.jpg",
+        state: "failed",
+        reason: "unreadable",
+      },
+    ],
+  });
+});
+
+it("ends with the month it is", async () => {
+  const { read } = await build();
+  now = new Date("2026-01-01T00:00:00Z");
+  expect((await read()).months.map(({ month }) => month).slice(-2)).toEqual(["2025-12", "2026-01"]);
+});
+
+it("asks the database as often for many collections and contributors as for none", async () => {
+  const { organization, read } = await build();
+  const none = await api.database.recordQueries(read);
+  for (const name of ["a", "b", "c"]) {
+    const user = await buildUser({ organization, alias: name });
+    await buildContribution({ collection: await buildCollection({ organization }), user });
+  }
+  const many = await api.database.recordQueries(read);
+  expect(many.length).toBe(none.length);
+});
+
+describe("in a large platform", () => {
+  let organizationId: string;
+  beforeAll(async () => {
+    const { organization } = await build();
+    organizationId = organization.id;
+    const { sequelize } = api.database;
+    const collection = await buildCollection();
+    const { id } = await buildContribution({ collection });
+    // What others have is what must not be read.
+    await sequelize.query(
+      `INSERT INTO contributions (organization_id, collection_id)
+       SELECT '${collection.organizationId}', '${collection.id}' FROM generate_series(1, 20000)`,
+    );
+    await sequelize.query(
+      `INSERT INTO media (organization_id, collection_id, contribution_id, kind, original_key, original_name, type, bytes, sha256)
+       SELECT '${collection.organizationId}', '${collection.id}', '${id}', 'image', 'k' || n, 'a', 'image/png', 1, 'x'
+       FROM generate_series(1, 20000) AS n`,
+    );
+    await sequelize.query(
+      `INSERT INTO derivatives (organization_id, media_id, kind, type, width, height, key, bytes, sha256)
+       SELECT organization_id, id, 'full', 'image/webp', 1, 1, 'd', 1, 'x' FROM media WHERE type = 'image/png'`,
+    );
+    await sequelize.query("ANALYZE contributions, media, derivatives");
+  });
+
+  it.each(Object.keys(overviewQueries).filter((name) => name !== "relatedFiles"))(
+    "%s is walked along an index",
+    async (name) => {
+      const [plan] = await api.database.sequelize.query(
+        `EXPLAIN ${overviewQueries[name as keyof typeof overviewQueries]}`,
+        { replacements: { organizationId, since: "2026-01-01T00:00:00Z" } },
+      );
+      expect(JSON.stringify(plan)).toContain("Index");
+      expect(JSON.stringify(plan)).not.toContain("Seq Scan");
+    },
+  );
+});

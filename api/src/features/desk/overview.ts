@@ -1,0 +1,104 @@
+/** An organization in figures. Each is one walk along an index that carries what is added up. */
+import type { Answer } from "@samling/contract/types";
+import { Op, QueryTypes } from "sequelize";
+import { CollectionTranslation } from "../collections/model.ts";
+import { Contribution } from "../contributions/model.ts";
+import { presentContributor } from "../contributions/presenter.ts";
+import { User } from "../users/model.ts";
+
+type Overview = Answer<"GET /api/organization/{id}/overview">;
+
+const months = 12;
+
+/** The last twelve months as `yyyy-mm`, the current one last. */
+const listMonths = (now: Date): string[] =>
+  Array.from({ length: months }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1 + index)).toISOString().slice(0, 7),
+  );
+
+export const overviewQueries = {
+  months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND published_at >= :since
+    GROUP BY 1`,
+  mediaMonths: `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
+    FROM media WHERE organization_id = :organizationId AND created_at >= :since GROUP BY 1`,
+  contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL GROUP BY 1`,
+  media: `SELECT collection_id AS "collectionId", count(*)::int AS media, sum(bytes)::float8 AS bytes,
+      count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state = 'failed')::int AS failed
+    FROM media WHERE organization_id = :organizationId GROUP BY 1`,
+  contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND user_id IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
+  derivatives:
+    "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM derivatives WHERE organization_id = :organizationId",
+  relatedFiles:
+    "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM related_files WHERE organization_id = :organizationId",
+  failed: `SELECT id AS "mediaId", contribution_id AS "contributionId", collection_id AS "collectionId", title,
+      original_name AS "originalFileName", state, coalesce(failure, '') AS reason
+    FROM media WHERE organization_id = :organizationId AND state = 'failed' ORDER BY pagination_id DESC LIMIT 20`,
+} as const;
+
+export async function loadOverview(organizationId: string, now: Date): Promise<Overview> {
+  const [first = ""] = listMonths(now);
+  const replacements = { organizationId, since: `${first}-01T00:00:00Z` };
+  const run = async <R extends object>(sql: string): Promise<R[]> =>
+    (await Contribution.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
+
+  const overTime = await run<{ month: string; contributions: number }>(overviewQueries.months);
+  const mediaOverTime = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);
+  const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
+  const media = await run<{ collectionId: string; media: number; bytes: number; pending: number; failed: number }>(
+    overviewQueries.media,
+  );
+  const top = await run<{ userId: string; contributions: number; total: number }>(overviewQueries.contributors);
+  const [derivatives] = await run<{ bytes: number }>(overviewQueries.derivatives);
+  const [relatedFiles] = await run<{ bytes: number }>(overviewQueries.relatedFiles);
+  const newest = await run<Overview["waiting"]["newest"][number]>(overviewQueries.failed);
+  const titles = await CollectionTranslation.findAll({ where: { organizationId } });
+  const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
+
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    contributions: sum(contributed.map((row) => row.contributions)),
+    media: sum(media.map((row) => row.media)),
+    contributors: top[0]?.total ?? 0,
+    months: listMonths(now).map((month) => ({
+      month,
+      contributions: overTime.find((row) => row.month === month)?.contributions ?? 0,
+      media: mediaOverTime.find((row) => row.month === month)?.media ?? 0,
+    })),
+    collections: [...new Set([...titles, ...contributed].map(({ collectionId }) => collectionId))]
+      .map((collectionId) => {
+        const files = media.find((row) => row.collectionId === collectionId);
+        return {
+          collectionId,
+          title: titles
+            .filter((text) => text.collectionId === collectionId)
+            .map(({ languageCode, title }) => ({ languageCode, title })),
+          contributions: contributed.find((row) => row.collectionId === collectionId)?.contributions ?? 0,
+          media: files?.media ?? 0,
+          bytes: files?.bytes ?? 0,
+        };
+      })
+      .sort((a, b) => b.media - a.media),
+    topContributors: top.map(({ userId, contributions }) => ({
+      userId,
+      name: presentContributor(
+        people.find(({ id }) => id === userId),
+        false,
+      ).name,
+      contributions,
+    })),
+    storage: {
+      originals: sum(media.map((row) => row.bytes)),
+      derivatives: derivatives?.bytes ?? 0,
+      relatedFiles: relatedFiles?.bytes ?? 0,
+    },
+    waiting: {
+      pending: sum(media.map((row) => row.pending)),
+      failed: sum(media.map((row) => row.failed)),
+      newest,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { calls } from "@samling/contract/calls";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { changeContributions } from "./change.ts";
+import { listDesk } from "./list.ts";
+import { loadOverview } from "./overview.ts";
+
+async function admit(actor: SignedIn, id: string): Promise<string> {
+  const organization = await findOrganization(id);
+  authorize(actor, "contribution:readAll", organization.id);
+  return organization.id;
+}
+
+export const deskRoutes = ({ addresses, clock }: Parts) => [
+  serve(calls.listDesk, async ({ actor, params, query }) =>
+    listDesk(actor, addresses, { ...query, organizationId: await admit(actor, params.id) }),
+  ),
+  serve(calls.changeContributions, async ({ actor, params, body }) => ({
+    changed: await changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
+  })),
+  serve(calls.getOverview, async ({ actor, params }) => loadOverview(await admit(actor, params.id), clock())),
+];

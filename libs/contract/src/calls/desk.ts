@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { CalendarDate, Id, Instant, MediaState, RecentContribution } from "../shapes.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const count = z.int();
+
+/** What the staff of an organization works with: contributions as a list to go through, and what there is in figures. */
+export const deskCalls = {
+  listDesk: call({
+    address: "GET /api/organization/{id}/contributions",
+    summary: "Contributions of an organization as a working list, newest first, filtered, a page at a time.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    query: z.object({
+      collectionId: Id.optional(),
+      person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
+      state: z.enum(["public", "hidden"]).optional(),
+      from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
+      to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ description: "`next` of the page before; absent for the first page." }),
+    }),
+    response: z.object({
+      items: z.array(RecentContribution.extend({ updatedAt: Instant, adminComments: z.string() })),
+      /** `before` to go on from; null at the end. */
+      next: z.string().nullable(),
+    }),
+    errors: notYours,
+  }),
+  changeContributions: call({
+    address: "POST /api/organization/{id}/contributions",
+    summary: "Hide, show or tag several contributions at once; all of them or none.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    body: z.object({
+      contributionIds: z.array(Id).min(1).max(100),
+      isPublic: z.boolean().optional(),
+      addTags: z
+        .array(z.string().trim().min(1).max(60))
+        .max(20)
+        .optional()
+        .meta({ description: "Added to each file that has not got them; a file keeps 50 at most." }),
+    }),
+    response: z.object({ changed: count }),
+    errors: notYours,
+  }),
+  getOverview: call({
+    address: "GET /api/organization/{id}/overview",
+    summary:
+      "What there is in an organization, in figures: over time, by collection, by contributor, storage, what waits.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    response: z.object({
+      contributions: count,
+      media: count,
+      /** People who have contributed. */
+      contributors: count,
+      /** The last twelve months, the current one last; `yyyy-mm`. */
+      months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
+      /** Those with most media first. */
+      collections: z.array(
+        z.object({
+          collectionId: Id,
+          title: RecentContribution.shape.collectionTitle,
+          contributions: count,
+          media: count,
+          bytes: z.number(),
+        }),
+      ),
+      /** The ten with most contributions. */
+      topContributors: z.array(z.object({ userId: Id, name: z.string(), contributions: count })),
+      /** Bytes. */
+      storage: z.object({ originals: z.number(), derivatives: z.number(), relatedFiles: z.number() }),
+      /** Files that are not ready to be shown; of the failed ones the newest twenty. */
+      waiting: z.object({
+        pending: count,
+        failed: count,
+        newest: z.array(
+          z.object({
+            mediaId: Id,
+            contributionId: Id,
+            collectionId: Id,
+            title: z.string(),
+            originalFileName: z.string(),
+            state: MediaState,
+            reason: z.string(),
+          }),
+        ),
+      }),
+    }),
+    errors: notYours,
+  }),
+} as const;
