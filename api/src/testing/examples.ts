@@ -140,6 +140,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   updateContribution: ({ contribution }) => ({ body: { contributionId: contribution.id } }),
   deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
   getContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
+  listLatestPictures: () => ({}),
   getCollectionFacets: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listCollectionContributions: ({ organization, collection }) => ({
     query: { collectionId: collection.id, orgId: organization.id },

@@ -28,6 +28,8 @@ export const deskPageSize = 30;
 export const sitemapSpan = 10_000;
 /** Most similar media shown beside a contribution. */
 export const maxSimilar = 12;
+/** Pictures beneath the title of the start page. */
+export const maxLatest = 8;
 
 export const passwordMinimum = { registration: 8, reset: 6 } as const;
 export const phoneMinimum = 6;

@@ -9,6 +9,7 @@ import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
 import { getFacets } from "./facets.ts";
+import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { Contribution } from "./model.ts";
 import { presentContribution } from "./presenter.ts";
@@ -32,6 +33,13 @@ const presentFound = (media: Media, addresses: Addresses) =>
     isOpen: media.contribution?.isOpen ?? false,
     contributor: media.contribution?.user,
   });
+
+/** For lists beyond one collection. */
+const presentElsewhere = (media: Media, addresses: Addresses) => ({
+  ...presentFound(media, addresses),
+  organizationId: media.organizationId,
+  collectionId: media.collectionId,
+});
 
 /** The gallery names its contributors in full. */
 function presentFrame(media: Media, addresses: Addresses) {
@@ -67,14 +75,10 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
     return { items: media.map((item) => present(item, addresses)), ...page };
   }),
   serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
-  serve(calls.listSimilarPictures, async ({ actor, query }) => {
-    const media = await listSimilar(actor, query);
-    return media.map((item) => ({
-      ...presentFound(item, addresses),
-      organizationId: item.organizationId,
-      collectionId: item.collectionId,
-    }));
-  }),
+  serve(calls.listSimilarPictures, async ({ actor, query }) =>
+    (await listSimilar(actor, query)).map((item) => presentElsewhere(item, addresses)),
+  ),
+  serve(calls.listLatestPictures, async () => (await listLatest()).map((item) => presentElsewhere(item, addresses))),
   serve(calls.getSitemap, () => getSitemap()),
   serve(calls.listSitemapContributions, ({ query }) => listSitemapContributions(query.after)),
   serve(calls.updateContribution, async ({ actor, body }) => {

@@ -2,9 +2,8 @@ import { maxSimilar } from "@samling/contract/constants";
 import { literal, Op, QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
-import { contributor, isOpenToAll } from "./list.ts";
+import { loadFound } from "./load-found.ts";
 import { Contribution } from "./model.ts";
 import { visibleContributions } from "./visibility.ts";
 
@@ -32,19 +31,7 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Sought)
   if (!contribution) throw notFound();
   const tags = tag ?? (contribution.media ?? []).flatMap((media) => media.tags);
   const ids = await rank(actor, { contribution, tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))] });
-  const rows = await Media.findAll({
-    where: { organizationId: contribution.organizationId, id: ids },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: ["id", isOpenToAll("contribution")],
-        include: [contributor],
-      },
-      { model: Derivative, as: "derivatives", separate: true },
-    ],
-  });
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return loadFound(ids, { organizationId: contribution.organizationId });
 }
 
 async function rank(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { sitemapSpan } from "../constants.ts";
+import { maxLatest, sitemapSpan } from "../constants.ts";
 import { GridItem, Id, Instant, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(60);
@@ -22,6 +22,12 @@ export const contributionListCalls = {
     }),
     response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })),
     errors: ["NOT_FOUND"],
+  }),
+  listLatestPictures: call({
+    address: "GET /api/latest-pictures",
+    summary: "Of what anybody may see, the newest picture of every organization, then the second newest, and so on.",
+    permission: "contribution:list",
+    response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })).max(maxLatest),
   }),
   getSitemap: call({
     address: "GET /api/sitemap",

@@ -14,7 +14,7 @@ type Parameters = Record<string, string | undefined>;
 
 /** The calls that the first view of a page waits for, by the page's pattern. */
 const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[] }[] = [
-  { pattern: paths.start.path, calls: () => ["/api/organizations"] },
+  { pattern: paths.start.path, calls: () => ["/api/organizations", "/api/latest-pictures"] },
   {
     pattern: paths.organization.path,
     calls: ({ orgId }) => [`/api/organization/${orgId}`, `/api/collections?organizationId=${orgId}`],

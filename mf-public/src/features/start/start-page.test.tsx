@@ -3,13 +3,15 @@ import { paths } from "@samling/portal";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
-import { buildSummary, idOf } from "../../testing/media-builders.ts";
+import { buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
 import { answerNetwork, refuse } from "../../testing/network.ts";
 import { renderRoutes } from "../../testing/render-routes.tsx";
 import { StartPage } from "./start-page.tsx";
 
 const other = buildSummary({ id: idOf(2), name: "Saaristomuseo", color: "#1E5F57", place: "Turku" });
 const organizations = () => [buildSummary(), other];
+
+const noPictures = { "GET /api/latest-pictures": () => [] } as const;
 
 interface Dialog {
   organizationId: string;
@@ -26,14 +28,14 @@ const tileOf = async (name: string) => (await screen.findByRole("link", { name }
 
 describe("start page", () => {
   it("has the heading of the specification [V-HOME-01]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     const heading = "Explore museums and archives – contribute with your digital content";
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   });
 
   it("lists every organization in its own colour [V-HOME-02, V-ROUTE-01]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     expect(await tileOf("Hamnarkivet")).toHaveStyle({ "--field": "#556271", "--on-field": "#FFFFFF" });
     expect(await tileOf("Saaristomuseo")).toHaveStyle({ "--field": "#1E5F57" });
@@ -44,34 +46,60 @@ describe("start page", () => {
       { languageCode: "en" as const, description: "The port." },
       { languageCode: "fi" as const, description: "Satama kuvina." },
     ];
-    answerNetwork({ "GET /api/organizations": () => [buildSummary({ coverUrl: "/media/cover.jpg", description })] });
+    answerNetwork({
+      ...noPictures,
+      "GET /api/organizations": () => [buildSummary({ coverUrl: "/media/cover.jpg", description })],
+    });
     await open({ language: "fi" });
     const tile = await tileOf("Hamnarkivet");
     expect(tile).toHaveTextContent("Satama kuvina.");
     expect(tile?.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
   });
 
+  it("shows the newest pictures, at once, each leading to its contribution", async () => {
+    const pictures = buildGridItems(0, 8).map((item) => ({ ...item, organizationId, collectionId }));
+    answerNetwork({ "GET /api/organizations": organizations, "GET /api/latest-pictures": () => pictures });
+    await open();
+    const strip = await screen.findByRole("list", { name: "The newest pictures" });
+    const links = await within(strip).findAllByRole("link");
+    expect(links).toHaveLength(5);
+    expect(screen.getByRole("img", { name: "Picture 0" })).toHaveAttribute("loading", "eager");
+    await userEvent.click(screen.getByRole("link", { name: "Picture 1" }));
+    const id = idOf(2001);
+    expect(
+      await screen.findByText(`Arrived at ${paths.contribution.href({ orgId: organizationId, collectionId, id })}`),
+    ).toBeVisible();
+  });
+
+  it("does without pictures where there are none or they cannot be loaded", async () => {
+    answerNetwork({ "GET /api/organizations": organizations, "GET /api/latest-pictures": () => refuse("UNAVAILABLE") });
+    await open();
+    await screen.findByRole("link", { name: "Hamnarkivet" });
+    expect(screen.queryByRole("list", { name: "The newest pictures" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("leads to the organization [V-HOME-04]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
     expect(await screen.findByText(`Arrived at /organization/${idOf(2)}`)).toBeVisible();
   });
 
   it("goes on to the picture one has come for [V-HOME-07]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open({ state: { target: "/organization/x/collections/y/contribution/z", imageId: idOf(1) } });
     expect(await screen.findByText("Arrived at /organization/x/collections/y/contribution/z")).toBeVisible();
   });
 
   it("does not let itself be sent to another site [V-HOME-07]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open({ state: { target: "//elsewhere.example", imageId: idOf(1) } });
     expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
   });
 
   it("says so where there is no organization yet", async () => {
-    answerNetwork({ "GET /api/organizations": () => [] });
+    answerNetwork({ ...noPictures, "GET /api/organizations": () => [] });
     await open();
     expect(await screen.findByRole("heading", { name: "No museums or archives yet" })).toBeVisible();
   });
@@ -79,6 +107,7 @@ describe("start page", () => {
   it("says what went wrong and tries again", async () => {
     let attempts = 0;
     answerNetwork({
+      ...noPictures,
       "GET /api/organizations": () => {
         attempts += 1;
         return attempts === 1 ? refuse("UNAVAILABLE") : organizations();
@@ -91,7 +120,10 @@ describe("start page", () => {
 
   it("lets one look for an organization where there are many", async () => {
     const many = Array.from({ length: 12 }, (_, i) => buildSummary({ id: idOf(i + 10), name: `Museum ${i}` }));
-    answerNetwork({ "GET /api/organizations": () => [...many, buildSummary({ id: idOf(3), name: "Museet på Ön" })] });
+    answerNetwork({
+      ...noPictures,
+      "GET /api/organizations": () => [...many, buildSummary({ id: idOf(3), name: "Museet på Ön" })],
+    });
     await open();
     await userEvent.type(await screen.findByRole("searchbox"), "pa on");
     const list = screen.getByRole("list");
@@ -106,6 +138,7 @@ describe("start page of somebody who is signed in", () => {
 
   it("hides organizations in which one is suspended [V-HOME-05]", async () => {
     answerNetwork({
+      ...noPictures,
       "GET /api/organizations": organizations,
       "GET /api/user": () => buildSession({ suspendedOrgs: [other.id] }),
     });
@@ -115,7 +148,7 @@ describe("start page of somebody who is signed in", () => {
   });
 
   it("opens the completion dialog in place of an organization one does not belong to [V-HOME-06]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
     const dialog = await screen.findByRole("button", { name: `Joining ${other.id}` });
@@ -124,7 +157,7 @@ describe("start page of somebody who is signed in", () => {
   });
 
   it("goes straight to an organization one belongs to [V-HOME-06]", async () => {
-    answerNetwork({ "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Hamnarkivet" }));
     expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();

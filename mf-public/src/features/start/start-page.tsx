@@ -12,6 +12,7 @@ import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } fr
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
 import { Board, BoardSkeleton } from "./board.tsx";
+import { PictureStrip } from "./picture-strip.tsx";
 import styles from "./start.module.css";
 
 interface StartPageProps {
@@ -56,6 +57,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
       <div className={`wrap ${styles.hero}`}>
         <h1 className="display-1">{t("start.title")}</h1>
       </div>
+      <PictureStrip />
       {organizations.isError && !visible ? (
         <LoadError error={organizations.error} onRetry={organizations.refetch} level={2} />
       ) : visible && !isSessionLoading ? (

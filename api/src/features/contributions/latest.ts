@@ -1,0 +1,29 @@
+import { maxLatest } from "@samling/contract/constants";
+import { QueryTypes } from "sequelize";
+import { Media } from "../media/model.ts";
+import { loadFound } from "./load-found.ts";
+import { visibleContributions } from "./visibility.ts";
+
+/** So many of the newest contributions are looked at, however many there are. */
+const newest = 200;
+
+/** Of what anybody may see: the newest picture of every organization, then the second newest of each, and so on. */
+export async function listLatest(): Promise<Media[]> {
+  const { sequelize } = Media;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const rows = await sequelize.query<{ id: string }>(
+    `WITH newest AS (
+       SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")}
+       ORDER BY c.pagination_id DESC LIMIT $newest
+     ), picture AS (
+       SELECT m.id, n.pagination_id,
+         row_number() OVER (PARTITION BY n.organization_id ORDER BY n.pagination_id DESC) AS place
+       FROM newest n CROSS JOIN LATERAL (
+         SELECT id FROM media WHERE organization_id = n.organization_id AND contribution_id = n.id
+           AND kind = 'image' AND state = 'ready' ORDER BY position LIMIT 1) m
+     )
+     SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
+    { bind: { newest, limit: maxLatest }, type: QueryTypes.SELECT },
+  );
+  return loadFound(rows.map(({ id }) => id));
+}

@@ -1,0 +1,47 @@
+import { Link, paths, useSession } from "@samling/portal";
+import { joinClasses, Picture } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { ratioOf } from "../../shared/ratio.ts";
+import { useText } from "../../shared/text.ts";
+import { useListLatestPicturesQuery } from "./endpoints.ts";
+import styles from "./picture-strip.module.css";
+
+/** What stands side by side on a wide screen; on narrow ones the last of them are left out. */
+const mostPictures = 5;
+
+/** The newest pictures, from edge to edge. Decoration that leads somewhere: where there are none, there is no strip. */
+export function PictureStrip() {
+  const t = useText();
+  const { session } = useSession();
+  const { data, isError } = useListLatestPicturesQuery();
+  const isHidden = ({ organizationId }: { organizationId: string }) => session?.suspendedOrgs.includes(organizationId);
+  const pictures = data?.filter((picture) => !isHidden(picture)).slice(0, mostPictures);
+  if (isError || pictures?.length === 0) return null;
+  return (
+    <ul className={joinClasses(styles.strip, !pictures && styles.empty)} aria-label={t("start.latest")}>
+      {pictures?.map((picture) => (
+        <li key={picture.id} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
+          <Link
+            to={paths.contribution.href({
+              orgId: picture.organizationId,
+              collectionId: picture.collectionId,
+              id: picture.contributionId,
+            })}
+            state={{ imageId: picture.id }}
+          >
+            <Picture
+              alt={picture.title || t("media.untitled")}
+              src={picture.thumbnailUrl ?? picture.imgUrl}
+              sources={picture.sources}
+              sizes="(max-width: 599px) 50vw, 25vw"
+              width={picture.width}
+              height={picture.height}
+              placeholder={picture.placeholder}
+              isEager
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
