@@ -116,6 +116,7 @@ describe("an answer", () => {
   it("tells browsers to neither guess nor run it", async () => {
     const { headers } = await api.get("/api/roles");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
   });

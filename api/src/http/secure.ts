@@ -4,6 +4,7 @@ import type { Context, Next } from "koa";
 export async function secure(context: Context, next: Next) {
   context.set("X-Content-Type-Options", "nosniff");
   context.set("X-Frame-Options", "DENY");
+  context.set("Cross-Origin-Opener-Policy", "same-origin");
   context.set("Referrer-Policy", "no-referrer");
   context.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   await next();

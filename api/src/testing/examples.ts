@@ -228,7 +228,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listClientErrors: () => ({}),
   getStorage: () => ({}),
   getVersion: () => ({}),
-  listPlatformAudit: () => ({}),
+  listPlatformAudit: () => ({ query: { before: "1000" } }),
   listJobs: () => ({}),
   retryJob: ({ person }) => ({ params: { id: person.id } }),
   rebuildMedia: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),

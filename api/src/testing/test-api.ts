@@ -87,7 +87,7 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
 async function request<T>(method: string, address: string, options: Options = {}): Promise<Answer<T>> {
   const { actor, body, headers = {}, query } = options;
   const token = actor instanceof User ? await signIn(actor) : actor;
-  const isRaw = body === undefined || typeof body === "string" || body instanceof FormData;
+  const isRaw = body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Blob;
   const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
     method,
     headers: {
@@ -95,7 +95,7 @@ async function request<T>(method: string, address: string, options: Options = {}
       ...(isRaw ? {} : { "Content-Type": "application/json" }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isRaw ? (body as string | FormData) : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw ? (body as string | FormData | Blob) : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.includes("json");

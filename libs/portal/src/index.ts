@@ -23,6 +23,7 @@ export { type PathName, paths } from "./paths.ts";
 export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";
 export * from "./router.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
+export { renewToken } from "./session/renew-token.ts";
 export { readStored, readToken, writeStored } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
 export { type SessionState, useSession } from "./session/use-session.ts";

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const update = (actor: User | string | null, body: object) =>
-  api.post<SessionAnswer & { code: string; details: { issues: { path: string[] }[] } }>("/api/user", { actor, body });
+  api.post<SessionAnswer & { token?: string; code: string; details: { issues: { path: string[] }[] } }>("/api/user", {
+    actor,
+    body,
+  });
 
 describe("POST /api/user", () => {
   it("changes what is sent, keeps the rest, and answers with the person as it is now [API-23] [PERM-05]", async () => {
@@ -61,7 +64,7 @@ describe("POST /api/user", () => {
     expect(user).toMatchObject({ id, email, passwordHash, isPlatformAdmin: false, city: "Malmö" });
   });
 
-  it("changes the password for who knows the old one, and signs out every other device", async () => {
+  it("changes the password for who knows the old one, gives a new token, and signs out every other device", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const [here, there] = [await signIn(user), await signIn(user)];
@@ -70,8 +73,11 @@ describe("POST /api/user", () => {
     expect(await refuse("wrong one", "long enough")).toBe("WRONG_PASSWORD");
     expect(await refuse(testPassword, "1234567")).toBe("PASSWORD_TOO_SHORT");
     expect((await update(there, {})).status).toBe(200);
-    expect((await update(here, { password: { current: testPassword, next: "long enough" } })).status).toBe(200);
-    expect([(await update(here, {})).status, (await update(there, {})).status]).toEqual([200, 401]);
+    const { status, body: answer } = await update(here, { password: { current: testPassword, next: "long enough" } });
+    expect([status, typeof answer.token]).toEqual([200, "string"]);
+    const statuses = [here, there, answer.token].map(async (token) => (await update(token ?? null, {})).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+    expect((await update(answer.token ?? null, { city: "Umeå" })).body.token).toBeUndefined();
     const body = { email: user.email, password: "long enough", organizationId: organization.id };
     expect((await api.post("/api/login", { body })).status).toBe(200);
   });

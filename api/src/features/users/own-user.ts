@@ -10,19 +10,22 @@ import { User } from "./model.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 import { PasswordReset, Session } from "./session-models.ts";
+import { renewSession } from "./sessions.ts";
 
 type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
 
-export async function updateOwnUser(actor: SignedIn, changes: Changes, now: Date): Promise<void> {
+/** Answers with a new token where the password has changed. */
+export async function updateOwnUser(actor: SignedIn, changes: Changes, now: Date): Promise<string | undefined> {
   const { password, ...person } = changes;
   checkDateOfBirth(person, now);
   const passwordHash = password && (await checkNewPassword(actor, password));
-  await inTransaction(async () => {
+  return inTransaction(async () => {
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
-    if (passwordHash) await replacePassword(actor, passwordHash);
+    const token = passwordHash && (await replacePassword(actor, passwordHash));
     // Which fields, never what stands in them: the trace outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
     await audit(actor, "user:update", { type: "user", id: actor.user.id }, null, { fields });
+    return token;
   });
 }
 
@@ -33,10 +36,11 @@ async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<
   return hashPassword(next);
 }
 
-/** Whoever may have known the old password is signed out by it, and so are links to choose another. */
-async function replacePassword(actor: SignedIn, passwordHash: string): Promise<void> {
+/** Whoever may have known the old password, or the token, is signed out by it, and so are links to choose another. */
+async function replacePassword(actor: SignedIn, passwordHash: string): Promise<string> {
   const userId = actor.user.id;
   await User.update({ passwordHash }, { where: { id: userId } });
   await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
   await PasswordReset.destroy({ where: { userId } });
+  return renewSession(actor.sessionId);
 }

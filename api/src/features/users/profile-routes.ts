@@ -28,8 +28,8 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context }) => {
     if (body.password) await limits.count("change-password", { context, email: actor.user.email });
-    await updateOwnUser(actor, body, clock());
-    return presentSession(await findUserWithMemberships(actor.user.id));
+    const token = await updateOwnUser(actor, body, clock());
+    return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
   }),
   serve(calls.deleteOwnUser, async ({ actor, body }) => {
     await eraseOwnUser(actor, body, { jobs, now: clock() });

@@ -57,4 +57,11 @@ async function noteUse(session: Session, now: Date): Promise<void> {
   await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime) });
 }
 
+/** The same session under a new token: the one before opens nothing any more. */
+export async function renewSession(id: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await Session.update({ tokenHash: hashToken(token) }, { where: { id } });
+  return token;
+}
+
 export const endSession = (id: string) => Session.destroy({ where: { id } });

@@ -40,10 +40,18 @@ export const profileCalls = {
       password: z
         .object({ current: z.string().max(200), next: z.string().max(200) })
         .optional()
-        .meta({ description: "A new password, of 8 characters at least; every other session ends." }),
+        .meta({
+          description:
+            "A new password, of 8 characters at least; every other session ends, and this one gets a new token.",
+        }),
     }),
     ignored: ["id", "email", "status", "roles"],
-    response: Session,
+    response: Session.extend({
+      token: z
+        .string()
+        .optional()
+        .meta({ description: "After a change of password, in place of the one that was sent; that one has ended." }),
+    }),
     errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
   deleteOwnUser: call({

@@ -1,3 +1,4 @@
+import { renewToken } from "../session/renew-token.ts";
 import { createStore } from "../store.ts";
 import { buildSession, organizationId } from "../testing/builders.ts";
 import { answerNetwork, refuse } from "../testing/network.ts";
@@ -32,6 +33,22 @@ describe("a call", () => {
     expect(answer.data).toEqual([]);
     expect(sent.map((request) => request.token)).toEqual(["old", null]);
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("that was under way while the token was renewed is made again with the new one, which is kept", async () => {
+    localStorage.setItem("token", "old");
+    const store = createStore();
+    const sent = answerNetwork({
+      "GET /api/user": ({ token }) => {
+        if (token === "new") return buildSession();
+        store.dispatch(renewToken("new"));
+        return refuse("UNAUTHENTICATED");
+      },
+    });
+    const answer = await store.dispatch(getSession.initiate());
+    expect(answer.data?.user.firstName).toBe("Maja");
+    expect(sent.map((request) => request.token)).toEqual(["old", "new"]);
+    expect(localStorage.getItem("token")).toBe("new");
   });
 
   it("that only a signed-in person can make is not repeated without the token", async () => {

@@ -42,7 +42,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const token = request.token ?? stored;
   const first = await send(request, token, signal);
   if (first.error?.code === "UNAUTHENTICATED" && token) {
-    if (token === stored) {
+    const { token: current } = (getState() as { session: { token: string | null } }).session;
+    // Another has taken its place in the meantime, as after a change of password.
+    if (!request.token && current && current !== token) return finish(await send(request, current, signal));
+    if (token === current) {
       writeToken(null);
       dispatch(tokenChanged(null));
     }

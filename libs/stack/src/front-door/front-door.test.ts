@@ -137,6 +137,7 @@ describe("what a page may do", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 });
 

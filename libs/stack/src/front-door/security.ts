@@ -23,6 +23,8 @@ export function pageHeaders({ origins, scripts }: { origins: string[]; scripts: 
     "Content-Security-Policy": policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
+    // Nobody who opened the portal, or whom it opened, holds on to its window.
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
   };
 }

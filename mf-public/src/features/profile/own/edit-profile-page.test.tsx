@@ -123,7 +123,7 @@ describe("the own profile", () => {
     let isRight = false;
     const sent = answerNetwork({
       ...known,
-      "POST /api/user": () => (isRight ? buildSession() : refuse("WRONG_PASSWORD")),
+      "POST /api/user": () => (isRight ? { ...buildSession(), token: "renewed" } : refuse("WRONG_PASSWORD")),
     });
     await open();
     const change = () => userEvent.click(screen.getByRole("button", { name: "Change the password" }));
@@ -139,6 +139,7 @@ describe("the own profile", () => {
     expect(sent.findLast(({ address }) => address === "POST /api/user")?.body).toEqual({
       password: { current: "granris1", next: "tallskog" },
     });
+    expect(localStorage.getItem("token")).toBe("renewed");
     expect(screen.getByLabelText(/^Current password/)).toHaveValue("");
   });
 

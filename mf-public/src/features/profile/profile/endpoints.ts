@@ -1,4 +1,4 @@
-import { baseApi, read, sharedApi, write } from "@samling/portal";
+import { baseApi, read, renewToken, sharedApi, write } from "@samling/portal";
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,10 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
       onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, answer.data));
+        if (!answer) return;
+        const { token, ...session } = answer.data;
+        if (token) dispatch(renewToken(token));
+        void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, session));
       },
     }),
     deleteOwnUser: write(build, "DELETE /api/user"),
