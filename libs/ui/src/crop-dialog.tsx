@@ -130,7 +130,6 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
         <Cropper {...{ canvas, edit, aspect, texts, onCrop: setCrop }} />
       </div>
       <div className={styles.controls}>
-        <p className="small muted">{texts.help}</p>
         <div className={styles.turns}>
           <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
             {texts.turnLeft}
@@ -159,13 +158,14 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
         <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
           {texts.reset}
         </Button>
+        <p className="small muted">{texts.help}</p>
       </div>
       <div className={styles.actions}>
         {work === "failed" && <p role="alert">{texts.failed}</p>}
-        <Button isBusy={work === "busy"} onClick={apply}>
+        <Button isSmall isBusy={work === "busy"} onClick={apply}>
           {texts.apply}
         </Button>
-        <Button variant="line" onClick={onClose}>
+        <Button variant="line" isSmall onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>

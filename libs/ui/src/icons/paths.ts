@@ -10,6 +10,9 @@ export const iconPaths = {
   arrowLeft: "m12 19-7-7 7-7M19 12H5",
   arrowRight: "M5 12h14m-7-7 7 7-7 7",
   arrowUp: "m5 12 7-7 7 7M12 19V5",
+  calendar: "M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 10h18",
+  camera:
+    "M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3zM12 10a3 3 0 1 0 0 6a3 3 0 1 0 0-6",
   chevronDown: "m6 9 6 6 6-6",
   check: "M20 6 9 17l-5-5",
   close: "M18 6 6 18M6 6l12 12",

@@ -14,7 +14,8 @@ export const toPoint = (at: L.LatLng): MapPoint => {
 
 const sources =
   'Natural Earth, <a href="https://www.geonames.org" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
-const outlinesReach = 11;
+/** Beyond it the outlines are straight lines. */
+const outlinesReach = 10;
 
 interface MapOptions {
   point: MapPoint | null;

@@ -1,4 +1,5 @@
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
+import { unwrapLand } from "./unwrap.ts";
 
 /** Land and the borders between countries, from Natural Earth: 200 kB, fetched when the first map is opened. */
 export async function loadOutlines() {
@@ -11,5 +12,8 @@ export async function loadOutlines() {
     countries: GeometryCollection;
   }>;
   const { land, countries } = topology.objects;
-  return { land: feature(topology, land), borders: mesh(topology, countries, (one, other) => one !== other) };
+  return {
+    land: unwrapLand(feature(topology, land)),
+    borders: mesh(topology, countries, (one, other) => one !== other),
+  };
 }
