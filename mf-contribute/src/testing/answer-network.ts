@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
-import type { Collection, Consent, Organization, Session } from "@samling/contract/types";
+import type { Collection, Consent, Organization, Place, Session } from "@samling/contract/types";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
 import { catchSubmission } from "./fake-upload.ts";
 
@@ -12,6 +12,10 @@ export interface World {
   session?: Session | null;
   /** What has been accepted earlier. */
   consents?: Consent[];
+  /** What any search for places finds. */
+  places?: Place[];
+  /** Tags that others have used. */
+  tags?: string[];
 }
 
 const withoutServer = globalThis.fetch;
@@ -26,6 +30,8 @@ export function answerNetwork({
   organization = buildOrganization(),
   session = buildSession(),
   consents = [],
+  places = [],
+  tags = [],
 }: World): void {
   if (session) localStorage.setItem("token", "a-token");
   const answers: Record<string, () => unknown> = {
@@ -33,6 +39,17 @@ export function answerNetwork({
     "/api/user/consents": () => calls.listConsents.response.parse(consents),
     "/api/roles": () => calls.getRoles.response.parse(permissions),
     "/api/licenses": () => calls.listLicenses.response.parse(licenses),
+    // With tiles, since the outlines of the world are of no use to a document without sizes.
+    "/api/map": () => calls.getMap.response.parse({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
+    "/api/places": () => calls.searchPlaces.response.parse(places),
+    "/api/nearest-place": () => calls.findNearestPlace.response.parse({ place: places[0] ?? null }),
+    "/api/collection-facets": () =>
+      calls.getCollectionFacets.response.parse({
+        tags: tags.map((tag) => ({ tag, count: 1 })),
+        decades: [],
+        images: 0,
+        videos: 0,
+      }),
     "/api/collection": () =>
       typeof collection === "string" ? collection : calls.getCollection.response.parse(collection),
     [`/api/organization/${organization.id}`]: () => calls.getOrganization.response.parse(organization),

@@ -1,7 +1,15 @@
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
-import { type CopyGroup, copyDraft, findCopyable, takeBackCopy } from "./metadata/copy-previous.ts";
+import {
+  type CopyGroup,
+  copyDraft,
+  findCopyable,
+  findTaken,
+  type Spread,
+  takeBackCopy,
+  undoSpread,
+} from "./metadata/copy-previous.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
 import type { Review } from "./review/problems.ts";
 import type { RelatedRefusal } from "./review/related-files.ts";
@@ -34,6 +42,8 @@ export interface WizardState {
   refused: Refusal[];
   /** The file whose answers are open. */
   currentId: string | null;
+  /** The last copying to several files, for as long as it can be undone. */
+  spread: Spread | null;
   /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
@@ -45,6 +55,7 @@ export const initialState: WizardState = {
   files: [],
   refused: [],
   currentId: null,
+  spread: null,
   isChecked: { metadata: false, review: false },
   review: { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} },
   related: [],
@@ -65,6 +76,8 @@ export type WizardAction =
   | { type: "fileOpened"; id: string }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
   | { type: "copySet"; id: string; isOn: boolean }
+  | { type: "answersSpread"; fromId: string; groups: CopyGroup[]; toIds: string[]; isReplacing: boolean }
+  | { type: "spreadUndone" }
   | { type: "checked"; step: "metadata" | "review" }
   | { type: "reviewChanged"; change: Partial<Review> }
   | { type: "questionAnswered"; questionId: string; value: string }
@@ -102,6 +115,22 @@ function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
     const draft = file.copied ? takeBackCopy(file.copied.source, file.draft, file.copied.groups) : file.draft;
     return { draft, copied: null };
   });
+}
+
+function spreadAnswers(
+  state: WizardState,
+  { fromId, groups, toIds, isReplacing }: Extract<WizardAction, { type: "answersSpread" }>,
+): WizardState {
+  const source = state.files.find(({ id }) => id === fromId)?.draft;
+  if (!source) return state;
+  const spread: Spread = { source, targets: {} };
+  const files = state.files.map((file) => {
+    const taken = toIds.includes(file.id) && file.id !== fromId ? findTaken(groups, file.draft, isReplacing) : [];
+    if (taken.length === 0) return file;
+    spread.targets[file.id] = { before: file.draft, groups: taken };
+    return { ...file, draft: copyDraft(source, file.draft, taken) };
+  });
+  return { ...state, files, spread };
 }
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
@@ -152,6 +181,14 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return changeFile(state, action.id, (file) => ({ draft: { ...file.draft, ...action.change } }));
     case "copySet":
       return setCopy(state, action.id, action.isOn);
+    case "answersSpread":
+      return spreadAnswers(state, action);
+    case "spreadUndone": {
+      const { spread } = state;
+      if (!spread) return state;
+      const files = state.files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) }));
+      return { ...state, files, spread: null };
+    }
     case "checked":
       return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
     case "reviewChanged":

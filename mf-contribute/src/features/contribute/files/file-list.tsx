@@ -1,5 +1,5 @@
 import { useFormat } from "@samling/portal";
-import { IconButton } from "@samling/ui";
+import { IconButton, joinClasses } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
@@ -8,6 +8,7 @@ import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
 import styles from "./file-list.module.css";
 import { Preview } from "./preview.tsx";
+import { type CardDragProps, useCardDrag } from "./use-card-drag.ts";
 
 interface FileListProps {
   files: readonly MediaFile[];
@@ -30,11 +31,15 @@ export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
     setNews(tools(picture ? "crop.applied" : "crop.restored", { name: file.original?.name ?? file.name }));
   };
 
-  const move = (file: MediaFile, by: -1 | 1) => {
+  const move = (file: MediaFile, by: number) => {
     const position = files.indexOf(file) + 1 + by;
     onMove(file, by);
     setNews(t("files.moved", { name: file.name, position, count: files.length }));
   };
+  const drag = useCardDrag((id, to) => {
+    const file = files.find((other) => other.id === id);
+    if (file) move(file, to - files.indexOf(file));
+  });
   const remove = (file: MediaFile) => {
     const index = files.indexOf(file);
     onRemove(file);
@@ -55,6 +60,8 @@ export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
           <FileCard
             key={file.id}
             file={file}
+            drag={drag.propsOf(file.id, index)}
+            isDragged={drag.draggedId === file.id}
             isFirst={index === 0}
             isLast={index === files.length - 1}
             onMove={(by) => move(file, by)}
@@ -76,6 +83,8 @@ export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
 
 interface FileCardProps {
   file: MediaFile;
+  drag: CardDragProps;
+  isDragged: boolean;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -83,14 +92,14 @@ interface FileCardProps {
   onEdit: () => void;
 }
 
-function FileCard({ file, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
+function FileCard({ file, drag, isDragged, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
   const [isUnshowable, setUnshowable] = useState(false);
   const { name } = file;
   return (
-    <li className={styles.card}>
+    <li className={joinClasses(styles.card, isDragged && styles.isDragged)} {...drag}>
       <Preview file={file} alt="" className={styles.picture} onUnshowable={() => setUnshowable(true)} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>

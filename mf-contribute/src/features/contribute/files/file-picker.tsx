@@ -9,27 +9,31 @@ interface FilePickerProps {
   variant?: "main" | "line";
   id?: string;
   describedBy?: string;
+  /** Opens the camera instead of the folder, where there is one. */
+  isCamera?: boolean;
+  className?: string;
 }
 
-/** The browser's own file field, dressed as a button: it opens the folder, the gallery or the camera by itself. */
-export function FilePicker({ label, accept, onFiles, variant, id, describedBy }: FilePickerProps) {
+/** The browser's own file field, dressed as a button: it opens the folder or the gallery by itself. */
+export function FilePicker({ label, accept, onFiles, variant, id, describedBy, isCamera, className }: FilePickerProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     // The same file can be chosen again after it was removed.
     event.target.value = "";
   };
   return (
-    <label className={joinClasses(buttonClass({ variant }), styles.picker)}>
+    <label className={joinClasses(buttonClass({ variant }), styles.picker, className)}>
       <input
         className="vh"
         type="file"
         multiple
         accept={accept}
+        capture={isCamera ? "environment" : undefined}
         id={id}
         aria-describedby={describedBy}
         onChange={choose}
       />
-      <Icon name="upload" />
+      <Icon name={isCamera ? "camera" : "upload"} />
       {label}
     </label>
   );

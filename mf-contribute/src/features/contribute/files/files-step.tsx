@@ -1,6 +1,7 @@
 import { joinClasses } from "@samling/ui";
 import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
+import { useToolText } from "../tools/text.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { FileList } from "./file-list.tsx";
 import { FilePicker } from "./file-picker.tsx";
@@ -21,6 +22,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** Step 1. */
 export function FilesStep({ state: { files, refused }, dispatch, media }: FilesStepProps) {
   const t = useText();
+  const tools = useToolText();
   const isDragging = useFileDrop(media.addFiles);
   const isEmpty = files.length === 0;
   return (
@@ -39,11 +41,21 @@ export function FilesStep({ state: { files, refused }, dispatch, media }: FilesS
           describedBy="files-help"
           onFiles={media.addFiles}
         />
+        {/* Phones have come to leave the camera out of what a file field offers. */}
+        <FilePicker
+          label={tools("files.camera")}
+          accept="image/jpeg"
+          variant="line"
+          isCamera
+          className={styles.camera ?? ""}
+          onFiles={media.addFiles}
+        />
         <p className={joinClasses("small", "muted", styles.help)} id="files-help">
           {t("files.help")}{" "}
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>
+      {files.length > 1 && <p className={joinClasses("small", "muted", styles.mouse)}>{tools("files.dragHelp")}</p>}
       {!isEmpty && (
         <FileList
           files={files}

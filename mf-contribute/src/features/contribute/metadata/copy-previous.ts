@@ -37,3 +37,26 @@ export const takeBackCopy = (from: MediaDraft, to: MediaDraft, groups: readonly 
   );
   return copyDraft(emptyDraft, to, unchanged);
 };
+
+/** The answers of one file copied to others, with what it takes to undo that. */
+export interface Spread {
+  source: MediaDraft;
+  targets: Record<string, { before: MediaDraft; groups: CopyGroup[] }>;
+}
+
+/** The groups that say anything. */
+export const findFilled = (draft: MediaDraft): CopyGroup[] => groupNames.filter((group) => !isUntouched(draft, group));
+
+/** Which of the groups a file takes: what it has already stays, unless it is told otherwise. */
+export const findTaken = (groups: readonly CopyGroup[], to: MediaDraft, isReplacing: boolean): CopyGroup[] =>
+  groups.filter((group) => isReplacing || isUntouched(to, group));
+
+/** What a file had before, where the copied answers have not been changed since. */
+export const undoSpread = ({ source, targets }: Spread, id: string, now: MediaDraft): MediaDraft => {
+  const target = targets[id];
+  if (!target) return now;
+  const unchanged = target.groups.filter((group) =>
+    copyGroups[group].every((field) => JSON.stringify(source[field]) === JSON.stringify(now[field])),
+  );
+  return copyDraft(target.before, now, unchanged);
+};

@@ -1,6 +1,8 @@
-import { TextField } from "@samling/ui";
+import { IconButton, TextField } from "@samling/ui";
+import { useRef } from "react";
 import { useText } from "../../../text.ts";
-import { normalizeDate } from "./dates.ts";
+import { useToolText } from "../tools/text.ts";
+import { formatToday, isCalendarDate, normalizeDate } from "./dates.ts";
 import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
@@ -18,6 +20,7 @@ export function DateFields({ form: { draft, change, leave, textsOf } }: { form: 
         autoComplete="off"
         value={draft.date}
         onChange={(event) => change({ date: event.target.value })}
+        end={<CalendarButton value={draft.date} onChoose={(date) => change({ date })} />}
         onBlur={() => {
           const date = normalizeDate(draft.date);
           if (date !== draft.date) change({ date });
@@ -33,5 +36,26 @@ export function DateFields({ form: { draft, change, leave, textsOf } }: { form: 
         onChange={(event) => change({ openDate: event.target.value })}
       />
     </div>
+  );
+}
+
+/** The browser's own calendar, beside a field in which old dates are faster typed than leafed to. [VAL-12] */
+function CalendarButton({ value, onChoose }: { value: string; onChoose: (date: string) => void }) {
+  const t = useToolText();
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.calendar}>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.nativeDate}
+        max={formatToday(new Date())}
+        value={isCalendarDate(value) ? value : ""}
+        onChange={(event) => event.target.value && onChoose(event.target.value)}
+      />
+      <IconButton icon="calendar" isSmall label={t("date.calendar")} onClick={() => calendar.current?.showPicker()} />
+    </span>
   );
 }

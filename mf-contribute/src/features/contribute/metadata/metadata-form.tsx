@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MediaFile } from "../wizard-state.ts";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -15,12 +16,15 @@ interface MetadataFormProps {
   copied: MediaFile["copied"];
   /** Absent for the first file, which has none before it. */
   onCopy: ((isOn: boolean) => void) | undefined;
+  /** What helps with this file in particular. */
+  children?: ReactNode;
 }
 
-export function MetadataForm({ form, copied, onCopy }: MetadataFormProps) {
+export function MetadataForm({ form, copied, onCopy, children }: MetadataFormProps) {
   return (
     <div className={styles.form}>
       {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
+      {children}
       <StoryFields form={form} />
       <DateFields form={form} />
       <TagField form={form} />

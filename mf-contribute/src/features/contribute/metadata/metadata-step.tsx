@@ -1,7 +1,9 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import type { PictureFacts } from "../files/picture-facts.ts";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { FactsOffer } from "./facts-offer.tsx";
 import { readProgress } from "./file-progress.ts";
 import { FileStrip } from "./file-strip.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
@@ -9,7 +11,10 @@ import styles from "./metadata-step.module.css";
 import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, findProblems } from "./problems.ts";
+import { SpreadAnswers } from "./spread-answers.tsx";
 import { useDraftForm } from "./use-draft-form.ts";
+
+const noFacts: PictureFacts = { date: null, place: null };
 
 export interface Attempt {
   count: number;
@@ -79,7 +84,27 @@ function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataS
             form={form}
             copied={file.copied}
             onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
-          />
+          >
+            {files.length > 1 && (
+              <SpreadAnswers
+                file={file}
+                others={files.filter((other) => other !== file)}
+                spread={state.spread}
+                onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
+                onUndo={() => dispatch({ type: "spreadUndone" })}
+              />
+            )}
+            {file.facts && (
+              <FactsOffer
+                form={form}
+                facts={file.facts}
+                today={rules.today}
+                onLeaveOut={(part) =>
+                  dispatch({ type: "factsChanged", id: file.id, facts: { ...(file.facts ?? noFacts), [part]: null } })
+                }
+              />
+            )}
+          </MetadataForm>
         </section>
       </div>
     </>

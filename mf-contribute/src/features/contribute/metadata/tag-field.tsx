@@ -2,6 +2,7 @@ import { Field, Icon, VisuallyHidden } from "@samling/ui";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./tag-field.module.css";
+import { TagSuggestions } from "./tag-suggestions.tsx";
 import { addTags, hasSeparator } from "./tags.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -64,11 +65,22 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
             onChange={(event) => type(event.target.value)}
             onKeyDown={pressKey}
             onPaste={paste}
-            onBlur={() => commit(typed)}
+            onBlur={({ relatedTarget }) => {
+              // Who goes on to a suggestion has not finished the word.
+              if (!relatedTarget?.closest("[data-suggestion]")) commit(typed);
+            }}
           />
           <span className="vh" role="status">
             {news}
           </span>
+          <TagSuggestions
+            tags={draft.tags}
+            typed={typed}
+            onChoose={(tag) => {
+              commit(tag);
+              input.current?.focus();
+            }}
+          />
         </div>
       )}
     </Field>

@@ -1,0 +1,137 @@
+import type { Place } from "@samling/contract/types";
+import { screen, within } from "@testing-library/react";
+import { buildPhoto } from "../../../testing/exif.ts";
+import { fileField, openDescriptions, openWizard, press } from "../../../testing/open-wizard.tsx";
+
+const oregrund: Place = {
+  name: "Öregrund",
+  otherName: "",
+  region: "Uppsala",
+  country: "SE",
+  latitude: 60.33333,
+  longitude: 18.43333,
+};
+const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Place/ });
+const value = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name).value;
+const tags = () =>
+  screen.queryAllByRole("button", { name: /, remove$/ }).map((tag) => tag.querySelector("span")?.textContent);
+
+async function openPhoto() {
+  const user = await openWizard({ places: [oregrund] });
+  const photo = buildPhoto("boat.jpg", { takenAt: "2019:06:04 12:00:00", latitude: 60.3393, longitude: 18.4402 });
+  await user.upload(fileField(), photo);
+  await screen.findByText("boat.jpg");
+  await user.click(press("Describe the files"));
+  const offer = within(await screen.findByRole("region", { name: "The camera wrote into this file:" }));
+  return { user, offer };
+}
+
+describe("what the camera wrote", () => {
+  it("is offered with where it comes from, and not filled in by itself", async () => {
+    const { user, offer } = await openPhoto();
+    await offer.findByText("taken near Öregrund, Sweden");
+    expect([value(/^Date/), place().value, value("Latitude")]).toEqual(["", "", ""]);
+    await user.click(offer.getByRole("button", { name: "Use this date" }));
+    await user.click(offer.getByRole("button", { name: "Use this place" }));
+    expect(value(/^Date/)).toBe("2019-06-04");
+    expect([place().value, value("Latitude"), value("Longitude")]).toEqual([
+      "Öregrund, Sweden",
+      "60.33930",
+      "18.44020",
+    ]);
+  });
+
+  it("does not replace the words that were written of the place", async () => {
+    const { user, offer } = await openPhoto();
+    await user.type(place(), "The old quay");
+    await user.click(offer.getByRole("button", { name: "Use this place" }));
+    expect([place().value, value("Latitude")]).toEqual(["The old quay", "60.33930"]);
+  });
+
+  it("can be left out, and is not asked for again", async () => {
+    const { user, offer } = await openPhoto();
+    await user.click(await offer.findByRole("button", { name: "Leave it out: taken near Öregrund, Sweden" }));
+    expect(screen.queryByRole("button", { name: "Use this place" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /^Leave it out: taken on/ }));
+    expect(screen.queryByRole("region", { name: "The camera wrote into this file:" })).not.toBeInTheDocument();
+  });
+});
+
+describe("suggested tags", () => {
+  it("are those that others in the collection used, fewer with every letter [VAL-13]", async () => {
+    const user = await openDescriptions(["a.jpg"], { tags: ["harbour", "boats", "Boathouse"] });
+    await user.click(await screen.findByRole("button", { name: "Add the tag harbour" }));
+    expect(tags()).toEqual(["harbour"]);
+    expect(screen.queryByRole("button", { name: "Add the tag harbour" })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Tags/), "boath");
+    expect(screen.queryByRole("button", { name: "Add the tag boats" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Add the tag Boathouse" }));
+    expect(tags()).toEqual(["harbour", "Boathouse"]);
+  });
+
+  it("take the place of the word begun, by keyboard too", async () => {
+    const user = await openDescriptions(["a.jpg"], { tags: ["harbour"] });
+    await screen.findByRole("button", { name: "Add the tag harbour" });
+    await user.type(screen.getByLabelText(/^Tags/), "harb");
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(tags()).toEqual(["harbour"]);
+    expect(screen.getByLabelText(/^Tags/)).toHaveFocus();
+  });
+});
+
+describe("copying to many", () => {
+  const open = async () => {
+    const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
+    const goTo = (position: number) =>
+      user.click(
+        within(screen.getByRole("list", { name: "Your files" })).getAllByRole("button")[position] as HTMLElement,
+      );
+    return { user, goTo };
+  };
+
+  it("fills chosen answers of chosen files, never over what one has, and takes it back", async () => {
+    const { user, goTo } = await open();
+    await goTo(1);
+    await user.type(screen.getByLabelText(/^Tags/), "letter ");
+    await goTo(0);
+    await user.type(screen.getByLabelText(/^Title/), "The mill");
+    await user.type(screen.getByLabelText(/^Tags/), "mill ");
+    await user.type(place(), "Ronneby");
+    await user.click(press("Copy answers to other files"));
+    const dialog = within(screen.getByRole("dialog", { name: "Copy answers from The mill" }));
+    expect(dialog.getByRole("checkbox", { name: "title" })).not.toBeChecked();
+    await user.click(dialog.getByRole("button", { name: "Copy" }));
+    expect(screen.getByText("Copied to 2 files.")).toBeInTheDocument();
+
+    await goTo(1);
+    expect([value(/^Title/), place().value, ...tags()]).toEqual(["", "Ronneby", "letter"]);
+    await goTo(2);
+    expect([place().value, ...tags()]).toEqual(["Ronneby", "mill"]);
+    await user.clear(place());
+    await user.type(place(), "Karlskrona");
+    await user.click(press("Undo"));
+    // What has been changed since stays.
+    expect([place().value, ...tags()]).toEqual(["Karlskrona"]);
+    await goTo(1);
+    expect([place().value, ...tags()]).toEqual(["", "letter"]);
+  });
+
+  it("replaces what is there only when told to", async () => {
+    const { user, goTo } = await open();
+    await user.type(screen.getByLabelText(/^Tags/), "mill ");
+    await goTo(1);
+    await user.type(screen.getByLabelText(/^Tags/), "letter ");
+    await goTo(0);
+    await user.click(press("Copy answers to other files"));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("checkbox", { name: "Replace answers they already have" }));
+    await user.click(dialog.getByRole("checkbox", { name: "c.jpg" }));
+    await user.click(dialog.getByRole("button", { name: "Copy" }));
+    expect(screen.getByText("Copied to 1 file.")).toBeInTheDocument();
+    await goTo(1);
+    expect(tags()).toEqual(["mill"]);
+    await goTo(2);
+    expect(tags()).toEqual([]);
+  });
+});

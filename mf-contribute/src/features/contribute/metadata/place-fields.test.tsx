@@ -1,0 +1,75 @@
+import type { Place } from "@samling/contract/types";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+
+const turku: Place = {
+  name: "Åbo",
+  otherName: "Turku",
+  region: "Southwest Finland",
+  country: "FI",
+  latitude: 60.45148,
+  longitude: 22.26869,
+};
+const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Place/ });
+const position = () => [
+  screen.getByLabelText<HTMLInputElement>("Latitude").value,
+  screen.getByLabelText<HTMLInputElement>("Longitude").value,
+];
+
+it("finds places as one types, and takes name and position of the chosen one by keyboard [API-35]", async () => {
+  const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.type(place(), "abo");
+  const option = await screen.findByRole("option", { name: "Åbo Turku, Southwest Finland, Finland" });
+  expect(place()).toHaveAttribute("aria-expanded", "true");
+  await user.keyboard("{ArrowDown}");
+  expect(place()).toHaveAttribute("aria-activedescendant", option.id);
+  await user.keyboard("{Enter}");
+  expect(place()).toHaveValue("Åbo, Finland");
+  expect(position()).toEqual(["60.45148", "22.26869"]);
+  expect(screen.getByText("Åbo, Finland is chosen.")).toBeInTheDocument();
+});
+
+it("takes what is written where no place is found, and says so [API-35]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(place(), "Grandmother's croft");
+  expect(await screen.findByText(/No place of that name is known here/)).toHaveAttribute("role", "status");
+  await user.tab();
+  expect(place()).toHaveValue("Grandmother's croft");
+  expect(position()).toEqual(["", ""]);
+});
+
+it("sets the pin in the middle of the map on Enter, says what lies near, and offers its name [API-35]", async () => {
+  const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.click(press("Choose on the map"));
+  const map = await screen.findByRole("region", { name: "Map for choosing the place" }, { timeout: 10_000 });
+  fireEvent.keyDown(map, { key: "Enter", code: "Enter" });
+  await waitFor(() => expect(position()).toEqual(["61.00000", "16.00000"]));
+  expect(await screen.findByText(/The pin stands near Åbo, Finland\./)).toBeInTheDocument();
+  expect(place()).toHaveValue("");
+  await user.click(press("Write “Åbo, Finland” as the place"));
+  expect(place()).toHaveValue("Åbo, Finland");
+});
+
+it("asks the device where it is when it is told to, and says when that is not allowed", async () => {
+  const getCurrentPosition = jest.fn((found: PositionCallback, failed: PositionErrorCallback) => {
+    if (getCurrentPosition.mock.calls.length === 1)
+      failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    else found({ coords: { latitude: 57.64, longitude: 18.29 } } as GeolocationPosition);
+  });
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
+  const user = await openDescriptions(["a.jpg"]);
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await user.click(press("I am there now"));
+  expect(screen.getByText(/Your browser may not tell where you are/)).toBeInTheDocument();
+  await user.click(press("I am there now"));
+  expect(position()).toEqual(["57.64000", "18.29000"]);
+  Reflect.deleteProperty(navigator, "geolocation");
+});
+
+it("takes the whole place away again", async () => {
+  const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.type(place(), "abo");
+  await user.click(await screen.findByRole("option"));
+  await user.click(press("Remove the place"));
+  expect([place().value, ...position()]).toEqual(["", "", ""]);
+});

@@ -1,0 +1,66 @@
+import { useGetMapQuery } from "@samling/portal";
+import { Button, PageSpinner } from "@samling/ui";
+import type { MapBox, MapPoint } from "@samling/ui/map.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { useToolText } from "../../tools/text.ts";
+import { useListPlacesInViewQuery } from "./endpoints.ts";
+import styles from "./place.module.css";
+
+type PlaceMap = typeof import("@samling/ui/map.tsx")["PlaceMap"];
+
+interface PlaceMapPanelProps {
+  point: MapPoint | null;
+  onPick: (point: MapPoint) => void;
+}
+
+/** The map is fetched when it is opened, and not before. */
+export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
+  const t = useToolText();
+  const { Loaded, hasFailed, retry } = useMapModule();
+  const { data: settings, isError } = useGetMapQuery();
+  const [view, setView] = useState<MapBox | null>(null);
+  // Tiles bring their own names.
+  const { data: labels } = useListPlacesInViewQuery(view ?? nowhere, {
+    skip: !view || !settings || settings.tiles !== null,
+  });
+  if (hasFailed) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{t("place.mapFailed")}</p>
+        <Button variant="line" isSmall icon="retry" onClick={retry}>
+          {t("place.openMap")}
+        </Button>
+      </div>
+    );
+  }
+  if (!Loaded || !(settings || isError)) return <PageSpinner label={t("place.mapLoading")} />;
+  return (
+    <div>
+      <p className={styles.mapHelp}>{t("place.mapHelp")}</p>
+      <Loaded
+        className={styles.map ?? ""}
+        label={t("place.map")}
+        point={point}
+        tiles={settings?.tiles ?? null}
+        texts={{ zoomIn: t("place.zoomIn"), zoomOut: t("place.zoomOut") }}
+        labels={labels ?? none}
+        onPick={onPick}
+        onView={setView}
+      />
+    </div>
+  );
+}
+
+const none: readonly [] = [];
+const nowhere: MapBox = { south: 0, west: 0, north: 0, east: 0 };
+
+function useMapModule() {
+  const [map, setMap] = useState<{ component: PlaceMap } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const retry = useCallback(() => {
+    setFailed(false);
+    import("@samling/ui/map.tsx").then(({ PlaceMap }) => setMap({ component: PlaceMap })).catch(() => setFailed(true));
+  }, []);
+  useEffect(retry, [retry]);
+  return { Loaded: map?.component, hasFailed, retry };
+}

@@ -1,0 +1,132 @@
+import type { Place } from "@samling/contract/types";
+import { useLanguage } from "@samling/portal";
+import { Field, Icon } from "@samling/ui";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useText } from "../../../../text.ts";
+import { useToolText } from "../../tools/text.ts";
+import { longest } from "../media-draft.ts";
+import type { DraftForm } from "../use-draft-form.ts";
+import { useSearchPlacesQuery } from "./endpoints.ts";
+import styles from "./place.module.css";
+import { tellApart } from "./place-names.ts";
+
+/** Milliseconds without a key before places are asked for. */
+const pause = 250;
+const leastLetters = 2;
+
+/** What is written is the answer; the places that are offered bring their position along. [API-35] */
+export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose: (place: Place) => void }) {
+  const t = useText();
+  const tools = useToolText();
+  const [language] = useLanguage();
+  const { draft, change, textsOf } = form;
+  const texts = textsOf("location");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const query = usePaused(draft.location.trim());
+  const isAsked = isOpen && query.length >= leastLetters;
+  const { currentData: places, isError } = useSearchPlacesQuery({ query, language }, { skip: !isAsked });
+  const found = (isAsked && places) || [];
+  const listId = `${texts.id}-places`;
+
+  const choose = (place: Place | undefined) => {
+    setOpen(false);
+    setActive(-1);
+    if (place) onChoose(place);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const by = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than there are: the field itself, from where the list begins anew.
+      setActive((last) => ((last + 1 + by + found.length + 1) % (found.length + 1)) - 1);
+    }
+    if (event.key === "Enter" && active >= 0) choose(found[active]);
+    if (event.key === "Escape") {
+      event.preventDefault();
+      choose(undefined);
+    }
+  };
+  const list = useRef<HTMLDivElement>(null);
+  const count = found.length;
+  // On a phone the list would open beneath the bar at the foot, or beneath the keyboard.
+  useEffect(() => {
+    if (count > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
+  const news = !isAsked
+    ? ""
+    : isError
+      ? tools("place.findFailed")
+      : places
+        ? places.length > 0
+          ? tools("place.found", { count: places.length })
+          : tools("place.noneFound")
+        : "";
+  return (
+    <Field {...texts} label={t("metadata.location")} help={tools("place.findHelp")}>
+      {(control) => (
+        <div className={styles.search}>
+          <Icon name="search" />
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            maxLength={longest.location}
+            className={styles.input}
+            value={draft.location}
+            onChange={(event) => {
+              change({ location: event.target.value });
+              setOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={pressKey}
+            onBlur={() => choose(undefined)}
+          />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={tools("place.find")}
+            hidden={found.length === 0}
+            className={styles.list}
+          >
+            {found.map((place, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and its keys
+              <div
+                key={`${place.latitude} ${place.longitude} ${place.name}`}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                // Or the field would lose the focus, and the list with it, before the click.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                <b>{place.name}</b> <span>{tellApart(place, language)}</span>
+              </div>
+            ))}
+          </div>
+          <p className={found.length > 0 ? "vh" : styles.news} role="status">
+            {news}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,64 @@
+import { Button, Icon } from "@samling/ui";
+import { useState } from "react";
+import { useToolText } from "../tools/text.ts";
+import type { MediaFile, WizardState } from "../wizard-state.ts";
+import type { CopyGroup } from "./copy-previous.ts";
+import styles from "./spread-answers.module.css";
+import { SpreadDialog } from "./spread-dialog.tsx";
+
+export interface SpreadChoice {
+  groups: CopyGroup[];
+  toIds: string[];
+  isReplacing: boolean;
+}
+
+interface SpreadAnswersProps {
+  file: MediaFile;
+  others: readonly MediaFile[];
+  spread: WizardState["spread"];
+  onSpread: (choice: SpreadChoice) => void;
+  onUndo: () => void;
+}
+
+/** Copies answers of this file to others at once, and takes that back when it was not what was meant. */
+export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: SpreadAnswersProps) {
+  const t = useToolText();
+  const [isOpen, setOpen] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const count = Object.keys(spread?.targets ?? {}).length;
+  return (
+    <div className={styles.spread}>
+      <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
+        {t("spread.open")}
+      </Button>
+      <div role="status" className={styles.news}>
+        {(spread || isUndone) && <Icon name={spread ? "check" : "undo"} />}
+        {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
+      </div>
+      {count > 0 && (
+        <Button
+          variant="text"
+          isSmall
+          icon="undo"
+          onClick={() => {
+            onUndo();
+            setUndone(true);
+          }}
+        >
+          {t("spread.undo")}
+        </Button>
+      )}
+      {isOpen && (
+        <SpreadDialog
+          file={file}
+          others={others}
+          onClose={() => setOpen(false)}
+          onSpread={(choice) => {
+            onSpread(choice);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

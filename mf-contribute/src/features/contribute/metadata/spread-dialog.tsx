@@ -1,0 +1,110 @@
+import { Button, Checkbox, Dialog } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../../../text.ts";
+import { Preview } from "../files/preview.tsx";
+import { useToolText } from "../tools/text.ts";
+import type { MediaFile } from "../wizard-state.ts";
+import { type CopyGroup, findFilled } from "./copy-previous.ts";
+import styles from "./spread-answers.module.css";
+import type { SpreadChoice } from "./spread-answers.tsx";
+
+/** What seldom is the same for two pictures is chosen only by hand. */
+const seldomShared: readonly CopyGroup[] = ["title", "description"];
+
+interface SpreadDialogProps {
+  file: MediaFile;
+  others: readonly MediaFile[];
+  onSpread: (choice: SpreadChoice) => void;
+  onClose: () => void;
+}
+
+const toggle = <T,>(chosen: readonly T[], one: T): T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
+export function SpreadDialog({ file, others, onSpread, onClose }: SpreadDialogProps) {
+  const t = useToolText();
+  const texts = useText();
+  const filled = findFilled(file.draft);
+  const [groups, setGroups] = useState(filled.filter((group) => !seldomShared.includes(group)));
+  const [toIds, setToIds] = useState(others.map(({ id }) => id));
+  const [isReplacing, setReplacing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isAll = toIds.length === others.length;
+
+  const apply = () => {
+    if (groups.length > 0 && toIds.length > 0) onSpread({ groups, toIds, isReplacing });
+    else setRefused(true);
+  };
+  const name = file.draft.title.trim() || file.name;
+  if (filled.length === 0) {
+    return (
+      <Dialog isOpen title={t("spread.title", { name })} closeLabel={t("spread.close")} onClose={onClose}>
+        <p>{t("spread.nothing")}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t("spread.title", { name })}
+      closeLabel={t("spread.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <p role="alert" className={styles.refused}>
+            {isRefused && t("spread.choose")}
+          </p>
+          <Button onClick={apply}>{t("spread.apply")}</Button>
+          <Button variant="line" onClick={onClose}>
+            {t("crop.cancel")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <fieldset>
+          <legend className="title-3">{t("spread.what")}</legend>
+          <div className={styles.groups}>
+            {filled.map((group) => (
+              <Checkbox
+                key={group}
+                label={<span className={styles.group}>{texts(`metadata.group.${group}`)}</span>}
+                checked={groups.includes(group)}
+                onChange={() => setGroups(toggle(groups, group))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="title-3">{t("spread.where")}</legend>
+          <Checkbox
+            label={t("spread.all")}
+            checked={isAll}
+            onChange={() => setToIds(isAll ? [] : others.map(({ id }) => id))}
+          />
+          <div className={styles.files}>
+            {others.map((other) => (
+              <Checkbox
+                key={other.id}
+                label={
+                  <span className={styles.file}>
+                    <Preview file={other} alt="" className={styles.picture} />
+                    {other.draft.title.trim() || other.name}
+                  </span>
+                }
+                checked={toIds.includes(other.id)}
+                onChange={() => setToIds(toggle(toIds, other.id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          label={t("spread.replace")}
+          help={t("spread.replaceHelp")}
+          checked={isReplacing}
+          onChange={(event) => setReplacing(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}

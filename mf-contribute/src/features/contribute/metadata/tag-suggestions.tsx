@@ -1,0 +1,50 @@
+import { baseApi, read, useParams } from "@samling/portal";
+import { useToolText } from "../tools/text.ts";
+import styles from "./tag-field.module.css";
+
+const { useGetCollectionFacetsQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCollectionFacets: read(build, "GET /api/collection-facets", {
+      providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: collectionId }],
+    }),
+  }),
+});
+
+const most = 8;
+
+interface TagSuggestionsProps {
+  tags: readonly string[];
+  typed: string;
+  onChoose: (tag: string) => void;
+}
+
+/** Words that others in this collection have used, so that the same thing is called the same. */
+export function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
+  const t = useToolText();
+  const { collectionId = "" } = useParams();
+  const { data } = useGetCollectionFacetsQuery({ collectionId });
+  const chosen = new Set(tags.map((tag) => tag.toLowerCase()));
+  const begun = typed.trim().toLowerCase();
+  const offered = (data?.tags ?? [])
+    .map(({ tag }) => tag)
+    .filter((tag) => !chosen.has(tag.toLowerCase()) && tag.toLowerCase().startsWith(begun))
+    .slice(0, most);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.suggestions}>
+      <span className="muted">{t(begun ? "tags.matching" : "tags.often")}</span>
+      {offered.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          data-suggestion=""
+          className={styles.suggestion}
+          aria-label={t("tags.add", { tag })}
+          onClick={() => onChoose(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </div>
+  );
+}
