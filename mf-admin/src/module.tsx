@@ -13,6 +13,13 @@ const EditCollectionPage = lazy(async () => ({
   default: (await import("./features/collection-form/edit-collection-page.tsx")).EditCollectionPage,
 }));
 const TextsPage = lazy(async () => ({ default: (await import("./features/texts/texts-page.tsx")).TextsPage }));
+const EditOrganizationPage = lazy(async () => ({
+  default: (await import("./features/organization-form/edit-organization-page.tsx")).EditOrganizationPage,
+}));
+const EditHelpPage = lazy(async () => ({
+  default: (await import("./features/help-page/edit-help-page.tsx")).EditHelpPage,
+}));
+const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 
 export default {
   api: MODULE_API,
@@ -23,5 +30,7 @@ export default {
     { path: paths.editOrganizationTranslations.path, element: <TextsPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.userAdministration.path, element: <UsersPage /> },
+    { path: paths.editHelpPage.path, element: <EditHelpPage /> },
+    { path: paths.editOrganization.path, element: <EditOrganizationPage /> },
   ],
 } satisfies RemoteModule;

@@ -13,6 +13,8 @@ const entries = [
   { page: "userAdministration", permission: "user:administer" },
 ] as const satisfies readonly {
   page: PathName;
+  { page: "editOrganization", permission: "organization:administer" },
+  { page: "editHelpPage", permission: "organization:administer" },
   permission: Permission;
 }[];
 

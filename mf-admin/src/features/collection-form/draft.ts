@@ -8,6 +8,7 @@ import {
   questionRequired,
 } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
+import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { type Part, textPart, valuePart } from "../../shared/form/parts.ts";
 import { inEveryLanguage } from "../../shared/form/use-languages.ts";
 
@@ -25,11 +26,6 @@ export interface QuestionDraft {
   isRequired: boolean;
 }
 
-export interface FieldDraft {
-  name: MediaFieldName;
-  isRequired: boolean;
-}
-
 /** A collection as it stands in the form. */
 export interface CollectionDraft {
   texts: Record<LanguageCode, CollectionTexts>;
@@ -37,7 +33,7 @@ export interface CollectionDraft {
   groupName: string;
   allowRelatedFiles: boolean;
   hasTerms: boolean;
-  fields: readonly FieldDraft[];
+  fields: readonly AskedField<MediaFieldName>[];
   questions: readonly QuestionDraft[];
   status: CollectionStatus;
   archivedText: string;
@@ -72,9 +68,7 @@ export function draftOf(collection: Collection): CollectionDraft {
       };
       return { ...noTexts, ...texts };
     }),
-    fields: mediaFieldNames
-      .filter((name) => name in contributionFields)
-      .map((name) => ({ name, isRequired: contributionFields[name] === true })),
+    fields: readFields(contributionFields, mediaFieldNames),
     questions: questions.map(({ id, value, optional }) => ({
       ...{ key: id, id, value },
       isRequired: optional === questionRequired.yes,

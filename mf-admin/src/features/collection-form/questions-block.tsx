@@ -8,7 +8,7 @@ import { useFormText } from "../../shared/form/text.ts";
 import styles from "./collection-form.module.css";
 import type { QuestionDraft } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
-import { addQuestion, changeQuestion, removeQuestion } from "./lists.ts";
+import { addQuestion, changeQuestion, removeQuestion } from "./questions.ts";
 import { useText } from "./text.ts";
 
 /** Questions that are asked once for each contribution, in their order. */

@@ -2,6 +2,7 @@
 import { languageCodes, questionRequired } from "@samling/contract/constants";
 import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
+import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { type CollectionDraft, type QuestionDraft, textFields } from "./draft.ts";
 
 /** Languages in which nothing is written are left out. */
@@ -9,9 +10,6 @@ const buildTexts = ({ texts }: CollectionDraft) =>
   languageCodes
     .map((languageCode) => ({ languageCode, ...texts[languageCode] }))
     .filter((text) => !isUntranslated(text, textFields));
-
-const buildFields = ({ fields }: CollectionDraft) =>
-  Object.fromEntries(fields.map(({ name, isRequired }) => [name, isRequired]));
 
 const buildQuestion = ({ id, value, isRequired }: QuestionDraft, sort: number) => ({
   ...(id && { id }),
@@ -24,7 +22,7 @@ const buildQuestion = ({ id, value, isRequired }: QuestionDraft, sort: number) =
 const sortOfNew = 0;
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, questions, picture } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fields, questions, picture } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
   form.set("organizationId", organizationId);
@@ -34,7 +32,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("groupName", groupName);
   form.set("allowRelatedFiles", String(allowRelatedFiles));
   form.set("hasTerms", String(hasTerms));
-  form.set("contributionFields", JSON.stringify(buildFields(draft)));
+  form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   if (picture) form.set("photo", picture);
   return form;
@@ -42,13 +40,13 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 
 /** `stored` is the collection as it was last read: its date lets the server notice somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, status, questions, archivedText } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, status, fields, questions, archivedText } = draft;
   const kept = new Set(questions.map(({ id }) => id));
   return {
     ...{ isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText },
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
-    contributionFields: buildFields(draft),
+    contributionFields: writeFields(fields),
     questions: questions.map(buildQuestion),
     deletedQuestions: stored.questions.map(({ id }) => id).filter((id) => !kept.has(id)),
     updatedAt: stored.updatedAt,

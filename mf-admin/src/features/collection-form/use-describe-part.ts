@@ -1,9 +1,10 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames, type MediaFieldName } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { plainText } from "@samling/ui/plain-text.ts";
+import type { AskedField } from "../../shared/form/asked-fields.tsx";
 import type { Part } from "../../shared/form/parts.ts";
 import { useFormText } from "../../shared/form/text.ts";
-import type { CollectionDraft, FieldDraft, QuestionDraft } from "./draft.ts";
+import type { CollectionDraft, QuestionDraft } from "./draft.ts";
 import { useListContributionFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -16,7 +17,7 @@ export function useDescribePart(organizationId: string) {
   const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
 
   const marked = (name: string, isRequired: boolean) => (isRequired ? `${name} ${form("required")}` : name);
-  const describeField = ({ name, isRequired }: FieldDraft) =>
+  const describeField = ({ name, isRequired }: AskedField<MediaFieldName>) =>
     marked(fields.find((field) => field.name === name)?.names[language] ?? name, isRequired);
   const describeQuestion = ({ value, isRequired }: QuestionDraft) => marked(value, isRequired);
   const describeGroup = (name: string) => {

@@ -11,6 +11,8 @@ interface EditBarProps {
   /** Names of what is changed. */
   changes: readonly string[];
   problems: readonly FormProblem[];
+  /** What will not be saved with the rest. */
+  note?: string | undefined;
   isBusy: boolean;
   saveLabel: string;
   onSave: () => void;
@@ -20,7 +22,7 @@ interface EditBarProps {
 }
 
 /** What is not saved and what keeps it from being saved; saving is for who has changed something and left nothing out. */
-export function EditBar({ changes, problems, isBusy, saveLabel, onSave, onCancel, children }: EditBarProps) {
+export function EditBar({ changes, problems, note, isBusy, saveLabel, onSave, onCancel, children }: EditBarProps) {
   const t = useFormText();
   const common = useCommonText();
   const [language] = useLanguage();
@@ -44,6 +46,7 @@ export function EditBar({ changes, problems, isBusy, saveLabel, onSave, onCancel
       {isDirty && problems.length === 0 && (
         <span className="muted">{new Intl.ListFormat(bcp47(language), { type: "unit" }).format(changes)}</span>
       )}
+      {note && <p>{note}</p>}
       {isDirty && problems.length > 0 && (
         <>
           {t("bar.problems")}

@@ -1,8 +1,12 @@
-import { buttonClass, Field, Icon, joinClasses } from "@samling/ui";
-import { type ReactNode, useState } from "react";
+import { Button, buttonClass, Field, Icon, joinClasses, PageSpinner } from "@samling/ui";
+import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
 import { useBlobAddress } from "./use-blob-address.ts";
+import { useCropTexts } from "./use-crop-texts.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog.tsx")).CropDialog }));
 
 const types = ["image/jpeg", "image/png"];
 const maxBytes = 20 * 1024 ** 2;
@@ -17,13 +21,23 @@ interface PictureFieldProps {
   current: string | null;
   chosen: Blob | null;
   onChoose: (picture: Blob) => void;
+  /** Small, on the organization's colour. A logo may be see-through, and so is not cropped into a JPEG. */
   isLogo?: boolean;
+}
+
+interface Chosen {
+  file: Blob;
+  edit?: PictureEdit;
 }
 
 /** One picture: as it is, or as it will be once saved. */
 export function PictureField({ current, chosen, onChoose, isLogo, error, ...field }: PictureFieldProps) {
   const t = useFormText();
+  const cropTexts = useCropTexts();
   const [refusal, setRefusal] = useState<string | undefined>();
+  /** The file as it was chosen, so that a frame can be set again. */
+  const [original, setOriginal] = useState<Chosen | null>(null);
+  const [isCropping, setCropping] = useState(false);
   const address = useBlobAddress(chosen) ?? current;
 
   const choose = (file: File | undefined) => {
@@ -31,6 +45,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
     if (!types.includes(file.type)) return setRefusal(t("picture.wrongType"));
     if (file.size > maxBytes) return setRefusal(t("picture.tooLarge"));
     setRefusal(undefined);
+    setOriginal({ file });
     onChoose(file);
   };
   return (
@@ -46,21 +61,43 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
               </div>
             )
           )}
-          <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
-            <input
-              {...control}
-              type="file"
-              className="vh"
-              accept={types.join(",")}
-              onChange={(event) => {
-                choose(event.target.files?.[0]);
-                // The same file can be chosen again.
-                event.target.value = "";
-              }}
-            />
-            <Icon name="upload" />
-            {t(address ? "picture.chooseOther" : "picture.choose")}
-          </label>
+          <div className={styles.tools}>
+            <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
+              <input
+                {...control}
+                type="file"
+                className="vh"
+                accept={types.join(",")}
+                onChange={(event) => {
+                  choose(event.target.files?.[0]);
+                  // The same file can be chosen again.
+                  event.target.value = "";
+                }}
+              />
+              <Icon name="upload" />
+              {t(address ? "picture.chooseOther" : "picture.choose")}
+            </label>
+            {chosen && original && !isLogo && (
+              <Button variant="line" isSmall icon="crop" onClick={() => setCropping(true)}>
+                {t("picture.crop")}
+              </Button>
+            )}
+          </div>
+          {isCropping && original && (
+            <Suspense fallback={<PageSpinner label={cropTexts.loading} />}>
+              <CropDialog
+                source={original.file}
+                {...(original.edit && { initial: original.edit })}
+                texts={cropTexts}
+                onApply={(edit, picture) => {
+                  setOriginal({ file: original.file, edit });
+                  onChoose(picture ?? original.file);
+                  setCropping(false);
+                }}
+                onClose={() => setCropping(false)}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { addField, addQuestion, changeQuestion, removeQuestion } from "./lists.ts";
+import { addQuestion, changeQuestion, removeQuestion } from "./questions.ts";
 
 const values = (questions: readonly { value: string }[]) => questions.map(({ value }) => value);
 
@@ -19,13 +19,4 @@ describe("the questions", () => {
     const [, second] = questions;
     expect(values(changeQuestion(questions, second?.key ?? "", { value: "Whose?" }))).toEqual(["Who?", "Whose?"]);
   });
-});
-
-it("adds a field once, and not as required [A-CCOL-07]", () => {
-  const fields = addField([{ name: "title", isRequired: true }], "date");
-  expect(fields).toEqual([
-    { name: "title", isRequired: true },
-    { name: "date", isRequired: false },
-  ]);
-  expect(addField(fields, "title")).toBe(fields);
 });

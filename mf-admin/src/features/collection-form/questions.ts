@@ -1,6 +1,4 @@
-/** The two lists of the form: questions, and the fields that are asked for of each file. */
-import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
-import type { FieldDraft, QuestionDraft } from "./draft.ts";
+import type { QuestionDraft } from "./draft.ts";
 
 let made = 0;
 
@@ -22,10 +20,3 @@ export const changeQuestion = (
   change: Partial<QuestionDraft>,
 ): readonly QuestionDraft[] =>
   questions.map((question) => (question.key === key ? { ...question, ...change } : question));
-
-/** In their own order. One there is already is not added again; a new one need not be filled in. [A-CCOL-07] */
-export function addField(fields: readonly FieldDraft[], name: MediaFieldName): readonly FieldDraft[] {
-  if (fields.some((field) => field.name === name)) return fields;
-  const added = [...fields, { name, isRequired: false }];
-  return added.sort((one, other) => mediaFieldNames.indexOf(one.name) - mediaFieldNames.indexOf(other.name));
-}

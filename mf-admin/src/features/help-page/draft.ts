@@ -1,0 +1,35 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import type { Answer, Body } from "@samling/contract/types";
+import { type Part, textPart } from "../../shared/form/parts.ts";
+import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+
+export type HelpTexts = Answer<"GET /api/organization/{id}/help-page">;
+
+export interface HelpDraft {
+  texts: Record<LanguageCode, { help: string }>;
+}
+
+export const draftOf = (texts: HelpTexts): HelpDraft => ({
+  texts: inEveryLanguage((language) => ({
+    help: texts.find(({ languageCode }) => languageCode === language)?.translation ?? "",
+  })),
+});
+
+export const helpParts: readonly Part<HelpDraft>[] = languageCodes.map((language) =>
+  textPart<HelpDraft, "texts">("texts", language, "help"),
+);
+
+export const isWritten = ({ texts }: HelpDraft, language: LanguageCode): boolean =>
+  !isEmptyRichText(texts[language].help);
+
+/** What is written is sent [A-HELP-03], and what was stored and has been emptied: sent empty, it goes. */
+export const buildUpdate = (draft: HelpDraft, stored: HelpTexts): Body<"PUT /api/organization/{id}/help-page"> => ({
+  translations: languageCodes
+    .filter((language) => isWritten(draft, language) || isWritten(draftOf(stored), language))
+    .map((languageCode) => ({
+      languageCode,
+      translation: isWritten(draft, languageCode) ? draft.texts[languageCode].help : "",
+    })),
+  before: [...stored],
+});

@@ -1,0 +1,31 @@
+import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
+import { Skeleton } from "@samling/ui";
+import formStyles from "../../shared/form/form.module.css";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useGetHelpPageToEditQuery } from "./endpoints.ts";
+import { HelpEditor } from "./help-editor.tsx";
+import { useText } from "./text.ts";
+
+/** The organization's help text, language by language. */
+export function EditHelpPage() {
+  const t = useText();
+  const common = useCommonText();
+  const { id } = useCurrentOrganization();
+  const { data, error, refetch } = useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });
+  useTitle(t("title"));
+  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
+  return (
+    <div className={`wrap ${formStyles.page}`}>
+      <div className={formStyles.head}>
+        <h1 className="title-1">{t("title")}</h1>
+      </div>
+      {data ? (
+        <HelpEditor key={id} organizationId={id} stored={data} />
+      ) : (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </div>
+  );
+}

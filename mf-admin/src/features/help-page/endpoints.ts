@@ -1,0 +1,14 @@
+import { baseApi, read, write } from "@samling/portal";
+
+const helpApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getHelpPageToEdit: read(build, "GET /api/organization/{id}/help-page", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
+    }),
+    updateHelpPage: write(build, "PUT /api/organization/{id}/help-page", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+    }),
+  }),
+});
+
+export const { useGetHelpPageToEditQuery, useUpdateHelpPageMutation } = helpApi;

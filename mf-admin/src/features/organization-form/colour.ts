@@ -1,0 +1,6 @@
+/** What was typed as a colour, as the server takes it; null where it is none. `#abc` and `AABBCC` are colours too. */
+export function readColour(typed: string): string | null {
+  const digits = typed.trim().replace(/^#/, "").toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join("")}` : null;
+}

@@ -1,0 +1,219 @@
+import type { Answer } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, refuse } from "@samling/portal/testing/network";
+import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { field, openForm, press, sentTo, toggle } from "../../testing/forms.tsx";
+
+const update = "PUT /api/update-organization";
+const updateLogo = "PUT /api/update-organization-logo";
+const updateStatements = "PUT /api/organization/{id}/statements";
+
+const stored = buildOrganization({
+  organizationTranslations: [{ languageCode: "en", description: "<p>D</p>", about: "<p>A</p>", terms: "<p>T</p>" }],
+  registrationFields: { phone: true },
+});
+const statements: Answer<"GET /api/organization/{id}/statements"> = {
+  accessibility: {
+    ...{ conformance: "partial", method: "self", preparedOn: null, reviewedOn: null },
+    ...{ enforcementName: "", enforcementUrl: null },
+  },
+  texts: [],
+};
+
+const open = (answers: Answers = {}) =>
+  openForm(paths.editOrganization.href({ orgId }), {
+    "GET /api/organization/{id}": () => stored,
+    "GET /api/organization/{id}/statements": () => statements,
+    "GET /api/registration-fields": () => [
+      { field: "phone", names: { en: "Phone number", sv: "Telefonnummer", dk: "Telefonnummer", fi: "Puhelinnumero" } },
+      { field: "alias", names: { en: "Alias", sv: "Alias", dk: "Alias", fi: "Nimimerkki" } },
+    ],
+    [update]: () => ({ ...stored, updatedAt: "2026-06-01T10:00:00.000Z" }),
+    ...answers,
+  });
+afterEach(() => localStorage.clear());
+
+const name = () => field(/^Name/);
+const save = () => screen.getByRole("button", { name: "Update" });
+const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
+/** The texts of the organization, the first of the tabs. */
+const openTexts = async (language: RegExp) =>
+  userEvent.click(screen.getAllByRole("tab", { name: language })[0] as HTMLElement);
+
+it("shows all there is of the organization [A-EORG-01]", async () => {
+  await open();
+  expect(await name()).toHaveValue("Hamnarkivet");
+  expect(screen.getByLabelText(/^Contact e-mail/)).toHaveValue("arkivet@example.com");
+  expect(screen.getByLabelText(/^Colour/)).toHaveValue("#1E5F57");
+  expect(screen.getByLabelText("Default language")).toHaveDisplayValue("Swedish");
+  expect(screen.getByLabelText("Country")).toHaveDisplayValue("Finland");
+  expect(screen.getByLabelText(/^Logo/)).toBeInTheDocument();
+  expect(await field(/^Description in English/)).toHaveTextContent("D");
+  expect(await field(/^About in English/)).toHaveTextContent("A");
+  expect(await field(/^Terms in English/)).toHaveTextContent("T");
+  expect(screen.getByRole("switch", { name: "Must be answered: Phone number" })).toBeChecked();
+});
+
+it("saves what is changed, and says so [A-ERR-05]", async () => {
+  const sent = await open();
+  await name();
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  await userEvent.type(await name(), " i Vasa");
+  await press("Add the field");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+  expect(bodyOf(sent)).toMatchObject({
+    ...{ name: "Hamnarkivet i Vasa", color: "#1e5f57", country: "FI", updatedAt: stored.updatedAt },
+    registrationFields: { phone: true, place_of_birth: false },
+  });
+  expect(sentTo(sent, updateLogo)).toEqual([]);
+  expect(sentTo(sent, updateStatements)).toEqual([]);
+});
+
+it.each([
+  ["Name", /^Name/],
+  ["Contact e-mail", /^Contact e-mail/],
+  ["Colour", /^Colour/],
+])("asks for %s [A-EORG-02]", async (label, query) => {
+  await open();
+  await name();
+  await userEvent.clear(screen.getByLabelText(query));
+  expect(screen.getByLabelText(query)).toHaveAccessibleDescription(/Please fill in all fields/);
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(within(screen.getByRole("status")).getByRole("button", { name: label }));
+  expect(screen.getByLabelText(query)).toHaveFocus();
+});
+
+it("takes only a colour for a colour, and shows what comes of it [A-EORG-03]", async () => {
+  const sent = await open();
+  await name();
+  const colour = screen.getByLabelText(/^Colour/);
+  await userEvent.clear(colour);
+  await userEvent.type(colour, "sea green");
+  expect(colour).toHaveAccessibleDescription(/The color is not valid/);
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  await userEvent.clear(colour);
+  await userEvent.type(colour, "#777777");
+  expect(screen.getByText(/Contrast: 4.5:1 in the header.*a little darker/)).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ color: "#777777" }));
+});
+
+it("asks for all three texts in a required language [A-EORG-04]", async () => {
+  await open({
+    "GET /api/organization/{id}": () => ({
+      ...stored,
+      organizationTranslations: [{ languageCode: "en" as const, description: "D", about: "", terms: "T" }],
+    }),
+  });
+  await userEvent.type(await name(), "!");
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  expect(await field(/^About in English/)).toHaveAccessibleDescription(/texts are missing in a required language/);
+});
+
+it("sends a language once all three of its texts are written, and keeps what is unfinished in the form [A-EORG-05]", async () => {
+  const sent = await open();
+  await name();
+  await openTexts(/^Swedish/);
+  pasteInto(await field(/^Description in Swedish/), "<p>Vi</p>");
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  await userEvent.type(await name(), "!");
+  expect(screen.getByText("Not saved until all its texts are written: Swedish.")).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+  const languages = (index: number) =>
+    (bodyOf(sent, index) as { organizationTranslations: { languageCode: string }[] }).organizationTranslations.map(
+      ({ languageCode }) => languageCode,
+    );
+  expect(languages(0)).toEqual(["en"]);
+  expect(await field(/^Description in Swedish/)).toHaveTextContent("Vi");
+  await waitFor(() => expect(screen.getByText("1 change is not saved")).toBeVisible());
+
+  pasteInto(await field(/^About in Swedish/), "<p>Om</p>");
+  pasteInto(await field(/^Terms in Swedish/), "<p>Villkor</p>");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent, 1)).toBeDefined());
+  expect(languages(1)).toEqual(["en", "sv"]);
+});
+
+it("sends the logo by its own call [A-EORG-06]", async () => {
+  const sent = await open({ [updateLogo]: () => ({ logo_url: "/media/logo.png" }) });
+  await name();
+  await userEvent.upload(screen.getByLabelText(/^Logo/), new File(["x"], "a.png", { type: "image/png" }));
+  await userEvent.click(save());
+  await waitFor(() => expect(sentTo(sent, updateLogo)).toMatchObject([{ parameters: { organizationId: orgId } }]));
+  expect(bodyOf(sent)).toBeUndefined();
+});
+
+it("offers the ten fields of registration by their names, each to be asked for or required [A-EORG-07]", async () => {
+  const sent = await open();
+  const select = await screen.findByLabelText("Another field");
+  const alias = await within(select).findByRole("option", { name: "Alias" });
+  expect(within(select).getAllByRole("option")).toHaveLength(9);
+  expect(within(select).queryByRole("option", { name: "Phone number" })).toBeNull();
+  await userEvent.selectOptions(select, alias);
+  await press("Add the field");
+  await toggle("Must be answered: Alias");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ registrationFields: { phone: true, alias: true } }));
+});
+
+it("sends what is said after saving a favourite, in the languages in which it is changed", async () => {
+  const sent = await open();
+  await name();
+  await userEvent.type(await field("Text after saving in English"), "Thank you!");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(bodyOf(sent)).toMatchObject({ saveFavoriteTexts: [{ languageCode: "en", text: "Thank you!" }] }),
+  );
+});
+
+it("saves what the statements are made of by their own call", async () => {
+  const sent = await open({ [updateStatements]: () => ({ ...statements, texts: [] }) });
+  await name();
+  await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
+  pasteInto(await field("Known limitations in English"), "<p>Old films</p>");
+  await userEvent.click(save());
+  await waitFor(() => expect(sentTo(sent, updateStatements)).toHaveLength(1));
+  expect(sentTo(sent, updateStatements)[0]?.body).toMatchObject({
+    accessibility: { conformance: "full" },
+    texts: [{ languageCode: "en", limitations: "<p>Old films</p>" }, {}, {}, {}],
+  });
+  expect(bodyOf(sent)).toBeUndefined();
+});
+
+it("says what went wrong, and keeps what is written [A-ERR-01]", async () => {
+  await open({ [update]: () => refuse("UNAVAILABLE") });
+  await userEvent.type(await name(), "!");
+  await userEvent.click(save());
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  globalThis.fetch = async () => new Response("<h1>502</h1>", { status: 502 });
+  await userEvent.click(save());
+  expect(await screen.findByText("Something went wrong, could not update organization")).toBeVisible();
+  expect(await name()).toHaveValue("Hamnarkivet!");
+});
+
+it("shows what somebody else saved meanwhile", async () => {
+  let isFirst = true;
+  const theirs = { ...stored, name: "Hamnmuseet", place: "Ekenäs", updatedAt: "2026-06-05T10:00:00.000Z" };
+  const sent = await open({
+    "GET /api/organization/{id}": () => (isFirst ? stored : theirs),
+    [update]: () => {
+      if (!isFirst) return theirs;
+      isFirst = false;
+      return refuse("CONFLICT");
+    },
+  });
+  await userEvent.type(await name(), "!");
+  await userEvent.click(save());
+  const others = within(await screen.findByRole("alert"));
+  expect(others.getByText(/put into your form: Place\./)).toBeVisible();
+  expect(others.getByText("Hamnmuseet")).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(bodyOf(sent, 1)).toMatchObject({ name: "Hamnarkivet!", place: "Ekenäs", updatedAt: theirs.updatedAt }),
+  );
+});

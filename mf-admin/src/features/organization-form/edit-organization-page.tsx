@@ -1,0 +1,31 @@
+import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
+import { Skeleton } from "@samling/ui";
+import formStyles from "../../shared/form/form.module.css";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useGetStatementsToEditQuery } from "./endpoints.ts";
+import { OrganizationEditor } from "./organization-editor.tsx";
+import { useText } from "./text.ts";
+
+/** All that an organization says of itself and how it looks. */
+export function EditOrganizationPage() {
+  const t = useText();
+  const common = useCommonText();
+  const organization = useCurrentOrganization();
+  const { data: statements, error, refetch } = useGetStatementsToEditQuery({ id: organization.id });
+  useTitle(t("title"));
+  if (!statements && error) return <LoadError error={error} onRetry={refetch} />;
+  return (
+    <div className={`wrap ${formStyles.page}`}>
+      <div className={formStyles.head}>
+        <h1 className="title-1">{t("title")}</h1>
+      </div>
+      {statements ? (
+        <OrganizationEditor key={organization.id} organization={organization} statements={statements} />
+      ) : (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="30rem" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+const organizationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getStatementsToEdit: read(build, "GET /api/organization/{id}/statements", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
+    }),
+    listRegistrationFields: read(build, "GET /api/registration-fields"),
+    updateOrganization: write(build, "PUT /api/update-organization", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+    }),
+    updateOrganizationLogo: build.mutation<
+      Answer<"PUT /api/update-organization-logo">,
+      { organizationId: string; logo: FormData }
+    >({
+      query: ({ organizationId, logo }) => ({
+        address: "PUT /api/update-organization-logo",
+        parameters: { organizationId },
+        body: logo,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+    }),
+    updateStatements: write(build, "PUT /api/organization/{id}/statements", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+    }),
+  }),
+});
+
+export const {
+  useGetStatementsToEditQuery,
+  useListRegistrationFieldsQuery,
+  useUpdateOrganizationMutation,
+  useUpdateOrganizationLogoMutation,
+  useUpdateStatementsMutation,
+} = organizationApi;

@@ -1,0 +1,35 @@
+import { bcp47 } from "@samling/contract/constants";
+import { useCommonText } from "@samling/portal";
+import { TextArea } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
+import { useText } from "./text.ts";
+import { useWriteText } from "./use-write-text.ts";
+
+/** What visitors read when they have saved a favourite; in no language there has to be one (DEC-26). */
+export function FavouritesBlock({ draft, change, language, onLanguage }: FormProps & LanguageProps) {
+  const t = useText();
+  const form = useFormText();
+  const common = useCommonText();
+  const write = useWriteText(change, language);
+  return (
+    <FormBlock title={t("favourites.title")} about={t("favourites.about")}>
+      <LanguageTabs
+        current={language}
+        onChange={onLanguage}
+        stateOf={(code) => (draft.texts[code].saveFavorite.trim() ? "complete" : "empty")}
+      >
+        <TextArea
+          id={fieldId("saveFavorite", language)}
+          lang={bcp47(language)}
+          label={form("inLanguage", { field: t("part.saveFavorite"), language: common(`languages.${language}`) })}
+          maxLength={2_000}
+          value={draft.texts[language].saveFavorite}
+          onChange={({ target }) => write("saveFavorite", target.value)}
+        />
+      </LanguageTabs>
+    </FormBlock>
+  );
+}

@@ -1,0 +1,82 @@
+import { defaultColor } from "@samling/contract/constants";
+import { useFormat } from "@samling/portal";
+import { deriveOrgColour, orgColourStyle, TextField } from "@samling/ui";
+import { contrast } from "@samling/ui/colour.ts";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import type { CSSProperties } from "react";
+import { PictureField } from "../../shared/form/picture-field.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import { useBlobAddress } from "../../shared/form/use-blob-address.ts";
+import { readColour } from "./colour.ts";
+import type { FormProps } from "./form-props.ts";
+import styles from "./organization-form.module.css";
+import { useText } from "./text.ts";
+
+interface LookBlockProps extends FormProps {
+  /** Address of the logo that is stored. */
+  logo: string | null;
+}
+
+/** Colour and logo, and how they will look together. */
+export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
+  const t = useText();
+  const form = useFormText();
+  const colour = readColour(draft.color);
+  return (
+    <FormBlock title={t("look.title")} about={t("look.about")}>
+      <div className={styles.colour}>
+        <input
+          type="color"
+          aria-label={t("look.pick")}
+          value={colour ?? defaultColor}
+          onChange={({ target }) => change({ color: target.value })}
+        />
+        <TextField
+          id="color"
+          label={t("part.color")}
+          requiredText={form("required")}
+          help={t("look.colourHelp")}
+          error={errorOf("color")}
+          value={draft.color}
+          onChange={({ target }) => change({ color: target.value })}
+        />
+      </div>
+      <ColourPreview colour={colour ?? defaultColor} name={draft.name} logo={useBlobAddress(draft.logo) ?? logo} />
+      <PictureField
+        id="logo"
+        label={t("part.logo")}
+        help={t("look.logoHelp")}
+        isLogo
+        current={logo}
+        chosen={draft.logo}
+        onChoose={(picture) => change({ logo: picture })}
+      />
+    </FormBlock>
+  );
+}
+
+/** Header and buttons as they will be, and how well they can be read. */
+function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo: string | null }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { field, onField, accent, onAccent } = deriveOrgColour(colour);
+  const ratio = (one: string, other: string) => formatNumber(contrast(one, other), { maximumFractionDigits: 1 });
+  const isDarkened = field.toLowerCase() !== colour.toLowerCase();
+  return (
+    <figure className={styles.preview} style={orgColourStyle(colour) as CSSProperties}>
+      <div className={styles.header}>
+        {logo && <img src={logo} alt="" width="36" height="36" />}
+        <b>{name}</b>
+        <span>{t("look.sampleLink")}</span>
+      </div>
+      <div className={styles.body}>
+        <span className={styles.button}>{t("look.sampleButton")}</span>
+        <span className={styles.link}>{t("look.sampleText")}</span>
+      </div>
+      <figcaption>
+        {t("look.contrast", { header: ratio(field, onField), button: ratio(accent, onAccent) })}
+        {isDarkened && ` ${t("look.darkened")}`}
+      </figcaption>
+    </figure>
+  );
+}

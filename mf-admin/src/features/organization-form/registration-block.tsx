@@ -1,0 +1,24 @@
+import { registrationFieldNames } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { AskedFields } from "../../shared/form/asked-fields.tsx";
+import { useListRegistrationFieldsQuery } from "./endpoints.ts";
+import type { FormProps } from "./form-props.ts";
+import { useText } from "./text.ts";
+
+/** What people are asked when they register. */
+export function RegistrationBlock({ draft, change, organizationId }: FormProps & { organizationId: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
+  return (
+    <FormBlock title={t("registration.title")} about={t("registration.about")}>
+      <AskedFields
+        fields={draft.registrationFields}
+        all={registrationFieldNames}
+        nameOf={(name) => data.find(({ field }) => field === name)?.names[language] ?? name}
+        onChange={(edit) => change((now) => ({ registrationFields: edit(now.registrationFields) }))}
+      />
+    </FormBlock>
+  );
+}

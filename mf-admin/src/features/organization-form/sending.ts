@@ -1,0 +1,66 @@
+/** The form as the calls take it. */
+import { languageCodes } from "@samling/contract/constants";
+import type { Body } from "@samling/contract/types";
+import { writeFields } from "../../shared/form/asked-fields.tsx";
+import { readColour } from "./colour.ts";
+import { type OrganizationDraft, textFields } from "./draft.ts";
+import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
+
+interface Change {
+  base: OrganizationDraft;
+  draft: OrganizationDraft;
+  /** As it was read: lets the server notice somebody else's change. */
+  updatedAt: string;
+}
+
+/**
+ * Only languages with all of their texts are sent [A-EORG-05], and such as were stored and have been emptied: sent
+ * empty, they go.
+ */
+export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/update-organization"> {
+  const sent = languageCodes.filter(
+    (code) => isWhole(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),
+  );
+  return {
+    name: draft.name.trim(),
+    color: readColour(draft.color) ?? draft.color,
+    contactEmail: draft.contactEmail.trim(),
+    language: draft.language,
+    place: draft.place.trim() || null,
+    country: draft.country || null,
+    organizationTranslations: sent.map((languageCode) => {
+      const { description, about, terms } = draft.texts[languageCode];
+      return { languageCode, description, about, terms };
+    }),
+    registrationFields: writeFields(draft.registrationFields),
+    saveFavoriteTexts: languageCodes
+      .filter((code) => draft.texts[code].saveFavorite !== base.texts[code].saveFavorite)
+      .map((languageCode) => ({ languageCode, text: draft.texts[languageCode].saveFavorite })),
+    accessibilityStatementUrl: draft.accessibilityStatementUrl.trim() || null,
+    updatedAt,
+  };
+}
+
+/** What is not sent yet must not count as saved. */
+export function asSent({ base, draft }: Omit<Change, "updatedAt">): OrganizationDraft {
+  const texts = { ...draft.texts };
+  for (const code of unfinishedLanguages(draft)) {
+    const kept = Object.fromEntries(textFields.map((field) => [field, base.texts[code][field]]));
+    texts[code] = { ...texts[code], ...kept };
+  }
+  return { ...draft, texts };
+}
+
+export const buildStatements = ({ accessibility, texts }: OrganizationDraft) => ({
+  accessibility,
+  texts: languageCodes.map((languageCode) => {
+    const { limitations, privacy } = texts[languageCode];
+    return { languageCode, limitations, privacy };
+  }),
+});
+
+export function buildLogo(logo: Blob): FormData {
+  const form = new FormData();
+  form.set("logo", logo);
+  return form;
+}

@@ -1,0 +1,17 @@
+import { addField, readFields, writeFields } from "./asked-fields.tsx";
+
+const all = ["title", "date", "tags"] as const;
+
+it("adds a field once, in its order, and not as required [A-CCOL-07]", () => {
+  const fields = addField([{ name: "tags", isRequired: true }], "date", all);
+  expect(fields).toEqual([
+    { name: "date", isRequired: false },
+    { name: "tags", isRequired: true },
+  ]);
+  expect(addField(fields, "tags", all)).toBe(fields);
+});
+
+it("reads the fields that are asked for, and writes them as they were", () => {
+  const stored = { tags: true, title: false };
+  expect(writeFields(readFields(stored, all))).toEqual(stored);
+});

@@ -1,0 +1,86 @@
+import { Button, IconButton, Select } from "@samling/ui";
+import { Switch } from "@samling/ui/switch.tsx";
+import { useState } from "react";
+import styles from "./asked-fields.module.css";
+import { useFormText } from "./text.ts";
+
+export interface AskedField<N extends string> {
+  name: N;
+  isRequired: boolean;
+}
+
+/** In the order of `all`. One there is already is not added again; a new one need not be filled in. [A-CCOL-07] */
+export function addField<N extends string>(
+  fields: readonly AskedField<N>[],
+  name: N,
+  all: readonly N[],
+): readonly AskedField<N>[] {
+  if (fields.some((field) => field.name === name)) return fields;
+  const added = [...fields, { name, isRequired: false }];
+  return added.sort((one, other) => all.indexOf(one.name) - all.indexOf(other.name));
+}
+
+/** As the wire has them: name → whether it must be filled in. */
+export const readFields = <N extends string>(fields: Partial<Record<N, boolean>>, all: readonly N[]): AskedField<N>[] =>
+  all.filter((name) => name in fields).map((name) => ({ name, isRequired: fields[name] === true }));
+
+export const writeFields = <N extends string>(fields: readonly AskedField<N>[]): Partial<Record<N, boolean>> =>
+  Object.fromEntries(fields.map(({ name, isRequired }) => [name, isRequired])) as Partial<Record<N, boolean>>;
+
+interface AskedFieldsProps<N extends string> {
+  fields: readonly AskedField<N>[];
+  /** Every field there can be, in its order. */
+  all: readonly N[];
+  nameOf: (name: N) => string;
+  onChange: (change: (fields: readonly AskedField<N>[]) => readonly AskedField<N>[]) => void;
+}
+
+/** Which fields are asked for, and which of them must be filled in. */
+export function AskedFields<N extends string>({ fields, all, nameOf, onChange }: AskedFieldsProps<N>) {
+  const t = useFormText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const left = all.filter((name) => !fields.some((field) => field.name === name));
+  const next = left.find((name) => name === chosen) ?? left[0];
+  return (
+    <>
+      {fields.length > 0 && (
+        <ul className={styles.fields}>
+          {fields.map(({ name, isRequired }) => (
+            <li key={name}>
+              <span>{nameOf(name)}</span>
+              <Switch
+                isSmall
+                className={styles.flag}
+                label={t("asked.must")}
+                aria-label={t("asked.mustLabel", { field: nameOf(name) })}
+                checked={isRequired}
+                onChange={(isOn) =>
+                  onChange((now) => now.map((field) => (field.name === name ? { name, isRequired: isOn } : field)))
+                }
+              />
+              <IconButton
+                icon="trash"
+                isSmall
+                label={t("asked.remove", { field: nameOf(name) })}
+                onClick={() => onChange((now) => now.filter((field) => field.name !== name))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <div className={styles.add}>
+          <Select
+            label={t("asked.new")}
+            value={next}
+            onChange={({ target }) => setChosen(target.value)}
+            options={left.map((name) => ({ value: name, label: nameOf(name) }))}
+          />
+          <Button variant="line" icon="plus" onClick={() => onChange((now) => addField(now, next, all))}>
+            {t("asked.add")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
