@@ -1,7 +1,40 @@
 import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { lazy } from "react";
 import { AboutPage } from "./features/about/about-page.tsx";
+
+// Nobody who reads about the platform downloads what few write or look after.
+const EditPlatformPage = lazy(async () => ({
+  default: (await import("./features/edit-platform/edit-platform-page.tsx")).EditPlatformPage,
+}));
+const OrganizationsPage = lazy(async () => ({
+  default: (await import("./features/organizations/organizations-page.tsx")).OrganizationsPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import("./features/settings/settings-page.tsx")).SettingsPage,
+}));
+const HealthPage = lazy(async () => ({ default: (await import("./features/health/health-page.tsx")).HealthPage }));
+const AuditPage = lazy(async () => ({ default: (await import("./features/audit/audit-page.tsx")).AuditPage }));
+const AccessibilityPage = lazy(async () => ({
+  default: (await import("./features/statements/accessibility-page.tsx")).AccessibilityPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import("./features/statements/privacy-page.tsx")).PrivacyPage,
+}));
+const InvitationPage = lazy(async () => ({
+  default: (await import("./features/invitation/invitation-page.tsx")).InvitationPage,
+}));
 
 export default {
   api: MODULE_API,
-  routes: [{ path: paths.about.path, element: <AboutPage /> }],
+  routes: [
+    { path: paths.about.path, element: <AboutPage /> },
+    { path: paths.editPlatform.path, element: <EditPlatformPage /> },
+    { path: paths.platformOrganizations.path, element: <OrganizationsPage /> },
+    { path: paths.platformSettings.path, element: <SettingsPage /> },
+    { path: paths.platformHealth.path, element: <HealthPage /> },
+    { path: paths.platformAudit.path, element: <AuditPage /> },
+    { path: paths.accessibilityStatement.path, element: <AccessibilityPage /> },
+    { path: paths.privacy.path, element: <PrivacyPage /> },
+    { path: paths.invitation.path, element: <InvitationPage /> },
+  ],
 } satisfies RemoteModule;

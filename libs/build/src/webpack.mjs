@@ -46,11 +46,12 @@ const rules = (isProduction) => [
   { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" },
 ];
 
-const page = (dir) =>
+const page = (dir, version) =>
   new HtmlPlugin({
     template: path.join(dir, "index.html"),
     favicon: path.join(dir, "icon.svg"),
     scriptLoading: "defer",
+    meta: { version },
     // The front door replaces this one comment by the registry and the page's hints.
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
@@ -114,7 +115,7 @@ export function createConfig({ dir, kind }) {
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
-        isShell ? page(dir) : new RemoteManifestPlugin({ app, container, version }, texts),
+        isShell ? page(dir, version) : new RemoteManifestPlugin({ app, container, version }, texts),
         ...(isProduction ? compressions() : []),
       ],
       optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },

@@ -27,6 +27,10 @@ export const paths = {
   start: fixed("/"),
   about: fixed("/about"),
   editPlatform: fixed("/edit-platform"),
+  platformOrganizations: fixed("/platform/organizations"),
+  platformSettings: fixed("/platform/settings"),
+  platformHealth: fixed("/platform/health"),
+  platformAudit: fixed("/platform/audit"),
   /** `organization` is the one to sign in to and to return to. */
   login: {
     path: "/login",
@@ -41,7 +45,15 @@ export const paths = {
   organizationAbout: under("about"),
   help: under("help"),
   termsAndConditions: under("terms-and-conditions"),
+  accessibilityStatement: under("accessibility-statement"),
+  privacy: under("privacy"),
   favourites: under("tagged"),
+  /** The link of the mail: who was invited opens an account there. */
+  invitation: {
+    path: "/organization/:orgId/invitation",
+    href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
+      `${inOrganization(to)}/invitation${query({ user, token })}`,
+  },
   passwordReset: {
     path: "/organization/:orgId/password-reset",
     href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>

@@ -34,6 +34,13 @@ export const remoteOfPage = {
   userAdministration: "mf-admin",
   about: "mf-platform",
   editPlatform: "mf-platform",
+  platformOrganizations: "mf-platform",
+  platformSettings: "mf-platform",
+  platformHealth: "mf-platform",
+  platformAudit: "mf-platform",
+  accessibilityStatement: "mf-platform",
+  privacy: "mf-platform",
+  invitation: "mf-platform",
 } as const satisfies Record<PathName, RemoteApp>;
 
 /** The container of an app is a global variable, so its name is an identifier. */

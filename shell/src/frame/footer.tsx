@@ -32,11 +32,20 @@ export function Footer({ isFlush }: { isFlush: boolean }) {
                 <Link to={paths.termsAndConditions.href({ orgId })}>{t("footer.terms")}</Link>
               </li>
             )}
-            {organization?.accessibilityStatementUrl && (
+            {orgId && (
               <li>
-                <a href={organization.accessibilityStatementUrl} rel="external noopener">
-                  {t("footer.accessibility")}
-                </a>
+                <Link to={paths.privacy.href({ orgId })}>{t("footer.privacy")}</Link>
+              </li>
+            )}
+            {orgId && (
+              <li>
+                {organization.accessibilityStatementUrl ? (
+                  <a href={organization.accessibilityStatementUrl} rel="external noopener">
+                    {t("footer.accessibility")}
+                  </a>
+                ) : (
+                  <Link to={paths.accessibilityStatement.href({ orgId })}>{t("footer.accessibility")}</Link>
+                )}
               </li>
             )}
           </ul>

@@ -147,6 +147,21 @@ describe("the management menu", () => {
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
   });
 
+  it("leads platform admins to the system pages too, also where there is no organization [A-SHELL-10]", async () => {
+    const session = buildSession({ isPlatformAdmin: true });
+    await renderShell(paths.about.href(), { token: "abc", answers: { "GET /api/user": () => session } });
+    await follow(await screen.findByRole("button", { name: "Manage" }));
+    expect(entriesOf(menu())).toEqual([
+      "Edit system pages",
+      "Organizations",
+      "Languages and licences",
+      "Health of the system",
+      "Audit log",
+    ]);
+    await follow(within(header()).getByRole("link", { name: "Edit system pages" }));
+    expect(await screen.findByText(`mf-platform ${paths.editPlatform.path}`)).toBeVisible();
+  });
+
   it("is closed by Escape, and the focus returns to its button", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await userEvent.click(await screen.findByRole("button", { name: "Manage" }));
@@ -177,11 +192,18 @@ describe("the footer", () => {
 
   it("leads to help, contact and terms of the organization [V-SHELL-18, V-SHELL-19, V-SHELL-20, V-SHELL-21]", async () => {
     await renderShell(organizationPage);
-    await waitFor(() => expect(names()).toEqual(["About the system", "Help", "arkivet@example.com", "Terms"]));
+    const leads = ["About the system", "Help", "arkivet@example.com", "Terms", "Privacy", "Accessibility statement"];
+    await waitFor(() => expect(names()).toEqual(leads));
     expect(within(footer()).getByRole("link", { name: "arkivet@example.com" })).toHaveAttribute(
       "href",
       "mailto:arkivet@example.com",
     );
+  });
+
+  it("leads to the statement that the portal makes where the organization has none of its own [V-SHELL-22]", async () => {
+    await renderShell(organizationPage);
+    const statement = await screen.findByRole("link", { name: "Accessibility statement" });
+    expect(statement).toHaveAttribute("href", paths.accessibilityStatement.href({ orgId }));
   });
 
   it("leads to the accessibility statement of an organization that has one [V-SHELL-22]", async () => {

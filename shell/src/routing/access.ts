@@ -14,4 +14,8 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   editOrganizationTranslations: { permission: "organization:administer" },
   userAdministration: { permission: "organization:administer" },
   editPlatform: { permission: "system:administer" },
+  platformOrganizations: { permission: "system:administer" },
+  platformSettings: { permission: "system:administer" },
+  platformHealth: { permission: "system:administer" },
+  platformAudit: { permission: "system:administer" },
 };

@@ -138,10 +138,26 @@ describe("a page for signed-in people", () => {
     await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
   });
 
-  it("of the platform sends an organization's admin to the start page, others to the login [A-SHELL-08, V-ROUTE-04]", async () => {
-    const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] });
-    await renderShell("/edit-platform", { token: "abc", answers: { "GET /api/user": () => session } });
-    await waitFor(() => expect(address()).toBe("/"));
+  const platformPages = [
+    "editPlatform",
+    "platformOrganizations",
+    "platformSettings",
+    "platformHealth",
+    "platformAudit",
+  ] as const;
+
+  it.each(platformPages)(
+    "of the platform opens for platform admins alone: %s [A-SHELL-08, V-ROUTE-04]",
+    async (name) => {
+      const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] });
+      await renderShell(paths[name].href(), { token: "abc", answers: { "GET /api/user": () => session } });
+      await waitFor(() => expect(address()).toBe("/"));
+    },
+  );
+
+  it("of the platform sends who is not signed in to the login [A-SHELL-08]", async () => {
+    await renderShell(paths.platformOrganizations.href());
+    await waitFor(() => expect(address()).toBe("/login"));
   });
 
   it("of groups opens for a sub-admin, the others do not [A-SHELL-01, A-SHELL-08]", async () => {

@@ -30,7 +30,8 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
         {slides.map(({ title, html, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
           <div
-            key={title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place; while it is written, its title changes.
+            key={index}
             role="group"
             aria-roledescription="slide"
             aria-label={t("about.slide", { number: index + 1, count: slides.length })}

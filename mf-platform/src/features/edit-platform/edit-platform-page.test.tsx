@@ -1,0 +1,159 @@
+import type { Answer } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import { buildPage } from "../../testing/builders.ts";
+import { emptyPage } from "./page-texts.ts";
+
+// Every language has eleven editors, which are slow to make in jsdom.
+jest.setTimeout(60_000);
+
+type Stored = Answer<"GET /api/system-page">;
+
+const stored: Stored = {
+  translations: [
+    { languageCode: "en", translations: buildPage() },
+    { languageCode: "sv", translations: emptyPage },
+    { languageCode: "dk", translations: emptyPage },
+    { languageCode: "fi", translations: emptyPage },
+  ],
+  pictures: ["/media/slide/1/image-0123456789.jpg", null, null],
+};
+
+async function renderPage(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/system-page": () => stored,
+    "GET /api/organizations": () => [],
+    "GET /api/languages": () => [
+      { language: "en", required: true },
+      { language: "sv", required: false },
+      { language: "dk", required: false },
+      { language: "fi", required: false },
+    ],
+    ...answers,
+  });
+  await renderRoutes(remote.routes, { at: paths.editPlatform.href() });
+  await screen.findByRole("tab", { name: /English/ }, { timeout: 5_000 });
+  return sent;
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const preview = () => within(screen.getByRole("region", { name: "How it will look" }));
+const save = () => screen.getByRole("button", { name: "Save" });
+const saved = (sent: Awaited<ReturnType<typeof renderPage>>) =>
+  sent.filter(({ address }) => address === "PUT /api/system-page");
+
+it("shows the texts of a language beside how they will look, while they are written [A-PLAT-01]", async () => {
+  await renderPage();
+  expect(field("About the system: title")).toHaveValue("The system");
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  fill("About the system: title", "Who we are");
+  expect(preview().getByRole("heading", { name: "Who we are" })).toBeVisible();
+  expect(save()).not.toHaveAttribute("aria-disabled");
+});
+
+it("sends the languages that were changed, and no other [A-PLAT-04]", async () => {
+  const sent = await renderPage({
+    "PUT /api/system-page": ({ body }) => {
+      const { translations } = body as Pick<Stored, "translations">;
+      const changed = translations[0]?.translations ?? emptyPage;
+      return {
+        translations: stored.translations.map((one) =>
+          one.languageCode === "en" ? { ...one, translations: changed } : one,
+        ),
+      };
+    },
+  });
+  fill("Title of the part", "All it does");
+  await userEvent.click(save());
+  await waitFor(() => expect(screen.getByText("Everything is saved")).toBeVisible());
+  expect(saved(sent).map(({ body }) => body)).toEqual([
+    { translations: [{ languageCode: "en", translations: buildPage({ featuresTitle: "All it does" }) }] },
+  ]);
+});
+
+it("names what is missing in a required language, and sends nothing [A-PLAT-02]", async () => {
+  const sent = await renderPage();
+  fill("About the system: title", " ");
+  await userEvent.click(save());
+  const summary = await screen.findByText("Some texts are missing");
+  expect(summary).toBeVisible();
+  await userEvent.click(screen.getByRole("link", { name: "About the system: title" }));
+  expect(field("About the system: title")).toHaveFocus();
+  expect(field("About the system: title")).toHaveAccessibleDescription("Please write something here.");
+  expect(saved(sent)).toEqual([]);
+});
+
+it("asks for the rest of a language once something is written in it, and names it [A-PLAT-03]", async () => {
+  const sent = await renderPage();
+  fireEvent.click(screen.getByRole("tab", { name: /Swedish/ }));
+  fill("Title of the part", "Allt");
+  expect(screen.getByRole("tab", { name: "Swedish something is missing" })).toBeVisible();
+  fireEvent.click(screen.getByRole("tab", { name: /English/ }));
+  await userEvent.click(save());
+  expect(await screen.findByText("Texts are missing in Swedish")).toBeVisible();
+  expect(saved(sent)).toEqual([]);
+});
+
+it("keeps the form, and says so, where it could not be saved", async () => {
+  await renderPage({ "PUT /api/system-page": () => refuse("UNAVAILABLE") });
+  fill("Title of the part", "All it does");
+  await userEvent.click(save());
+  expect(await screen.findByText("What you have written is still here.")).toBeVisible();
+  expect(field("Title of the part")).toHaveValue("All it does");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(field("Title of the part")).toHaveValue("What it offers");
+});
+
+it("replaces and removes the picture of a slide at once, without touching what is written", async () => {
+  let pictures = stored.pictures;
+  const sent = await renderPage({
+    "GET /api/system-page": () => ({ ...stored, pictures }),
+    "PUT /api/system-page/slide/{slide}": () => {
+      pictures = [pictures[0] ?? null, "/media/slide/2/image-abcdef0123.jpg", null];
+      return { pictures };
+    },
+    "DELETE /api/system-page/slide/{slide}": () => {
+      pictures = [null, pictures[1] ?? null, null];
+      return { pictures };
+    },
+  });
+  fill("Title of the part", "All it does");
+  const photo = new File(["jpeg"], "boat.jpg", { type: "image/jpeg" });
+  await userEvent.upload(screen.getByLabelText("Choose a picture: Slide 2"), photo);
+  expect(await screen.findByRole("img", { name: "Slide 2" })).toHaveAttribute(
+    "src",
+    "/media/slide/2/image-abcdef0123.jpg",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Remove the picture: Slide 1" }));
+  await waitFor(() => expect(screen.queryByRole("img", { name: "Slide 1" })).toBeNull());
+  const parameters = sent.filter(({ address }) => address.includes("slide")).map((request) => request.parameters);
+  expect(parameters).toEqual([{ slide: "2" }, { slide: "1" }]);
+  expect(field("Title of the part")).toHaveValue("All it does");
+});
+
+it("asks before what is not saved is left", async () => {
+  await renderPage();
+  fill("Title of the part", "All it does");
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+});
+
+it("says what went wrong and tries again", async () => {
+  let isDown = true;
+  answerNetwork({
+    "GET /api/system-page": () => (isDown ? refuse("UNAVAILABLE") : stored),
+    "GET /api/organizations": () => [],
+    "GET /api/languages": () => [{ language: "en", required: true }],
+  });
+  await renderRoutes(remote.routes, { at: paths.editPlatform.href() });
+  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5_000 });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole("tab", { name: /English/ })).toBeVisible();
+});

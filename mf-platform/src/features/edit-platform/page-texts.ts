@@ -1,0 +1,96 @@
+/** The texts of the platform's About page, one by one, and when a language is complete. */
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import type { SystemPage } from "@samling/contract/types";
+
+export const textKeys = [
+  "whatIs",
+  "howItWorks.title",
+  "howItWorks.text",
+  "origin.title",
+  "origin.text",
+  "featuresTitle",
+  "features.dynamic.title",
+  "features.dynamic.text",
+  "features.hosting.title",
+  "features.hosting.text",
+  "features.export.title",
+  "features.export.text",
+  "features.privacy.title",
+  "features.privacy.text",
+  "about.title",
+  "about.text",
+] as const;
+export type TextKey = (typeof textKeys)[number];
+
+/** Parts of the form, in the order of the page. */
+export const parts = {
+  slides: ["whatIs", "howItWorks.title", "howItWorks.text", "origin.title", "origin.text"],
+  features: [
+    "featuresTitle",
+    "features.dynamic.title",
+    "features.dynamic.text",
+    "features.hosting.title",
+    "features.hosting.text",
+    "features.export.title",
+    "features.export.text",
+    "features.privacy.title",
+    "features.privacy.text",
+  ],
+  about: ["about.title", "about.text"],
+} as const satisfies Record<string, readonly TextKey[]>;
+export type PartName = keyof typeof parts;
+
+/** Titles are plain text; everything else has a form. */
+export const isTitle = (key: TextKey): boolean => key.endsWith("itle");
+
+type Tree = { [name: string]: Tree | string };
+
+export function readText(page: SystemPage, key: TextKey): string {
+  const found = key
+    .split(".")
+    .reduce<Tree | string>((tree, name) => (typeof tree === "string" ? tree : (tree[name] ?? "")), page);
+  return typeof found === "string" ? found : "";
+}
+
+function put(tree: Tree, [name = "", ...rest]: string[], text: string): Tree {
+  const inside = tree[name];
+  const isLeaf = rest.length === 0 || typeof inside !== "object";
+  return { ...tree, [name]: isLeaf ? text : put(inside, rest, text) };
+}
+
+export const writeText = (page: SystemPage, key: TextKey, text: string): SystemPage =>
+  put(page as unknown as Tree, key.split("."), text) as unknown as SystemPage;
+
+export type Pages = Record<LanguageCode, SystemPage>;
+
+const titled = { title: "", text: "" };
+/** A language in which nothing is written. */
+export const emptyPage: SystemPage = {
+  whatIs: "",
+  howItWorks: titled,
+  featuresTitle: "",
+  features: { dynamic: titled, hosting: titled, export: titled, privacy: titled },
+  origin: titled,
+  about: titled,
+};
+
+const isWritten = (page: SystemPage, key: TextKey) => !isEmptyRichText(readText(page, key));
+export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) => isWritten(page, key));
+
+/** Every required language needs every text; another one only when something is written in it. */
+export function findMissing(
+  pages: Pages,
+  required: readonly LanguageCode[],
+): { language: LanguageCode; key: TextKey }[] {
+  return languageCodes
+    .filter((language) => required.includes(language) || !isEmptyPage(pages[language]))
+    .flatMap((language) =>
+      textKeys.filter((key) => !isWritten(pages[language], key)).map((key) => ({ language, key })),
+    );
+}
+
+export const findChanged = (before: Pages, after: Pages): LanguageCode[] =>
+  languageCodes.filter((language) =>
+    textKeys.some((key) => readText(before[language], key) !== readText(after[language], key)),
+  );

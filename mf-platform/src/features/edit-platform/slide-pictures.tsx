@@ -1,0 +1,99 @@
+import { useErrorText } from "@samling/portal";
+import { Button, buttonClass, Icon, joinClasses } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block.tsx";
+import { useState } from "react";
+import { useAdminText } from "../../shared/text.ts";
+import styles from "./edit-platform.module.css";
+import { useRemoveSlidePictureMutation, useSetSlidePictureMutation } from "./endpoints.ts";
+
+const types = ["image/jpeg", "image/png"];
+
+/** One slide's picture: stored as soon as it is chosen, for it belongs to no language. */
+function SlidePicture({ slide, address }: { slide: number; address: string | null }) {
+  const t = useAdminText();
+  const errorText = useErrorText();
+  const [setPicture, { isLoading: isSending }] = useSetSlidePictureMutation();
+  const [removePicture, { isLoading: isRemoving }] = useRemoveSlidePictureMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<unknown>) => {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (!types.includes(file.type)) return setProblem(t("editPlatform.wrongType"));
+    const photo = new FormData();
+    photo.set("photo", file);
+    void attempt(() => setPicture({ slide: String(slide), photo }).unwrap());
+  };
+  const label = t("editPlatform.slide", { number: slide });
+  return (
+    <li className={styles.slide}>
+      {address ? (
+        <img src={address} alt={label} />
+      ) : (
+        <div className={styles.none}>
+          <Icon name="image" />
+          <span>{t("editPlatform.noPicture")}</span>
+        </div>
+      )}
+      <p>
+        <b>{label}</b>
+      </p>
+      <div className={styles.slideActions}>
+        <label
+          className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}
+          aria-busy={isSending}
+        >
+          <input
+            type="file"
+            className="vh"
+            accept={types.join(",")}
+            aria-label={t("editPlatform.choosePicture", { slide: label })}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file can be chosen again.
+              event.target.value = "";
+            }}
+          />
+          <Icon name="upload" />
+          {t(isSending ? "editPlatform.sending" : "editPlatform.choose")}
+        </label>
+        {address && (
+          <Button
+            variant="text"
+            isSmall
+            isBusy={isRemoving}
+            aria-label={t("editPlatform.removePicture", { slide: label })}
+            onClick={() => void attempt(() => removePicture({ slide }).unwrap())}
+          >
+            {t("editPlatform.remove")}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function SlidePictures({ pictures }: { pictures: readonly (string | null)[] }) {
+  const t = useAdminText();
+  return (
+    <FormBlock title={t("editPlatform.pictures")} about={t("editPlatform.picturesAbout")}>
+      <ul className={styles.slides}>
+        {pictures.map((address, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          <SlidePicture key={index} slide={index + 1} address={address} />
+        ))}
+      </ul>
+    </FormBlock>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormat } from "@samling/portal";
+import admin from "../../shared/admin.module.css";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import { useListClientErrorsQuery } from "./endpoints.ts";
+import styles from "./health.module.css";
+
+/** What went wrong in browsers, the same errors together. */
+export function ClientErrorsSection() {
+  const t = useAdminText();
+  const { formatDate, formatNumber } = useFormat();
+  const { data, error, refetch } = useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section className={admin.section} aria-labelledby="client-errors">
+      <h2 className="title-2" id="client-errors">
+        {t("health.clientErrors")}
+      </h2>
+      <p className={admin.about}>{t("health.clientErrorsAbout")}</p>
+      <Loaded data={data} error={error} onRetry={refetch} height="10rem">
+        {(groups) =>
+          groups.length === 0 ? (
+            <p className={admin.good}>{t("health.noClientErrors")}</p>
+          ) : (
+            <ul className={styles.errors}>
+              {groups.map((group) => (
+                <li key={group.error}>
+                  <details>
+                    <summary>
+                      <b>{group.error}</b>
+                      <span className="muted">
+                        {t("health.times", {
+                          count: group.count,
+                          shown: formatNumber(group.count),
+                          date: when(group.lastAt),
+                        })}
+                      </span>
+                    </summary>
+                    <dl className={styles.detail}>
+                      <dt>{t("health.firstSeen")}</dt>
+                      <dd>{when(group.firstAt)}</dd>
+                      <dt>{t("health.location")}</dt>
+                      <dd>{group.location}</dd>
+                      <dt>{t("health.device")}</dt>
+                      <dd>{group.deviceInformation}</dd>
+                    </dl>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+                    <pre className={styles.stack} tabIndex={0}>
+                      {group.detail}
+                    </pre>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

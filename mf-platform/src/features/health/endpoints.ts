@@ -1,0 +1,40 @@
+import type { Registry } from "@samling/portal";
+import { baseApi, networkError, read, write } from "@samling/portal";
+
+const healthApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listJobs: read(build, "GET /api/jobs", { providesTags: [{ type: "System", id: "JOBS" }] }),
+    retryJob: write(build, "POST /api/jobs/{id}/retry", {
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "JOBS" }]),
+    }),
+    listClientErrors: read(build, "GET /api/client-errors"),
+    getStorage: read(build, "GET /api/storage"),
+    getFixity: read(build, "GET /api/fixity", { providesTags: [{ type: "System", id: "FIXITY" }] }),
+    startFixity: write(build, "POST /api/fixity", {
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "FIXITY" }]),
+    }),
+    getVersion: read(build, "GET /api/version"),
+    /** Not the API's: the front door says which build of each remote it hands out now. */
+    getRegistry: build.query<Registry, void>({
+      queryFn: async () => {
+        try {
+          const response = await fetch(new URL("/remotes.json", location.origin));
+          return { data: (await response.json()) as Registry };
+        } catch (cause) {
+          return { error: networkError(cause) };
+        }
+      },
+    }),
+  }),
+});
+
+export const {
+  useListJobsQuery,
+  useRetryJobMutation,
+  useListClientErrorsQuery,
+  useGetStorageQuery,
+  useGetFixityQuery,
+  useStartFixityMutation,
+  useGetVersionQuery,
+  useGetRegistryQuery,
+} = healthApi;

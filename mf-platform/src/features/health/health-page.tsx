@@ -1,0 +1,28 @@
+import { Link, paths, useTitle } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import admin from "../../shared/admin.module.css";
+import { useAdminText } from "../../shared/text.ts";
+import { ClientErrorsSection } from "./client-errors.tsx";
+import { JobsSection } from "./jobs.tsx";
+import { StorageSection } from "./storage.tsx";
+import { VersionsSection } from "./versions.tsx";
+
+/** How the system is doing, for those who keep it running. Each part loads, and fails, for itself. */
+export function HealthPage() {
+  const t = useAdminText();
+  useTitle(t("health.title"));
+  return (
+    <div className={`wrap ${admin.page}`}>
+      <div className={admin.head}>
+        <h1 className="title-1">{t("health.title")}</h1>
+        <Link className="go" to={paths.platformAudit.href()}>
+          {t("audit.title")} <Icon name="arrowRight" />
+        </Link>
+      </div>
+      <JobsSection />
+      <ClientErrorsSection />
+      <StorageSection />
+      <VersionsSection />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Answer } from "@samling/contract/types";
+import { toast, useErrorText, useFormat } from "@samling/portal";
+import { Button } from "@samling/ui";
+import admin from "../../shared/admin.module.css";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import { useGetFixityQuery, useGetStorageQuery, useStartFixityMutation } from "./endpoints.ts";
+import styles from "./health.module.css";
+
+const interval = 10_000;
+const kinds = ["originals", "relatedFiles", "derivatives"] as const;
+
+function Amounts({ report }: { report: Answer<"GET /api/storage"> }) {
+  const t = useAdminText();
+  const { formatBytes, formatNumber } = useFormat();
+  return (
+    <dl className={styles.facts}>
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{t(`health.${kind}`)}</dt>
+          <dd>
+            <b>{formatBytes(report[kind].bytes)}</b>
+            <span className="muted">
+              {t("health.files", { count: report[kind].count, shown: formatNumber(report[kind].count) })}
+            </span>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("health.unnamed")}</dt>
+        <dd>
+          <b>{formatNumber(report.waiting)}</b>
+          <span className="muted">{t("health.unnamedHelp")}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
+  const t = useAdminText();
+  const { formatDate, formatNumber } = useFormat();
+  const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
+  const { startedAt, finishedAt, checked, missing, changed, problems } = check;
+  if (!startedAt) return <p>{t("health.neverChecked")}</p>;
+  const isWell = missing + changed === 0;
+  return (
+    <>
+      <p>
+        {finishedAt
+          ? t("health.checkedAt", { date: when(finishedAt), count: formatNumber(checked) })
+          : t("health.checking", { date: when(startedAt), count: formatNumber(checked) })}
+      </p>
+      <p className={isWell ? admin.good : admin.bad}>
+        {isWell
+          ? t("health.allWell")
+          : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map(({ key, problem }) => (
+            <li key={key}>
+              <b>{t(problem === "missing" ? "health.missing" : "health.changed")}</b>{" "}
+              <span className={admin.code}>{key}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** How much is kept, and whether it still is what was given. */
+export function StorageSection() {
+  const t = useAdminText();
+  const errorText = useErrorText();
+  const storage = useGetStorageQuery();
+  const fixity = useGetFixityQuery(undefined, { pollingInterval: interval });
+  const [start, { isLoading }] = useStartFixityMutation();
+  const begin = async () => {
+    try {
+      await start().unwrap();
+      toast.success(t("health.checkStarted"));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <section className={admin.section} aria-labelledby="storage">
+      <h2 className="title-2" id="storage">
+        {t("health.storage")}
+      </h2>
+      <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch} height="8rem">
+        {(report) => <Amounts report={report} />}
+      </Loaded>
+      <h3 className="title-3">{t("health.fixity")}</h3>
+      <p className={admin.about}>{t("health.fixityAbout")}</p>
+      <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch} height="6rem">
+        {(check) => (
+          <div className={styles.fixity}>
+            <Findings check={check} />
+            <Button
+              variant="line"
+              isBusy={isLoading}
+              aria-disabled={check.startedAt !== null && check.finishedAt === null}
+              onClick={() => void begin()}
+            >
+              {t("health.startCheck")}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

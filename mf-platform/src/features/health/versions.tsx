@@ -1,0 +1,79 @@
+import type { RemoteInfo } from "@samling/portal";
+import admin from "../../shared/admin.module.css";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import { useGetRegistryQuery, useGetVersionQuery } from "./endpoints.ts";
+
+/** The shell that this page runs in; its own script carries the hash of its content. */
+const readShell = () => ({
+  version: document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "",
+  build: buildOf(document.querySelector<HTMLScriptElement>("script[src]")?.src ?? ""),
+});
+const buildOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+interface Part {
+  name: string;
+  version: string;
+  build: string;
+}
+
+function VersionTable({ parts }: { parts: readonly Part[] }) {
+  const t = useAdminText();
+  return (
+    <table className={admin.table}>
+      <caption className="vh">{t("health.versions")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("health.part")}</th>
+          <th scope="col">{t("health.version")}</th>
+          <th scope="col">{t("health.build")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, version, build }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={t("health.version")}>{version}</td>
+            <td data-label={t("health.build")} className={admin.code}>
+              {build}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is live now. */
+export function VersionsSection() {
+  const t = useAdminText();
+  const api = useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const registry = useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const presentRemote = ({ app, version, entry }: RemoteInfo): Part => ({ name: app, version, build: buildOf(entry) });
+  return (
+    <section className={admin.section} aria-labelledby="versions">
+      <h2 className="title-2" id="versions">
+        {t("health.versions")}
+      </h2>
+      <p className={admin.about}>{t("health.versionsAbout")}</p>
+      <Loaded
+        data={api.data && registry.data ? { version: api.data, remotes: registry.data.remotes } : undefined}
+        error={api.error ?? registry.error}
+        onRetry={() => Promise.all([api.refetch(), registry.refetch()])}
+        height="14rem"
+      >
+        {({ version, remotes }) => (
+          <VersionTable
+            parts={[
+              { name: "shell", ...readShell() },
+              ...remotes.map(presentRemote),
+              { name: "api", version: version.api, build: version.migration },
+              { name: "Node", version: version.node, build: "" },
+              { name: "Postgres", version: version.postgres, build: "" },
+            ]}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type PlatformOrganization = Answer<"GET /api/platform/organizations">[number];
+
+/** Every change may show in lists and on the pages of the organization. */
+const changes = { invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : (["Organization"] as const)) };
+
+const organizationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPlatformOrganizations: read(build, "GET /api/platform/organizations", {
+      providesTags: [{ type: "Organization", id: "PLATFORM" }],
+    }),
+    createOrganization: write(build, "POST /api/organization", changes),
+    setOrganizationLimits: write(build, "PUT /api/platform/organization/{id}/limits", changes),
+    retireOrganization: write(build, "POST /api/platform/organization/{id}/retire", changes),
+    restoreOrganization: write(build, "POST /api/platform/organization/{id}/restore", changes),
+    inviteSuperAdmin: write(build, "POST /api/platform/organization/{id}/invitation", changes),
+  }),
+});
+
+export const {
+  useListPlatformOrganizationsQuery,
+  useCreateOrganizationMutation,
+  useSetOrganizationLimitsMutation,
+  useRetireOrganizationMutation,
+  useRestoreOrganizationMutation,
+  useInviteSuperAdminMutation,
+} = organizationsApi;

@@ -1,0 +1,53 @@
+import { useTitle } from "@samling/portal";
+import { Button, Panel } from "@samling/ui";
+import { useState } from "react";
+import admin from "../../shared/admin.module.css";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import { CreateDialog } from "./create-dialog.tsx";
+import { type PlatformOrganization, useListPlatformOrganizationsQuery } from "./endpoints.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { LimitsDialog } from "./limits-dialog.tsx";
+import { type Action, OrganizationsTable } from "./organizations-table.tsx";
+import { RetireDialog } from "./retire-dialog.tsx";
+
+const dialogs = { limits: LimitsDialog, invite: InviteDialog, retire: RetireDialog };
+
+/** Every organization of the platform, with what it holds and who looks after it. */
+export function OrganizationsPage() {
+  const t = useAdminText();
+  const { data, error, refetch } = useListPlatformOrganizationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<{ action: Action; organization: PlatformOrganization } | null>(null);
+  useTitle(t("organizations.title"));
+  const OpenDialog = open && dialogs[open.action];
+  return (
+    <div className={`wrap ${admin.page}`}>
+      <div className={admin.head}>
+        <div>
+          <h1 className="title-1">{t("organizations.title")}</h1>
+          <p className={admin.about}>{t("organizations.about")}</p>
+        </div>
+        <Button icon="plus" onClick={() => setCreating(true)}>
+          {t("organizations.create")}
+        </Button>
+      </div>
+      <Loaded data={data} error={error} onRetry={refetch}>
+        {(organizations) =>
+          organizations.length === 0 ? (
+            <Panel title={t("organizations.empty")}>
+              <p>{t("organizations.emptyText")}</p>
+            </Panel>
+          ) : (
+            <OrganizationsTable
+              organizations={organizations}
+              onAct={(action, organization) => setOpen({ action, organization })}
+            />
+          )
+        }
+      </Loaded>
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {open && OpenDialog && <OpenDialog organization={open.organization} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, paths, useFormat } from "@samling/portal";
+import { Button } from "@samling/ui";
+import admin from "../../shared/admin.module.css";
+import { useAdminText } from "../../shared/text.ts";
+import type { PlatformOrganization } from "./endpoints.ts";
+import styles from "./organizations.module.css";
+
+export type Action = "limits" | "invite" | "retire";
+
+interface RowProps {
+  organization: PlatformOrganization;
+  onAct: (action: Action, organization: PlatformOrganization) => void;
+}
+
+function Storage({ organization: { storedBytes, maxStorageBytes } }: Pick<RowProps, "organization">) {
+  const t = useAdminText();
+  const { formatBytes } = useFormat();
+  if (maxStorageBytes === null) return formatBytes(storedBytes);
+  const isFull = storedBytes >= maxStorageBytes * 0.9;
+  return (
+    <span className={isFull ? admin.bad : undefined}>
+      {t("organizations.ofStorage", { used: formatBytes(storedBytes), limit: formatBytes(maxStorageBytes) })}
+    </span>
+  );
+}
+
+function Leader({ organization: { superAdmins, retiredAt } }: Pick<RowProps, "organization">) {
+  const t = useAdminText();
+  const { formatDate } = useFormat();
+  if (retiredAt)
+    return <span className={admin.fine}>{t("organizations.retiredOn", { date: formatDate(retiredAt) })}</span>;
+  if (superAdmins.length === 0) return <span className={admin.bad}>{t("organizations.nobody")}</span>;
+  if (superAdmins.some(({ hasAccount }) => hasAccount))
+    return <span className={admin.good}>{t("organizations.active")}</span>;
+  return <span>{t("organizations.waiting")}</span>;
+}
+
+function Row({ organization, onAct }: RowProps) {
+  const t = useAdminText();
+  const { formatNumber } = useFormat();
+  const { id, name, color, members, collections, media, retiredAt } = organization;
+  const labelOf = (action: string) => `${action}: ${name}`;
+  const button = (action: Action, text: string) => (
+    <Button variant="line" isSmall aria-label={labelOf(text)} onClick={() => onAct(action, organization)}>
+      {text}
+    </Button>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <span className={styles.swatch} style={{ background: color }} />
+          <Link to={paths.organization.href({ orgId: id })}>{name}</Link>
+        </span>
+      </th>
+      <td data-label={t("organizations.column.state")}>
+        <Leader organization={organization} />
+      </td>
+      <td data-label={t("organizations.column.members")} className={admin.number}>
+        {formatNumber(members)}
+      </td>
+      <td data-label={t("organizations.column.collections")} className={admin.number}>
+        {formatNumber(collections)}
+      </td>
+      <td data-label={t("organizations.column.media")} className={admin.number}>
+        {formatNumber(media)}
+      </td>
+      <td data-label={t("organizations.column.storage")} className={admin.number}>
+        <Storage organization={organization} />
+      </td>
+      <td className={admin.last}>
+        <div className={styles.actions}>
+          {button("limits", t("organizations.limits"))}
+          {retiredAt === null && button("invite", t("organizations.invite"))}
+          {button("retire", t(retiredAt === null ? "organizations.retire" : "organizations.restore"))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface TableProps {
+  organizations: readonly PlatformOrganization[];
+  onAct: RowProps["onAct"];
+}
+
+export function OrganizationsTable({ organizations, onAct }: TableProps) {
+  const t = useAdminText();
+  return (
+    <table className={`${admin.table} ${styles.table}`}>
+      <caption className="vh">{t("organizations.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("organizations.column.name")}</th>
+          <th scope="col">{t("organizations.column.state")}</th>
+          <th scope="col" className={admin.number}>
+            {t("organizations.column.members")}
+          </th>
+          <th scope="col" className={admin.number}>
+            {t("organizations.column.collections")}
+          </th>
+          <th scope="col" className={admin.number}>
+            {t("organizations.column.media")}
+          </th>
+          <th scope="col" className={admin.number}>
+            {t("organizations.column.storage")}
+          </th>
+          <th scope="col">
+            <span className="vh">{t("organizations.column.actions")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {organizations.map((organization) => (
+          <Row key={organization.id} organization={organization} onAct={onAct} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

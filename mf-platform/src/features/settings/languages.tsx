@@ -1,0 +1,46 @@
+import { fallbackLanguage } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { Switch } from "@samling/ui/switch.tsx";
+import admin from "../../shared/admin.module.css";
+import { useAdminText } from "../../shared/text.ts";
+import { useUpdateLanguagesMutation } from "./endpoints.ts";
+import styles from "./settings.module.css";
+
+/** In which languages texts must be written. */
+export function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
+  const t = useAdminText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [update] = useUpdateLanguagesMutation();
+  const change = async (language: (typeof languages)[number]["language"], required: boolean) => {
+    const name = common(`languages.${language}`);
+    try {
+      await update({ body: { languages: [{ language, required }] } }).unwrap();
+      toast.success(t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <section className={admin.section} aria-labelledby="languages">
+      <h2 className="title-2" id="languages">
+        {t("settings.languages")}
+      </h2>
+      <p className={admin.about}>{t("settings.languagesAbout")}</p>
+      <ul className={styles.languages}>
+        {languages.map(({ language, required }) => (
+          <li key={language}>
+            <Switch
+              label={common(`languages.${language}`)}
+              help={language === fallbackLanguage ? t("settings.fallback") : undefined}
+              checked={required}
+              disabled={language === fallbackLanguage}
+              onChange={(isOn) => void change(language, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

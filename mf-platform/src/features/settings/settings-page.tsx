@@ -1,0 +1,25 @@
+import { useListLanguagesQuery, useListLicensesQuery, useTitle } from "@samling/portal";
+import admin from "../../shared/admin.module.css";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import { Languages } from "./languages.tsx";
+import { Licenses } from "./licenses.tsx";
+
+/** What holds for every organization: the languages that are required, and the licences there are. */
+export function SettingsPage() {
+  const t = useAdminText();
+  const languages = useListLanguagesQuery();
+  const licenses = useListLicensesQuery();
+  useTitle(t("settings.title"));
+  return (
+    <div className={`wrap ${admin.page}`}>
+      <h1 className="title-1">{t("settings.title")}</h1>
+      <Loaded data={languages.data} error={languages.error} onRetry={languages.refetch} height="12rem">
+        {(data) => <Languages languages={data} />}
+      </Loaded>
+      <Loaded data={licenses.data} error={licenses.error} onRetry={licenses.refetch}>
+        {(data) => <Licenses licenses={data} />}
+      </Loaded>
+    </div>
+  );
+}

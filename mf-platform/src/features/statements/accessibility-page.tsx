@@ -1,0 +1,104 @@
+import type { Answer, Organization } from "@samling/contract/types";
+import { findTranslation, paths, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { Html } from "@samling/ui/html.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useGetStatementsQuery } from "./endpoints.ts";
+import { findEnforcement } from "./enforcement.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import styles from "./statements.module.css";
+import { useText } from "./text.ts";
+
+type Statements = Answer<"GET /api/organization/{id}/statements">;
+interface PartProps {
+  organization: Organization;
+  statements: Statements;
+}
+
+function Assessment({ organization: { name }, statements: { accessibility } }: PartProps) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { conformance, method, preparedOn, reviewedOn } = accessibility;
+  return (
+    <>
+      <h2 className="title-2">{t("accessibility.how")}</h2>
+      <p>{preparedOn ? t(`accessibility.${conformance}`) : t("accessibility.unassessed", { name })}</p>
+      {preparedOn && (
+        <>
+          <h2 className="title-2">{t("accessibility.prepared")}</h2>
+          <p>
+            {t(`accessibility.${method}`, { date: formatDate(preparedOn, { dateStyle: "long" }) })}{" "}
+            {reviewedOn && t("accessibility.reviewed", { date: formatDate(reviewedOn, { dateStyle: "long" }) })}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Limitations({ statements: { texts } }: Pick<PartProps, "statements">) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { text, lang } = findTranslation(texts, "limitations", language);
+  return (
+    <>
+      <h2 className="title-2">{t("accessibility.limitations")}</h2>
+      {text ? <Html html={text} lang={lang} /> : <p>{t("accessibility.noLimitations")}</p>}
+      <p>{t("accessibility.contributed")}</p>
+    </>
+  );
+}
+
+function Enforcement({ organization: { country }, statements: { accessibility } }: PartProps) {
+  const t = useText();
+  const body = findEnforcement(accessibility, country);
+  return (
+    <>
+      <h2 className="title-2">{t("accessibility.enforcement")}</h2>
+      {body ? (
+        <p>
+          {t("accessibility.enforcementText")}{" "}
+          {body.url ? (
+            <a href={body.url} rel="external noopener">
+              {body.name}
+            </a>
+          ) : (
+            body.name
+          )}
+        </p>
+      ) : (
+        <p>{t("accessibility.enforcementUnknown")}</p>
+      )}
+    </>
+  );
+}
+
+/** What the EU's web accessibility directive asks of every public body, made from the organization's settings. */
+export function AccessibilityPage() {
+  const t = useText();
+  const organization = useCurrentOrganization();
+  const { id, name, contactEmail } = organization;
+  const { data, error, refetch } = useGetStatementsQuery({ id });
+  useTitle(t("accessibility.title"));
+  const address = new URL(paths.organization.href({ orgId: id }), location.origin).href;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("accessibility.title")}</h1>
+      <p className="lead">{t("accessibility.intro", { name, address })}</p>
+      <Loaded data={data} error={error} onRetry={refetch}>
+        {(statements) => (
+          <>
+            <Assessment organization={organization} statements={statements} />
+            <Limitations statements={statements} />
+            <h2 className="title-2">{t("accessibility.feedback")}</h2>
+            <p>
+              {t("accessibility.feedbackAbout", { name })}{" "}
+              {contactEmail && t("accessibility.mail", { email: contactEmail })}
+            </p>
+            <FeedbackForm organization={organization} />
+            <Enforcement organization={organization} statements={statements} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

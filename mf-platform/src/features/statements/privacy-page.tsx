@@ -1,0 +1,53 @@
+import { findTranslation, Link, paths, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
+import { Html } from "@samling/ui/html.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useGetStatementsQuery } from "./endpoints.ts";
+import styles from "./statements.module.css";
+import { useText } from "./text.ts";
+
+/** What the portal does with personal data, in words that hold for every organization until one has written its own. */
+function BuiltIn({ name, email }: { name: string; email: string }) {
+  const t = useText();
+  return (
+    <>
+      <h2 className="title-2">{t("privacy.who")}</h2>
+      <p>{t("privacy.whoText", { name, email })}</p>
+      <h2 className="title-2">{t("privacy.what")}</h2>
+      <ul>
+        <li>{t("privacy.whatAccount")}</li>
+        <li>{t("privacy.whatContributions")}</li>
+        <li>{t("privacy.whatFavourites")}</li>
+      </ul>
+      <h2 className="title-2">{t("privacy.see")}</h2>
+      <p>{t("privacy.seeText", { name })}</p>
+      <h2 className="title-2">{t("privacy.long")}</h2>
+      <p>{t("privacy.longText")}</p>
+      <h2 className="title-2">{t("privacy.rights")}</h2>
+      <p>{t("privacy.rightsText", { name })}</p>
+      <h2 className="title-2">{t("privacy.cookies")}</h2>
+      <p>{t("privacy.cookiesText")}</p>
+    </>
+  );
+}
+
+export function PrivacyPage() {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id, name, contactEmail } = useCurrentOrganization();
+  const { data, error, refetch } = useGetStatementsQuery({ id });
+  useTitle(t("privacy.title"));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("privacy.title")}</h1>
+      <Loaded data={data} error={error} onRetry={refetch}>
+        {({ texts }) => {
+          const own = findTranslation(texts, "privacy", language);
+          return own.text ? <Html html={own.text} lang={own.lang} /> : <BuiltIn name={name} email={contactEmail} />;
+        }}
+      </Loaded>
+      <p>
+        <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("privacy.terms")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCommonText, useErrorText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, ErrorSummary } from "@samling/ui";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import styles from "./form-dialog.module.css";
+import { useAdminText } from "./text.ts";
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  isDanger?: boolean;
+  isWide?: boolean;
+  onClose: () => void;
+  /** What is wrong with what was entered: the id of each field, and its name. */
+  findProblems?: () => { id: string; text: string }[];
+  /** Throws what the server answered where it failed; closes where it did not. */
+  onSubmit: () => Promise<unknown>;
+  /** What is said of an error, where this form knows better. */
+  errorTextOf?: (error: unknown) => string | null;
+  children: ReactNode;
+}
+
+/** A form in a dialog: it closes when it has been taken, and keeps what was entered when it has not. */
+export function FormDialog({
+  title,
+  submitLabel,
+  isDanger,
+  isWide,
+  onClose,
+  findProblems = () => [],
+  onSubmit,
+  errorTextOf = () => null,
+  children,
+}: FormDialogProps) {
+  const t = useAdminText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<{ id?: string; text: string }[]>([]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    const found = findProblems();
+    setProblems(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      await onSubmit();
+      onClose();
+    } catch (error) {
+      setProblems([{ text: errorTextOf(error) ?? errorText(error) }]);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      closeLabel={common("close")}
+      onClose={onClose}
+      {...(isWide && { isWide })}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button type="submit" form={formId} isBusy={isBusy} {...(isDanger && { variant: "danger" })}>
+            {submitLabel}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {problems.length > 0 && <ErrorSummary title={t("form.problem")} issues={problems} focusKey={attempts} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCommonText, useErrorText } from "@samling/portal";
+import { Button, Panel, Skeleton } from "@samling/ui";
+import type { ReactNode } from "react";
+
+interface LoadedProps<T> {
+  data: T | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+  /** How much room the content will take. */
+  height?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** Content once it is there; until then its place, and the way to ask again where it did not come. */
+export function Loaded<T>({ data, error, onRetry, height = "24rem", children }: LoadedProps<T>) {
+  const common = useCommonText();
+  const errorText = useErrorText();
+  if (data !== undefined) return children(data);
+  if (!error) {
+    return (
+      <div role="status" aria-label={common("loading")}>
+        <Skeleton height={height} />
+      </div>
+    );
+  }
+  return (
+    <Panel
+      isAlert
+      title={common("errorTitle")}
+      actions={
+        <Button icon="retry" onClick={() => void onRetry()}>
+          {common("retry")}
+        </Button>
+      }
+    >
+      <p>{errorText(error)}</p>
+    </Panel>
+  );
+}
