@@ -1,5 +1,5 @@
 import type { Collection } from "@samling/contract/types";
-import { NavigationType, useCommonText, useErrorText, useNavigationType } from "@samling/portal";
+import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, Panel, Skeleton, Spinner } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import {
@@ -27,11 +27,10 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const { currentData } = useListCollectionMediaInfiniteQuery(list);
   const found = currentData?.pages[0]?.total;
   const start = useRef<HTMLDivElement>(null);
-  const navigationType = useNavigationType();
-  const arrival = useRef(isSought && navigationType !== NavigationType.Pop);
+  const isArrival = useRef(isSought);
   useEffect(() => {
-    // Who comes for a tag comes for the pictures; who goes back or opens the page finds it as any other.
-    if (arrival.current) start.current?.scrollIntoView();
+    // Who comes for a tag comes for its pictures; who comes back is already where they were left.
+    if (isArrival.current && window.scrollY === 0) start.current?.scrollIntoView?.();
   }, []);
   const status = useRef<HTMLParagraphElement>(null);
   /** Who has scrolled far down would otherwise be shown the end of what is found. */

@@ -19,7 +19,10 @@ export function Place({ media }: { media: Media }) {
       <dd>
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">
-            {location || t("contribution.openMap")} <Icon name="external" />
+            {location || t("contribution.openMap")}
+            {/* Kept with the last word. */}
+            {"\u00a0"}
+            <Icon name="external" />
             <VisuallyHidden>
               {" "}
               {location && t("contribution.openMap")} {t("newTab")}
