@@ -42,10 +42,13 @@ async function contribute(media: Record<string, Buffer>): Promise<string> {
 
 const stateOf = async (contributionId: string) => (await Media.findOne({ where: { contributionId } }))?.state;
 
-it("does what is waiting when it starts, and ends cleanly when it is told to", async () => {
+it("does what is waiting when it starts, has the regular jobs scheduled, and ends cleanly when it is told to", async () => {
   const id = await contribute({ "a.jpg": await makeSampleJpeg() });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
+  const [schedules] = await api.parts.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
+  const regular = ["forget-expired", "purge-collections", "start-fixity", "sweep-objects"];
+  expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
 }, 60_000);

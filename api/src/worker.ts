@@ -13,6 +13,7 @@ async function start(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, "migrated");
   await jobs.start();
   await jobs.work(createHandlers(parts), concurrency);
+  await jobs.schedule();
   log.info("working");
   stopOnSignal(log, async () => {
     await jobs.stop();

@@ -34,6 +34,7 @@ const queues: Record<JobName, Queue> = {
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
+  "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   // One batch of originals, which may be films of gigabytes.
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 7_200, heartbeatSeconds: 60 },
 };
@@ -69,9 +70,13 @@ export function createJobs({ config, database, log }: { config: Config; database
     },
     work: async (handlers, concurrency) => {
       for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });
+    },
+    schedule: async () => {
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
       await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
+      // In the night before Sunday, by universal time.
+      await boss.schedule("start-fixity", "41 1 * * 0", {});
     },
     report: () => reportJobs(database.sequelize, Object.keys(queues)),
     retry: async (id) => {

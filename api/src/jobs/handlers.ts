@@ -1,7 +1,7 @@
 import { purgeCollections } from "../features/collections/delete.ts";
 import { giveUpDerivatives, makeDerivatives } from "../features/media/derive.ts";
 import { sweepObjects } from "../features/media/sweep.ts";
-import { checkFixity } from "../features/operations/fixity.ts";
+import { checkFixity, startFixity } from "../features/operations/fixity.ts";
 import { forgetExpired } from "../features/users/forget-expired.ts";
 import { giveUpMail, sendMail } from "../mail/send-mail.ts";
 import type { Parts } from "../parts.ts";
@@ -16,5 +16,9 @@ export const createHandlers = (parts: Parts): JobHandlers => ({
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
+  "start-fixity": async () => {
+    await startFixity(parts, null);
+    return "done";
+  },
   "check-fixity": (data) => checkFixity(parts, data),
 });

@@ -12,6 +12,8 @@ export interface JobData {
   "send-mail": { mailId: string };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
+  /** Every week. */
+  "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
 }
 export type JobName = keyof JobData;
@@ -33,6 +35,8 @@ export interface Jobs {
   enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
   /** Does jobs until `stop`, `concurrency` of each kind at a time. */
   work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  /** Has the regular jobs done at their times, by whoever works. */
+  schedule(): Promise<void>;
   report(): Promise<JobReport>;
   /** Puts a job that failed for good back into its queue, and tells which; null where there is none such. */
   retry(id: string): Promise<string | null>;

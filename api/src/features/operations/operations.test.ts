@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
+import { pino } from "pino";
 import { createHandlers } from "../../jobs/handlers.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -11,6 +12,7 @@ import { AuditEntry } from "../audit/model.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import type { User } from "../users/model.ts";
+import { FixityCheck } from "./fixity-model.ts";
 
 type Jobs = Answer<"GET /api/jobs">;
 type Fixity = Answer<"GET /api/fixity">;
@@ -111,5 +113,23 @@ describe("fixity", () => {
     });
     expect(report.problems).toHaveLength(2);
     expect(report.problems).toEqual(expect.arrayContaining([problem(media, "missing"), problem(altered, "changed")]));
+  });
+
+  it("is looked at every week without anybody asking", async () => {
+    const begun = await FixityCheck.count();
+    await createHandlers(api.parts)["start-fixity"]({}, new AbortController().signal);
+    const check = await FixityCheck.findOne({ order: [["startedAt", "DESC"]], rejectOnEmpty: true });
+    expect(await FixityCheck.count()).toBe(begun + 1);
+    expect(await AuditEntry.findOne({ where: { subjectId: check.id } })).toMatchObject({ actorId: null });
+    await eventually(async () => expect((await check.reload()).finishedAt).not.toBeNull(), 30);
+  });
+
+  it("ends with a line for the alarm", async () => {
+    const lines: string[] = [];
+    const parts = { ...api.parts, log: pino({}, { write: (line: string) => lines.push(line) }) };
+    const { id } = await FixityCheck.create({ lastKey: "~", checked: 7, missing: 1 });
+    await createHandlers(parts)["check-fixity"]({ checkId: id }, new AbortController().signal);
+    const line = { level: 50, msg: "originals checked", checkId: id, checked: 7, missing: 1, altered: 0 };
+    expect(JSON.parse(lines.join(""))).toMatchObject(line);
   });
 });
