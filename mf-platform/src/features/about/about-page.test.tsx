@@ -3,7 +3,7 @@ import type { SystemPage } from "@samling/contract/types";
 import { buildOrganizationSummary } from "@samling/portal/testing/builders";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { slideTime } from "./use-rotation.ts";
@@ -60,8 +60,10 @@ it("shows what the platform says of itself, in the language of the visitor [V-AB
 it("illustrates a slide with its own picture, or else with one of an organization", async () => {
   const { container } = await renderPage();
   await screen.findByText("A place for pictures");
-  const sources = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
-  expect(sources).toEqual(["/media/organization/cover.jpg", "/media/slide/2/image-0123456789.jpg"]);
+  const sources = () => [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  await waitFor(() =>
+    expect(sources()).toEqual(["/media/organization/cover.jpg", "/media/slide/2/image-0123456789.jpg"]),
+  );
 });
 
 it("falls back to English where the language has no texts [V-CORE-06]", async () => {
