@@ -48,10 +48,32 @@ async function withDatabase<T>(use: (database: IDBPDatabase<Drafts>) => Promise<
 /** Every blob of a draft: what has a longer key comes after what has a shorter one. */
 const blobsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
+const snapshot = (work: Work) => detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
+
+/** Where the last moment before a page goes is written: it leaves no time for anything that has to be waited for. */
+const lastMomentOf = (id: string) => `draft:${id}`;
+
+/** Files have to be there already; what is written about them is not lost. */
+export function saveAtOnce(id: string, work: Work): void {
+  try {
+    localStorage.setItem(lastMomentOf(id), JSON.stringify(snapshot(work).value));
+  } catch {
+    // No room, or not allowed: what was written before is there still.
+  }
+}
+
+function readLastMoment(id: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(lastMomentOf(id)) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Writes the draft as it is now; files that are there already are not written again. Whole, or not at all. */
 export const saveDraft = (id: string, work: Work): Promise<void> =>
   withDatabase(async (database) => {
-    const { value, blobs } = detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
+    const { value, blobs } = snapshot(work);
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     const store = transaction.objectStore("blobs");
     const present = (await store.getAllKeys(blobsOf(id))).map(([, blobId]) => blobId);
@@ -78,11 +100,15 @@ export const readDraft = (id: string): Promise<Draft | null> =>
     ]);
     if (value === undefined) return null;
     const blobs = new Map(found.map((blob, index) => [keys[index]?.[1] ?? "", blob]));
-    return attachBlobs(value, blobs) as Draft | null;
+    const kept = attachBlobs(value, blobs) as Draft | null;
+    const last = readLastMoment(id);
+    const isNewer = last !== null && last.savedAt > (kept?.savedAt ?? 0);
+    return (isNewer && (attachBlobs(last, blobs) as Draft | null)) || kept;
   });
 
-export const deleteDraft = (id: string): Promise<void> =>
-  withDatabase(async (database) => {
+export const deleteDraft = (id: string): Promise<void> => {
+  localStorage.removeItem(lastMomentOf(id));
+  return withDatabase(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
@@ -90,3 +116,4 @@ export const deleteDraft = (id: string): Promise<void> =>
       transaction.done,
     ]);
   });
+};

@@ -1,16 +1,13 @@
-import { deleteDraft, saveDraft, type Work } from "./draft-store.ts";
+import { deleteDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
 
 /** Why nothing can be kept: no room left, or a browser that keeps nothing, as in a private window. */
 export type Trouble = "full" | "unavailable";
 
-/** Milliseconds between two writes. */
-const pause = 300;
-
 export interface Keeper {
-  /** Writes soon what `read` gives then. */
+  /** Writes what `read` gives by then, as soon as what is being written now is there. */
   keep: (read: () => Work) => void;
-  /** Writes at once what waits. */
-  flush: () => void;
+  /** The page goes: what has not been written yet is, before anything else can happen. */
+  leave: () => void;
   /** Removes what was written, as there is nothing to keep any more. */
   clear: () => void;
   /** Removes it, and writes nothing from now on. */
@@ -19,45 +16,44 @@ export interface Keeper {
 
 /** Writes one after the other, and of those that wait only the newest. */
 export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) => void): Keeper {
-  let waiting: (() => Promise<void>) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<void> = Promise.resolve();
+  let newest: (() => Work) | "nothing" = "nothing";
+  /** Whether what is newest is not written yet. */
+  let isDue = false;
+  let running: Promise<void> | null = null;
   let isOver = false;
 
   const write = async () => {
-    const task = waiting;
-    waiting = null;
-    if (!task) return;
-    try {
-      await task();
-      onTrouble(null);
-    } catch (error) {
-      onTrouble(nameTrouble(error));
+    while (isDue) {
+      const work = newest;
+      isDue = false;
+      try {
+        await (work === "nothing" ? deleteDraft(id) : saveDraft(id, work()));
+        onTrouble(null);
+      } catch (error) {
+        onTrouble(nameTrouble(error));
+      }
     }
+    running = null;
   };
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    last = last.then(write);
-  };
-  const remove = () => {
-    waiting = () => deleteDraft(id);
-    flush();
+  const set = (work: typeof newest) => {
+    newest = work;
+    isDue = true;
+    running ??= write();
+    return running;
   };
   return {
     keep: (read) => {
-      if (isOver) return;
-      waiting = () => saveDraft(id, read());
-      timer ??= setTimeout(flush, pause);
+      if (!isOver) void set(read);
     },
-    flush,
+    leave: () => {
+      if (running && newest !== "nothing") saveAtOnce(id, newest());
+    },
     clear: () => {
-      if (!isOver) remove();
+      if (!isOver) void set("nothing");
     },
     forget: () => {
       isOver = true;
-      remove();
-      return last;
+      return set("nothing");
     },
   };
 }

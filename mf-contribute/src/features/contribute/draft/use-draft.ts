@@ -30,15 +30,14 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
   }, [keeper, isDirty, ...changes]);
   useEffect(() => {
     // The last moment of which a phone tells before it ends a page.
-    const flush = () => {
-      if (document.visibilityState === "hidden") keeper.flush();
+    const leave = () => {
+      if (document.visibilityState === "hidden") keeper.leave();
     };
-    document.addEventListener("visibilitychange", flush);
-    window.addEventListener("pagehide", keeper.flush);
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", keeper.leave);
     return () => {
-      document.removeEventListener("visibilitychange", flush);
-      window.removeEventListener("pagehide", keeper.flush);
-      keeper.flush();
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", keeper.leave);
     };
   }, [keeper]);
 

@@ -1,0 +1,34 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** The network between the browser and the portal, as slow as it is told to be. */
+export class Connection {
+  readonly #session: CDPSession;
+  readonly #bytesPerSecond: number;
+
+  private constructor(session: CDPSession, bytesPerSecond: number) {
+    this.#session = session;
+    this.#bytesPerSecond = bytesPerSecond;
+  }
+
+  static async slow(page: Page, bytesPerSecond: number): Promise<Connection> {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const connection = new Connection(session, bytesPerSecond);
+    await connection.join();
+    return connection;
+  }
+
+  /** What is on its way breaks off. */
+  async cut(): Promise<void> {
+    await this.#emulate(true);
+  }
+
+  async join(): Promise<void> {
+    await this.#emulate(false);
+  }
+
+  async #emulate(offline: boolean): Promise<void> {
+    const throughput = { downloadThroughput: this.#bytesPerSecond, uploadThroughput: this.#bytesPerSecond };
+    await this.#session.send("Network.emulateNetworkConditions", { offline, latency: 20, ...throughput });
+  }
+}
