@@ -20,11 +20,15 @@ export interface StackOptions {
   s3?: S3Options;
   /** A mail server from outside; without it mail stays here, readable in an inbox. */
   smtpUrl?: string;
+  /** What maps and the search for places use in place of what comes along, as variables of the API. */
+  maps?: Partial<Record<(typeof mapVariables)[number], string>>;
   /** Data that nobody will miss: the database does not wait for the disk. */
   isTemporary?: boolean;
   apiProcesses?: number;
   log?: (message: string) => void;
 }
+
+const mapVariables = ["TILE_URL", "TILE_ATTRIBUTION", "GEOCODER_URL"] as const;
 
 const given = (name: string): string | undefined => process.env[name] || undefined;
 
@@ -36,6 +40,7 @@ export function readOptions(): StackOptions {
     dataDir: resolve(root, given("DATA_DIR") ?? ".data"),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(smtpUrl ? { smtpUrl } : {}),
+    maps: Object.fromEntries(mapVariables.flatMap((name) => (given(name) ? [[name, given(name)]] : []))),
     ...(endpoint
       ? {
           s3: {

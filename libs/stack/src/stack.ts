@@ -66,6 +66,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     PUBLIC_URL: url,
     MEDIA_SECRET: await keepMediaSecret(dataDir),
     SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
+    ...options.maps,
     ...storageEnvironment(options),
   };
 
@@ -84,6 +85,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     publicUrl: url,
     shell: buildFolder("shell"),
     remotes: Object.values(remotes),
+    tiles: options.maps?.TILE_URL,
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),
   });
   stops.push(frontDoor.stop);

@@ -21,6 +21,8 @@ export interface FrontDoorOptions {
   remotes: RemoteServer[];
   /** Addresses of the API processes that run. */
   apis: () => string[];
+  /** Address of the map's tiles, where some are configured. */
+  tiles?: string | undefined;
 }
 
 type Send = (
@@ -36,6 +38,7 @@ export async function startFrontDoor({
   shell,
   remotes,
   apis,
+  tiles,
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
   const files = serveFiles(shell);
@@ -53,7 +56,7 @@ export async function startFrontDoor({
     ]);
     const isLanguageNamed = named === bcp47(language);
     const { html, scripts } = await makePage({ folder: shell, origin, pathname, registry, head, isLanguageNamed });
-    const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts });
+    const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts, tiles });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
       // The page names the live builds, so it is asked for anew every time.

@@ -2,15 +2,25 @@ import { createHash } from "node:crypto";
 
 const digest = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
+interface Allowed {
+  origins: string[];
+  scripts: string[];
+  /** Address of the map's tiles, where they are not drawn from what comes along. */
+  tiles?: string | undefined;
+}
+
+/** The host that tiles come from, for all its names: `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
+
 /** Headers of the page itself: what it may load, and that nobody frames it. */
-export function pageHeaders({ origins, scripts }: { origins: string[]; scripts: string[] }): Record<string, string> {
+export function pageHeaders({ origins, scripts, tiles = "" }: Allowed): Record<string, string> {
   const remotes = origins.join(" ");
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${remotes} ${scripts.map(digest).join(" ")}`,
     // Organizations choose colours, which become style attributes.
     `style-src 'self' 'unsafe-inline' ${remotes}`,
-    `img-src 'self' data: blob: ${remotes}`,
+    `img-src 'self' data: blob: ${remotes} ${hostOf(tiles)}`.trimEnd(),
     "media-src 'self' blob:",
     `font-src 'self' ${remotes}`,
     `connect-src 'self' ${remotes}`,

@@ -1,0 +1,12 @@
+import { pageHeaders } from "./security.ts";
+
+const policyWith = (tiles?: string) =>
+  pageHeaders({ origins: ["http://localhost:3001"], scripts: [], tiles })["Content-Security-Policy"];
+
+it("lets pages show the configured tiles, and nothing from elsewhere where none are configured", () => {
+  expect(policyWith()).toContain("img-src 'self' data: blob: http://localhost:3001;");
+  expect(policyWith("https://tiles.example/{z}/{x}/{y}.png?key=k")).toContain(
+    "img-src 'self' data: blob: http://localhost:3001 https://tiles.example;",
+  );
+  expect(policyWith("https://{s}.tiles.example/{z}/{x}/{y}.png")).toContain(" https://*.tiles.example;");
+});
