@@ -45,12 +45,21 @@ export const productPages: readonly ProductPage[] = [
     },
   },
   { name: "collection", path: collection },
-  { name: "contribution", path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}` },
+  { name: "collection in which nothing is found", path: (portal) => `${collection(portal)}?q=zeppelin&tag=light` },
+  {
+    name: "contribution with its map",
+    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
+    prepare: async (page) => {
+      await page.getByRole("article").getByRole("button").first().click();
+      await page.getByRole("article").locator("section path").first().waitFor({ state: "attached" });
+    },
+  },
   {
     name: "saving a favourite",
     path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     prepare: async (page) => {
-      await page.getByRole("article").getByRole("button").first().click();
+      // The first one opens the map.
+      await page.getByRole("article").getByRole("button").nth(1).click();
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },

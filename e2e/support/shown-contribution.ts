@@ -5,6 +5,7 @@ import type { Portal } from "./portal.ts";
 import { createSignedInToken } from "./session.ts";
 
 const patience = 90_000;
+const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
 /** A contribution of pictures and a film in the gallery's collection, with all that is made of them ready. */
 export async function contributeToGallery(portal: Portal): Promise<string> {
@@ -15,7 +16,7 @@ export async function contributeToGallery(portal: Portal): Promise<string> {
   const paths = [files.upright, files.turnedClockwise, files.film];
   const titled = paths.map((path, index) => [
     basename(path),
-    { title: `Lighthouse ${index + 1}`, tags: ["light", "sea"], date: "1968-06-21" },
+    { title: `Lighthouse ${index + 1}`, tags: ["light", "sea"], date: "1968-06-21", ...place },
   ]);
   form.set("mediaData", JSON.stringify(Object.fromEntries(titled)));
   for (const path of paths) form.append("mediaFiles", new Blob([await readFile(path)]), basename(path));

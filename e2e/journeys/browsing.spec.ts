@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { tabTo } from "../support/keyboard.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+const collection = ({ data }: Portal) =>
+  `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
+const contribution = (portal: Portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`;
+const stage = (page: Page) => page.getByRole("region", { name: "Pictures and films in this contribution" });
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not shown.`);
+  return box;
+};
+
+test("the picture and its label stand side by side from 1199 pixels on, and beneath each other below [V-CONT-07]", async ({
+  page,
+  portal,
+}) => {
+  await page.goto(contribution(portal));
+  const label = page.getByRole("article");
+  const areBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(label.getByRole("heading", { level: 1 })).toBeVisible();
+    const [picture, text] = [await boxOf(stage(page)), await boxOf(label)];
+    const isBeside = text.x >= picture.x + picture.width - 1 && text.y < picture.y + 1;
+    const isBeneath = text.y >= picture.y + picture.height - 1 && text.x < picture.x + 1;
+    expect(isBeside).not.toBe(isBeneath);
+    return isBeside;
+  };
+  expect(await areBeside(1199)).toBe(true);
+  expect(await areBeside(1198)).toBe(false);
+  expect(await areBeside(1440)).toBe(true);
+  expect(await areBeside(360)).toBe(false);
+});
+
+test("a map is downloaded when it is opened, and from this portal alone", async ({ page, portal }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(contribution(portal));
+  const open = page.getByRole("button", { name: "Show on a map" });
+  await expect(open).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = asked.length;
+  expect(asked.filter((url) => url.includes("/api/map"))).toEqual([]);
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  const map = page.getByRole("region", { name: "Map of Kullen" });
+  await expect(map.locator("path").first()).toBeAttached();
+  expect(asked.slice(before).filter((url) => url.endsWith(".js")).length).toBeGreaterThan(0);
+  expect(asked.map((url) => new URL(url).hostname).filter((host) => host !== "localhost")).toEqual([]);
+});
+
+test("a picture fills the screen, the page blurred behind it, and follows two fingers [V-CONT-08]", async ({
+  browser,
+  baseURL,
+  portal,
+}) => {
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
+  } as const;
+  const context = await browser.newContext({ ...phone, baseURL, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(contribution(portal));
+  await stage(page).getByRole("button", { name: "Lighthouse 1" }).first().tap();
+  const dialog = page.getByRole("dialog", { name: "Lighthouse 1" });
+  expect(await boxOf(dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  const blur = await dialog.evaluate((element) => getComputedStyle(element, "::backdrop").backdropFilter);
+  expect(blur).toContain("blur");
+
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x, id) => ({ x, y: 370, id })) });
+  await touch("touchStart", 150, 210);
+  for (const spread of [40, 60, 80, 100]) await touch("touchMove", 180 - spread, 180 + spread);
+  await touch("touchEnd");
+  const image = dialog.locator("img");
+  const width = async () => (await boxOf(image)).width;
+  await expect.poll(width).toBeGreaterThan(3 * 360);
+  const { x } = await boxOf(image);
+  await touch("touchStart", 180);
+  for (const at of [150, 120, 90]) await touch("touchMove", at);
+  await touch("touchEnd");
+  await expect.poll(async () => (await boxOf(image)).x).toBeLessThan(x - 60);
+  await expect(dialog).toBeVisible();
+  await context.close();
+});
+
+test("a tag leads to everything in the collection that has it, and further filters narrow it, with the keyboard alone", async ({
+  page,
+  portal,
+}) => {
+  await page.goto(contribution(portal));
+  const tag = page.getByRole("link", { name: /^light \(/ });
+  await tag.waitFor();
+  await tabTo(page, tag);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?tag=light$/);
+  const status = page.getByText(/^\d+ of \d+ found$/);
+  await expect(status).toBeVisible();
+  await expect(status).toBeInViewport();
+
+  await tabTo(page, page.getByRole("combobox", { name: "Kind" }));
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(/kind=video/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Lighthouse 3" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Lighthouse 1/ })).toHaveCount(0);
+
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("zeppelin");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("zeppelin");
+  await tabTo(page, page.getByRole("button", { name: "Clear the filters" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\?/);
+  await expect(page.getByRole("link", { name: /Lighthouse 1/ }).first()).toBeAttached();
+});
