@@ -35,14 +35,16 @@ function Assessment({ organization: { name }, statements: { accessibility } }: P
   );
 }
 
-function Limitations({ statements: { texts } }: Pick<PartProps, "statements">) {
+function Limitations({ statements: { accessibility, texts } }: Pick<PartProps, "statements">) {
   const t = useText();
   const [language] = useLanguage();
   const { text, lang } = findTranslation(texts, "limitations", language);
+  const isClean = accessibility.conformance === "full" || accessibility.preparedOn === null;
   return (
     <>
       <h2 className="title-2">{t("accessibility.limitations")}</h2>
-      {text ? <Html html={text} lang={lang} /> : <p>{t("accessibility.noLimitations")}</p>}
+      {text && <Html html={text} lang={lang} />}
+      {!text && isClean && <p>{t("accessibility.noLimitations")}</p>}
       <p>{t("accessibility.contributed")}</p>
     </>
   );

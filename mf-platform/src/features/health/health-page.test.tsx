@@ -1,0 +1,137 @@
+import type { Answer } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+
+const jobs: Answer<"GET /api/jobs"> = {
+  queues: [{ name: "make-derivatives", waiting: 3, running: 1, failed: 1 }],
+  failed: [
+    {
+      id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+      queue: "make-derivatives",
+      data: { mediaId: "1" },
+      error: "It broke.",
+      failedAt: "2026-05-01T10:00:00.000Z",
+    },
+  ],
+};
+const fixity: Answer<"GET /api/fixity"> = {
+  startedAt: "2026-05-01T10:00:00.000Z",
+  finishedAt: "2026-05-01T11:00:00.000Z",
+  checked: 1234,
+  missing: 0,
+  changed: 0,
+  problems: [],
+};
+const remotes = [
+  { name: "mf_public", app: "mf-public", entry: "http://localhost:3001/remoteEntry.0a1b.js", version: "2.3.4" },
+];
+
+async function renderPage(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/jobs": () => jobs,
+    "GET /api/client-errors": () => [],
+    "GET /api/storage": () => ({
+      originals: { count: 250, bytes: 131_400_000 },
+      relatedFiles: { count: 1, bytes: 100 },
+      derivatives: { count: 1500, bytes: 262_000_000 },
+      waiting: 2,
+    }),
+    "GET /api/fixity": () => fixity,
+    "GET /api/version": () => ({ api: "1.2.3", node: "24.0.0", postgres: "18.4", migration: "0026-settings" }),
+    ...answers,
+  });
+  const api = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).endsWith("/remotes.json") ? Response.json({ remotes }) : api(input, init);
+  await renderRoutes(remote.routes, { at: paths.platformHealth.href() });
+  await screen.findByRole("heading", { level: 1, name: "Health of the system" });
+  return sent;
+}
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+it("shows what waits and what has failed, and has it tried again", async () => {
+  let failed = jobs.failed;
+  const sent = await renderPage({
+    "GET /api/jobs": () => ({ ...jobs, failed }),
+    "POST /api/jobs/{id}/retry": () => {
+      failed = [];
+      return {};
+    },
+  });
+  const queue = within(await part("Jobs").findByRole("row", { name: /^make-derivatives 3/ }));
+  expect(queue.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["3", "1", "1"]);
+  expect(part("Jobs").getByText("It broke.", { exact: false })).toBeVisible();
+  await userEvent.click(part("Jobs").getByRole("button", { name: "Try make-derivatives again" }));
+  expect(await part("Jobs").findByText("None. Everything has been done.")).toBeVisible();
+  expect(sent.find(({ address }) => address.startsWith("POST"))?.parameters).toEqual({ id: jobs.failed[0]?.id });
+});
+
+it("groups the errors of browsers, and opens one to its whole story", async () => {
+  await renderPage({
+    "GET /api/client-errors": () => [
+      {
+        error: "TypeError: x is undefined",
+        count: 12,
+        firstAt: "2026-05-01T10:00:00.000Z",
+        lastAt: "2026-05-02T10:00:00.000Z",
+        detail: "TypeError: x is undefined\n  at one.js",
+        location: "/organization/1",
+        deviceInformation: "Firefox",
+      },
+    ],
+  });
+  const errors = part("Errors in browsers");
+  expect(await errors.findByText(/^12 times, last on/)).toBeVisible();
+  await userEvent.click(errors.getByText("TypeError: x is undefined"));
+  expect(errors.getByText("/organization/1")).toBeVisible();
+  expect(errors.getByText(/at one\.js/)).toBeVisible();
+});
+
+it("shows what is stored, and what the last check of the originals found", async () => {
+  let answer = fixity;
+  await renderPage({
+    "GET /api/fixity": () => answer,
+    "POST /api/fixity": () => {
+      answer = { ...fixity, finishedAt: null, checked: 0 };
+      return {};
+    },
+  });
+  const storage = part("Storage and fixity");
+  expect(await storage.findByText("131.4 MB")).toBeVisible();
+  expect(storage.getByText("250 files")).toBeVisible();
+  expect(await storage.findByText("All are as they were given.")).toBeVisible();
+  await userEvent.click(storage.getByRole("button", { name: "Check all originals" }));
+  expect(await storage.findByText(/^Being checked since/)).toBeVisible();
+  expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("names the originals that are missing or changed", async () => {
+  const problems = [
+    { organizationId: "7c9e6679-7425-40de-944b-e07fc1f90ae7", key: "one/originals/a", problem: "missing" as const },
+  ];
+  await renderPage({ "GET /api/fixity": () => ({ ...fixity, missing: 1, problems }) });
+  expect(await screen.findByText("Missing: 1. Changed: 0.")).toBeVisible();
+  expect(screen.getByText("one/originals/a")).toBeVisible();
+});
+
+it("names what is live now: shell, remotes and API", async () => {
+  await renderPage();
+  const versions = part("What is live now");
+  expect(await versions.findByRole("row", { name: "mf-public 2.3.4 remoteEntry.0a1b.js" })).toBeVisible();
+  expect(versions.getByRole("row", { name: /^shell/ })).toBeVisible();
+  expect(versions.getByRole("row", { name: "api 1.2.3 0026-settings" })).toBeVisible();
+});
+
+it("shows the other parts where one cannot be loaded", async () => {
+  let isDown = true;
+  await renderPage({ "GET /api/jobs": () => (isDown ? refuse("UNAVAILABLE") : jobs) });
+  expect(await screen.findByText("131.4 MB")).toBeVisible();
+  const retry = await part("Jobs").findByRole("button", { name: "Try again" });
+  isDown = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(part("Jobs").getByText("It broke.", { exact: false })).toBeVisible());
+});

@@ -1,0 +1,104 @@
+import type { Answer, License } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+
+const license: License = {
+  licenseId: "CC BY",
+  url: "https://creativecommons.org/licenses/by/4.0/",
+  isOffered: true,
+  translations: [{ languageCode: "en", text: "CC BY – Attribution", description: "Name the source." }],
+};
+const languagesOf = (...required: string[]): Answer<"GET /api/languages"> =>
+  (["sv", "en", "dk", "fi"] as const).map((language) => ({ language, required: required.includes(language) }));
+
+async function renderPage(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/languages": () => languagesOf("en"),
+    "GET /api/licenses": () => [license],
+    ...answers,
+  });
+  await renderRoutes(remote.routes, { at: paths.platformSettings.href() });
+  await screen.findByRole("heading", { level: 1, name: "Languages and licences" });
+  return sent;
+}
+const dialog = () => within(screen.getByRole("dialog"));
+const fill = (label: RegExp, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+
+describe("languages", () => {
+  it("are made required one by one; English stays so", async () => {
+    let required = ["en"];
+    const sent = await renderPage({
+      "GET /api/languages": () => languagesOf(...required),
+      "PUT /api/languages": () => {
+        required = ["en", "sv"];
+        return languagesOf(...required);
+      },
+    });
+    expect(await screen.findByRole("switch", { name: /English/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole("switch", { name: /Swedish/ }));
+    await waitFor(() => expect(screen.getByRole("switch", { name: /Swedish/ })).toBeChecked());
+    expect(sent.filter(({ address }) => address === "PUT /api/languages").map(({ body }) => body)).toEqual([
+      { languages: [{ language: "sv", required: true }] },
+    ]);
+  });
+
+  it("stay as they are where it fails", async () => {
+    await renderPage({ "PUT /api/languages": () => refuse("UNAVAILABLE") });
+    await userEvent.click(await screen.findByRole("switch", { name: /Finnish/ }));
+    await waitFor(() => expect(screen.getByRole("switch", { name: /Finnish/ })).not.toBeChecked());
+  });
+});
+
+describe("licences", () => {
+  it("are listed with their address and whether they can be chosen", async () => {
+    await renderPage({ "GET /api/licenses": () => [license, { ...license, licenseId: "old", isOffered: false }] });
+    const [, first, second] = (await screen.findAllByRole("row")).map((row) => within(row));
+    expect(first?.getByRole("link")).toHaveAttribute("href", license.url);
+    expect(first?.getByText("Can be chosen")).toBeVisible();
+    expect(second?.getByText("No longer offered")).toBeVisible();
+  });
+
+  it("are changed in every language, and no longer offered", async () => {
+    const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
+    expect(dialog().getByLabelText(/^Short name/)).toHaveAttribute("readonly");
+    fill(/^What it means/, "Name whoever made it.");
+    await userEvent.click(dialog().getByRole("tab", { name: /Swedish/ }));
+    fill(/^Name for people/, "CC BY – Erkännande");
+    fill(/^What it means/, "Ange källan.");
+    await userEvent.click(dialog().getByRole("switch", { name: /Can be chosen/ }));
+    await userEvent.click(dialog().getByRole("button", { name: "Save the licence" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [saved] = sent.filter(({ address }) => address === "PUT /api/licenses/{id}");
+    expect(saved?.parameters).toEqual({ id: "CC BY" });
+    expect(saved?.body).toMatchObject({
+      url: license.url,
+      isOffered: false,
+      translations: expect.arrayContaining([
+        { languageCode: "en", text: "CC BY – Attribution", description: "Name whoever made it." },
+        { languageCode: "sv", text: "CC BY – Erkännande", description: "Ange källan." },
+      ]),
+    });
+  });
+
+  it("need a short name of their own, a whole address, and whole texts", async () => {
+    const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
+    await userEvent.click(await screen.findByRole("button", { name: "Add a licence" }));
+    fill(/^Short name/, "CC BY");
+    fill(/^Address/, "creativecommons.org");
+    await userEvent.click(dialog().getByRole("button", { name: "Save the licence" }));
+    const problems = dialog()
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+    expect(problems).toEqual([
+      "There is a licence with this short name already.",
+      "Please enter a whole address that begins with https://",
+      "Name and meaning are missing in English",
+    ]);
+    expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
+  });
+});

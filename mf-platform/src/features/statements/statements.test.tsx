@@ -1,0 +1,125 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import { paths } from "@samling/portal";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import { buildStatements } from "../../testing/builders.ts";
+import { findEnforcement } from "./enforcement.ts";
+
+const render = async (
+  page: "accessibilityStatement" | "privacy",
+  answers: Answers = {},
+  language: LanguageCode = "en",
+) => {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/statements": () => buildStatements(),
+    ...answers,
+  });
+  await renderRoutes(remote.routes, { at: paths[page].href({ orgId }), isInOrganization: true, language });
+  return sent;
+};
+
+describe("the accessibility statement", () => {
+  it("claims nothing that nobody has assessed, and names whom to complain to in the country", async () => {
+    await render("accessibilityStatement");
+    expect(await screen.findByText(/They have not been assessed for Hamnarkivet yet\./)).toBeVisible();
+    expect(screen.queryByText(/prepared on/)).toBeNull();
+    expect(screen.getByRole("link", { name: /Traficom/ })).toHaveAttribute(
+      "href",
+      "https://www.saavutettavuusvaatimukset.fi",
+    );
+  });
+
+  it("says what the organization has set: how far, what not, when, and by whom", async () => {
+    await render("accessibilityStatement", {
+      "GET /api/organization/{id}/statements": () =>
+        buildStatements(
+          {
+            conformance: "partial",
+            method: "external",
+            preparedOn: "2026-03-01",
+            reviewedOn: "2026-05-02",
+            enforcementName: "The authority",
+            enforcementUrl: "https://authority.example",
+          },
+          [{ languageCode: "en", limitations: "<p>Some films have no captions.</p>", privacy: "" }],
+        ),
+    });
+    expect(await screen.findByText(/The pages partly meet/)).toBeVisible();
+    expect(await screen.findByText("Some films have no captions.")).toBeVisible();
+    expect(screen.getByText(/prepared on 1 March 2026, after an assessment by somebody independent/)).toBeVisible();
+    expect(screen.getByText(/last reviewed on 2 May 2026/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "The authority" })).toHaveAttribute("href", "https://authority.example");
+    expect(screen.queryByText(/Nothing is known to us/)).toBeNull();
+  });
+
+  it("takes feedback from anybody, and says that it is on its way", async () => {
+    const sent = await render("accessibilityStatement", {
+      "POST /api/organization/{id}/accessibility-feedback": () => ({}),
+    });
+    fireEvent.change(await screen.findByLabelText(/^What is the barrier/), { target: { value: "The map." } });
+    fireEvent.change(screen.getByLabelText(/^Your e-mail/), { target: { value: " ida@example.com " } });
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Thank you. Your message is on its way to Hamnarkivet.")).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({
+      parameters: { id: orgId },
+      body: { message: "The map.", page: "", email: "ida@example.com" },
+    });
+  });
+
+  it("names what is missing, and keeps what was written where it could not be sent", async () => {
+    const sent = await render("accessibilityStatement", {
+      "POST /api/organization/{id}/accessibility-feedback": () => refuse("UNAVAILABLE"),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Send" }));
+    expect(screen.getByRole("link", { name: "Please write what the barrier is." })).toBeVisible();
+    expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
+    const message = screen.getByLabelText(/^What is the barrier/);
+    fireEvent.change(message, { target: { value: "The map." } });
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("It was not sent")).toBeVisible();
+    await waitFor(() => expect(message).toHaveValue("The map."));
+  });
+
+  it("falls back to English where the language has no text, and marks it as English [V-CORE-06]", async () => {
+    const english = { languageCode: "en" as const, limitations: "Some films have no captions.", privacy: "" };
+    await render(
+      "accessibilityStatement",
+      { "GET /api/organization/{id}/statements": () => buildStatements({}, [english]) },
+      "fi",
+    );
+    expect(await screen.findByText("Some films have no captions.")).toHaveAttribute("lang", "en");
+  });
+});
+
+it("names no authority of a country it does not know", () => {
+  const unset = { enforcementName: "", enforcementUrl: null };
+  expect(findEnforcement(unset, "IS")).toBeNull();
+  expect(findEnforcement(unset, null)).toBeNull();
+  expect(findEnforcement({ enforcementName: "Ours", enforcementUrl: null }, "SE")).toEqual({ name: "Ours", url: null });
+});
+
+describe("the privacy page", () => {
+  it("tells what the portal does with personal data, and who is responsible", async () => {
+    await render("privacy");
+    expect(await screen.findByRole("heading", { name: "Who is responsible" })).toBeVisible();
+    expect(screen.getByText(/arkivet@example\.com/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "The terms of contributing" })).toHaveAttribute(
+      "href",
+      paths.termsAndConditions.href({ orgId }),
+    );
+  });
+
+  it("shows the organization's own words where it has written some", async () => {
+    await render("privacy", {
+      "GET /api/organization/{id}/statements": () =>
+        buildStatements({}, [{ languageCode: "en", limitations: "", privacy: "<p>Our own words.</p>" }]),
+    });
+    expect(await screen.findByText("Our own words.")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Who is responsible" })).toBeNull();
+  });
+});
