@@ -5,19 +5,26 @@ import type * as shapes from "./shapes.ts";
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;
-export type CallAddress = Calls[CallName]["address"];
-
-/** The call that stands at an address. */
-export type CallAt<A extends CallAddress> = Extract<Calls[CallName], { address: A }>;
 
 type PartIn<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.input<S> : unknown;
 type PartOut<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
 
+// Tables by address: each call is worked out once, and only where it is asked for. To search all calls at every use
+// made the compiler's work grow with the square of their number.
+type CallTable = { [N in CallName as Calls[N]["address"]]: Calls[N] };
+type ArgumentsTable = { [A in keyof CallTable]: PartIn<CallTable[A], "params"> & PartIn<CallTable[A], "query"> };
+type BodyTable = { [A in keyof CallTable]: PartIn<CallTable[A], "body"> };
+type AnswerTable = { [A in keyof CallTable]: PartOut<CallTable[A], "response"> };
+
+export type CallAddress = keyof CallTable;
+/** The call that stands at an address. */
+export type CallAt<A extends CallAddress> = CallTable[A];
+
 /** What a screen passes: path parameters and query in one object. */
-export type Arguments<A extends CallAddress> = PartIn<CallAt<A>, "params"> & PartIn<CallAt<A>, "query">;
+export type Arguments<A extends CallAddress> = ArgumentsTable[A];
 /** The JSON body that a screen sends. */
-export type Body<A extends CallAddress> = PartIn<CallAt<A>, "body">;
-export type Answer<A extends CallAddress> = PartOut<CallAt<A>, "response">;
+export type Body<A extends CallAddress> = BodyTable[A];
+export type Answer<A extends CallAddress> = AnswerTable[A];
 
 export type Organization = z.output<typeof shapes.Organization>;
 export type OrganizationSummary = z.output<typeof shapes.OrganizationSummary>;
