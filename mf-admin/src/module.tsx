@@ -19,6 +19,9 @@ const EditOrganizationPage = lazy(async () => ({
 const EditHelpPage = lazy(async () => ({
   default: (await import("./features/help-page/edit-help-page.tsx")).EditHelpPage,
 }));
+const DashboardPage = lazy(async () => ({
+  default: (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
+}));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 
 export default {
@@ -28,9 +31,11 @@ export default {
     { path: paths.createCollection.path, element: <CreateCollectionPage /> },
     { path: paths.editCollection.path, element: <EditCollectionPage /> },
     { path: paths.editOrganizationTranslations.path, element: <TextsPage /> },
+    { path: paths.dashboard.path, element: <DashboardPage /> },
+    { path: paths.contributionsDesk.path, element: <DeskPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
-    { path: paths.userAdministration.path, element: <UsersPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },
+    { path: paths.userAdministration.path, element: <UsersPage /> },
   ],
 } satisfies RemoteModule;

@@ -109,6 +109,8 @@ export const paths = {
     href: ({ collection, ...to }: InOrganization & { collection?: string }) =>
       `${inOrganization(to)}/authenticated/collections/edit-collection${query({ collection })}`,
   },
+  contributionsDesk: under("authenticated/contributions"),
+  dashboard: under("authenticated/dashboard"),
   groups: under("authenticated/groups"),
   editHelpPage: under("authenticated/edit-help-page"),
   editOrganization: under("authenticated/edit-organization"),

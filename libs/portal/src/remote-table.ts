@@ -27,6 +27,8 @@ export const remoteOfPage = {
   collections: "mf-admin",
   createCollection: "mf-admin",
   editCollection: "mf-admin",
+  contributionsDesk: "mf-admin",
+  dashboard: "mf-admin",
   groups: "mf-admin",
   editHelpPage: "mf-admin",
   editOrganization: "mf-admin",

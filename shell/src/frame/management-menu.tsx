@@ -6,6 +6,8 @@ import styles from "./header.module.css";
 
 /** The screens there are, in the order of the menu. A screen joins the list when it is built. */
 const entries = [
+  { page: "dashboard", permission: "contribution:readAll" },
+  { page: "contributionsDesk", permission: "contribution:readAll" },
   { page: "collections", permission: "collection:readAll" },
   { page: "createCollection", permission: "collection:create" },
   { page: "editOrganizationTranslations", permission: "organization:administer" },

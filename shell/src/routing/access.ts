@@ -8,6 +8,8 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   collections: { permission: "collection:readAll" },
   createCollection: { permission: "organization:administer" },
   editCollection: { permission: "organization:administer" },
+  contributionsDesk: { permission: "contribution:readAll" },
+  dashboard: { permission: "contribution:readAll" },
   groups: { permission: "group:manage" },
   editHelpPage: { permission: "organization:administer" },
   editOrganization: { permission: "organization:administer" },

@@ -10,6 +10,9 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Group } from "./endpoints.ts";
 
+// A page with everything in it, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
 const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const buildMember = (index: number, firstName: string): OrganizationUser => ({
   userId: idOf(index),

@@ -8,6 +8,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
+// A page with everything in it, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
 const publicTexts = {
   public: {
     en: { hello: "Hello", login: { title: "Sign in", form: { send: "Send {{count}} files" } } },

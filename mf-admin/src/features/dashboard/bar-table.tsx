@@ -1,0 +1,51 @@
+import { VisuallyHidden } from "@samling/ui";
+import type { ReactNode } from "react";
+import styles from "./dashboard.module.css";
+
+interface BarTableProps {
+  caption: string;
+  /** What the rows are, then what each figure is; the last one is drawn as a bar too. */
+  columns: readonly string[];
+  rows: readonly { id: string; name: ReactNode; figures: readonly string[]; share: number }[];
+  barLabel: string;
+}
+
+/** A table whose last column is a chart: each row's figure as a bar as long as its part of the greatest. */
+export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
+  const [first, ...figures] = columns;
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {figures.map((column) => (
+            <th key={column} scope="col" className={styles.number}>
+              {column}
+            </th>
+          ))}
+          <th scope="col" className={styles.barColumn}>
+            <VisuallyHidden>{barLabel}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            {row.figures.map((figure, index) => (
+              <td key={figures[index]} className={styles.number}>
+                {figure}
+              </td>
+            ))}
+            <td className={styles.barColumn}>
+              <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={Math.max(row.share * 100, row.share > 0 ? 0.5 : 0)} height={10} />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,130 @@
+import { paths, useToasts } from "@samling/portal";
+import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Overview } from "./endpoints.ts";
+
+// A page with everything in it, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const overview: Overview = {
+  contributions: 1234,
+  media: 2500,
+  contributors: 12,
+  months: [
+    { month: "2026-01", contributions: 40, media: 80 },
+    { month: "2026-02", contributions: 10, media: 12 },
+  ],
+  collections: [
+    {
+      collectionId,
+      title: [{ languageCode: "en", title: "The last hull" }],
+      contributions: 1200,
+      media: 2400,
+      bytes: 3e9,
+    },
+  ],
+  topContributors: [{ userId: idOf(1), name: "Sailor", contributions: 300 }],
+  storage: { originals: 3e9, derivatives: 1e9, relatedFiles: 0 },
+  waiting: {
+    pending: 3,
+    failed: 1,
+    newest: [
+      {
+        mediaId: idOf(2),
+        contributionId: idOf(3),
+        collectionId,
+        title: "Torn",
+        originalFileName: "torn.jpg",
+        state: "failed",
+        reason: "unreadable",
+      },
+    ],
+  },
+};
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+
+async function renderPage(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/overview": () => overview,
+    ...answers,
+  });
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <Toasts />
+      </>
+    ),
+  }));
+  await renderRoutes(routes, { at: paths.dashboard.href({ orgId }), isInOrganization: true });
+  return { writes: () => sent.filter(({ address }) => !address.startsWith("GET")) };
+}
+const user = userEvent.setup();
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+it("shows the organization in figures, each chart as a table too", async () => {
+  await renderPage();
+  const figures = (await screen.findByText("Contributors")).closest("dl");
+  expect(figures).toHaveTextContent("Contributions1,234Pictures and films2,500Contributors12Storage used4 GB");
+  await user.click(screen.getByText("Show as a table"));
+  expect(cells(screen.getByRole("table", { name: "Contributions over time" }))).toEqual([
+    ["Month", "Contributions", "Pictures and films"],
+    ["January 2026", "40", "80"],
+    ["February 2026", "10", "12"],
+  ]);
+  expect(cells(screen.getByRole("table", { name: "By collection" }))[1]).toEqual([
+    "The last hull",
+    "1,200",
+    "2,400",
+    "3 GB",
+    "",
+  ]);
+  expect(screen.getByRole("link", { name: "Sailor" })).toHaveAttribute(
+    "href",
+    paths.profile.href({ orgId, userId: idOf(1) }),
+  );
+  expect(cells(screen.getByRole("table", { name: "Storage used" }))[1]).toEqual([
+    "Files as they were sent",
+    "3 GB",
+    "",
+  ]);
+});
+
+it("tells what waits, leads to it, and tries again", async () => {
+  let isDown = true;
+  const { writes } = await renderPage({
+    "POST /api/media/{id}/rebuild": () => (isDown ? refuse("UNAVAILABLE") : {}),
+  });
+  expect(await screen.findByText("3 files are being prepared. 1 file could not be prepared.")).toBeVisible();
+  expect(screen.getByText("torn.jpg · unreadable")).toBeVisible();
+  const retry = screen.getByRole("button", { name: "Try again – Torn" });
+  await user.click(retry);
+  expect(await screen.findByText(/service is not available right now/)).toBeVisible();
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText("Torn is being prepared again.")).toBeVisible();
+  expect(retry).toHaveAttribute("aria-disabled", "true");
+  expect(writes().map(({ parameters }) => parameters)).toEqual([{ id: idOf(2) }, { id: idOf(2) }]);
+});
+
+it("says so where nothing waits, and what went wrong where nothing could be had", async () => {
+  let isDown = true;
+  await renderPage({
+    "GET /api/organization/{id}/overview": () =>
+      isDown ? refuse("UNAVAILABLE") : { ...overview, waiting: { pending: 0, failed: 0, newest: [] } },
+  });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText("Nothing waits: every file is ready to be shown.")).toBeVisible();
+});

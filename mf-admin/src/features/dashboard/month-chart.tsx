@@ -1,0 +1,69 @@
+import { useFormat } from "@samling/portal";
+import styles from "./dashboard.module.css";
+import type { Overview } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+const height = 160;
+/** Room for the figure above the highest bar. */
+const above = 20;
+const step = 60;
+
+/** What came in, month by month: bars to look at, and the same as a table for whoever reads it otherwise. */
+export function MonthChart({ months }: Pick<Overview, "months">) {
+  const t = useText();
+  const { formatDate, formatNumber } = useFormat();
+  const most = Math.max(1, ...months.map(({ contributions }) => contributions));
+  const nameOf = (month: string, options: Intl.DateTimeFormatOptions) => formatDate(`${month}-01`, options);
+  return (
+    <>
+      <svg
+        className={styles.months}
+        viewBox={`0 0 ${months.length * step} ${height + above + 24}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {months.map(({ month, contributions }, index) => {
+          const size = (contributions / most) * height;
+          return (
+            <g key={month} transform={`translate(${index * step} 0)`}>
+              <rect x={6} y={above + height - size} width={step - 12} height={size} />
+              <text x={step / 2} y={above + height - size - 6}>
+                {contributions > 0 ? formatNumber(contributions) : ""}
+              </text>
+              <text className={styles.month} x={step / 2} y={above + height + 18}>
+                {nameOf(month, { month: "short" })}
+              </text>
+            </g>
+          );
+        })}
+        <line x1={0} x2={months.length * step} y1={above + height} y2={above + height} />
+      </svg>
+      <details className={styles.asTable}>
+        <summary>{t("asTable")}</summary>
+        <table className={styles.table}>
+          <caption className="vh">{t("overTime")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("month")}</th>
+              <th scope="col" className={styles.number}>
+                {t("contributions")}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t("media")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, contributions, media }) => (
+              <tr key={month}>
+                <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
+                <td className={styles.number}>{formatNumber(contributions)}</td>
+                <td className={styles.number}>{formatNumber(media)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, paths, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Button, VisuallyHidden } from "@samling/ui";
+import { useState } from "react";
+import styles from "./dashboard.module.css";
+import { type Overview, useRebuildMediaMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+/** Files that cannot be shown yet: those being prepared, and those that could not be, with another try. */
+export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiting">) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id: orgId } = useCurrentOrganization();
+  const [rebuild, { isLoading }] = useRebuildMediaMutation();
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const retry = async (mediaId: string, name: string) => {
+    try {
+      await rebuild({ id: mediaId }).unwrap();
+      setTried([...tried, mediaId]);
+      toast.success(t("retried", { name }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  if (pending + failed === 0) return <p className="muted">{t("nothingWaits")}</p>;
+  return (
+    <>
+      <p>
+        {t("pending", { count: pending })} {t("failed", { count: failed })}
+      </p>
+      <ul className={styles.waiting}>
+        {newest.map(({ mediaId, contributionId, collectionId, title, originalFileName, reason }) => {
+          const name = title || originalFileName;
+          return (
+            <li key={mediaId}>
+              <div>
+                <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>{name}</Link>
+                <p className="muted small">{[originalFileName, reason].filter(Boolean).join(" · ")}</p>
+              </div>
+              <Button
+                variant="line"
+                isSmall
+                icon="retry"
+                aria-disabled={tried.includes(mediaId)}
+                isBusy={isLoading}
+                onClick={() => void retry(mediaId, name)}
+              >
+                {t("retry")}
+                <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

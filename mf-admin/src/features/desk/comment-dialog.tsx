@@ -1,0 +1,69 @@
+import { isApiError, toast, useCommonText, useErrorText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, TextArea } from "@samling/ui";
+import { useState } from "react";
+import styles from "./desk.module.css";
+import { useItemName } from "./desk-row.tsx";
+import { type Item, useLazyGetNowQuery, useUpdateCommentMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+interface CommentDialogProps {
+  item: Item;
+  onSaved: (comment: string, updatedAt: string) => void;
+  onClose: () => void;
+}
+
+/** What staff notes of a contribution. Where somebody else was first, theirs is shown before it is replaced. */
+export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const nameOf = useItemName();
+  const [update, { isLoading }] = useUpdateCommentMutation();
+  const [getNow] = useLazyGetNowQuery();
+  const [comment, setComment] = useState(item.adminComments);
+  const [known, setKnown] = useState({ updatedAt: item.updatedAt, theirs: "" });
+  const save = async () => {
+    const { updatedAt } = known;
+    try {
+      const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
+      toast.success(t("commentSaved"));
+      onSaved(comment, saved.updatedAt);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "CONFLICT") {
+        toast.error(errorText(error));
+        return;
+      }
+      const { data: now } = await getNow({ id: item.id });
+      if (now) setKnown({ updatedAt: now.updatedAt, theirs: now.adminComments ?? "" });
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t("commentTitle", { name: nameOf(item) })}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button isBusy={isLoading} onClick={() => void save()}>
+            {common("save")}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      }
+    >
+      {known.theirs && <p className={styles.theirs}>{t("theirComment", { text: known.theirs })}</p>}
+      <TextArea
+        label={t("commentLabel")}
+        help={t("commentHelp")}
+        rows={4}
+        maxLength={10_000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,262 @@
+import { paths, useToasts } from "@samling/portal";
+import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Item } from "./endpoints.ts";
+
+// A page with everything in it, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const collectionId = buildCollection().id;
+const buildMedia = (index: number, title: string): Item["images"][number] => ({
+  id: idOf(index + 500),
+  contributionId: idOf(index),
+  title,
+  description: "",
+  date: "0001-01-01",
+  openDate: "",
+  location: "",
+  locationLat: null,
+  locationLng: null,
+  socials: [],
+  tags: [],
+  isPhotographer: true,
+  otherPhotographer: "",
+  license: "",
+  kind: "image",
+  state: "ready",
+  imgUrl: null,
+  thumbnailUrl: "/media/thumbnail",
+  sources: [],
+  videoUrl: null,
+  duration: null,
+  width: 3,
+  height: 2,
+  placeholder: null,
+  originalFileName: "a.jpg",
+  contributionUserAlias: "",
+  contributionUserFirstName: "",
+  contributionUserLastName: "",
+});
+const buildItem = (index: number, title: string, overrides: Partial<Item> = {}): Item => ({
+  id: idOf(index),
+  paginationId: String(1000 - index),
+  collectionId,
+  collectionTitle: [{ languageCode: "en", title: "The last hull" }],
+  user: { userId: idOf(900), name: "Sailor", email: "sailor@example.org" },
+  publishedAt: "2026-05-02T10:00:00.000Z",
+  updatedAt: "2026-05-02T10:00:00.000Z",
+  isPublic: true,
+  images: [buildMedia(index, title)],
+  adminComments: "",
+  ...overrides,
+});
+const boats = buildItem(1, "Boats");
+const letters = buildItem(2, "Letters", { isPublic: false, adminComments: "Ask for the year" });
+
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+
+async function renderPage({
+  items = [boats, letters],
+  answers = {},
+  at = "",
+}: {
+  items?: Item[];
+  answers?: Answers;
+  at?: string;
+} = {}) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/all-collections": () => [buildCollection()],
+    "GET /api/organization/{id}/contributions": () => ({ items, next: null }),
+    "POST /api/organization/{id}/contributions": ({ body }) => ({
+      changed: (body as { contributionIds: string[] }).contributionIds.length,
+    }),
+    ...answers,
+  });
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <Toasts />
+      </>
+    ),
+  }));
+  await renderRoutes(routes, { at: paths.contributionsDesk.href({ orgId }) + at, isInOrganization: true });
+  await screen.findByRole("searchbox");
+  if (items.length > 0) await screen.findAllByRole("listitem");
+  return {
+    sent,
+    writes: () => sent.filter(({ address }) => !address.startsWith("GET")),
+    asked: () =>
+      sent.filter(({ address }) => address === "GET /api/organization/{id}/contributions").at(-1)?.parameters,
+  };
+}
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const row = (name: string) => screen.getByRole("group", { name });
+const titles = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
+
+it("lists what has come in, with collection, person, day and state, and leads to each", async () => {
+  await renderPage();
+  const first = within(row("Boats"));
+  expect(first.getByText("The last hull")).toBeVisible();
+  expect(first.getByRole("link", { name: "Sailor" })).toHaveAttribute(
+    "href",
+    paths.profile.href({ orgId, userId: idOf(900) }),
+  );
+  expect(first.getByText("2 May 2026")).toBeVisible();
+  expect(first.getByText("Public")).toBeVisible();
+  expect(within(row("Letters")).getByText("Hidden")).toBeVisible();
+  expect(within(row("Letters")).getByText("Ask for the year")).toBeVisible();
+  expect(first.getByRole("link", { name: "Boats" })).toHaveAttribute(
+    "href",
+    paths.contribution.href({ orgId, collectionId, id: boats.id }),
+  );
+});
+
+it("filters by collection, person, state and day, and keeps the filter in the address", async () => {
+  const { asked } = await renderPage({ at: "?state=hidden" });
+  expect(asked()).toMatchObject({ state: "hidden" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Public");
+  await user.type(screen.getByRole("searchbox", { name: "Name or e-mail of the contributor" }), "sail");
+  await user.type(screen.getByLabelText("From"), "2026-05-01");
+  await user.type(screen.getByLabelText("To"), "2026-05-31");
+  const everything = { collectionId, state: "public", person: "sail", from: "2026-05-01", to: "2026-05-31" };
+  await waitFor(() => expect(asked()).toMatchObject(everything));
+  await press("Clear the filter");
+  await waitFor(() => expect(asked()).toEqual({ id: orgId }));
+});
+
+it("goes on where a page ends, and says so where nothing matches", async () => {
+  await renderPage({
+    answers: {
+      "GET /api/organization/{id}/contributions": ({ parameters: { before, state } }) => {
+        if (state) return { items: [], next: null };
+        return before ? { items: [letters], next: null } : { items: [boats], next: "999" };
+      },
+    },
+  });
+  await press("Show more");
+  await waitFor(() => expect(titles()).toEqual(["Boats", "Letters"]));
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Hidden");
+  expect(await screen.findByText("No contributions match")).toBeVisible();
+});
+
+describe("by the keys, a row", () => {
+  it("is gone to, chosen, hidden and opened", async () => {
+    const { writes } = await renderPage();
+    row("Boats").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(row("Letters")).toHaveFocus();
+    await user.keyboard("k ");
+    expect(row("Boats")).toHaveFocus();
+    expect(within(row("Boats")).getByRole("checkbox")).toBeChecked();
+    await user.keyboard("h");
+    expect(await within(row("Boats")).findByText("Hidden")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { contributionIds: [boats.id], isPublic: false } }]);
+    expect(row("Boats")).toHaveFocus();
+    await user.keyboard("e");
+    expect(
+      await screen.findByText(`Arrived at ${paths.editContribution.href({ orgId, collectionId, id: boats.id })}`),
+    ).toBeVisible();
+  });
+
+  it("takes none of them while a field or a button has the focus", async () => {
+    const { writes } = await renderPage();
+    await user.type(screen.getByRole("searchbox"), "hc");
+    within(row("Boats"))
+      .getByRole("button", { name: /Comment/ })
+      .focus();
+    await user.keyboard("h");
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("several at once", () => {
+  it("are hidden", async () => {
+    const { writes } = await renderPage();
+    expect(screen.getByRole("button", { name: "Hide" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
+    expect(screen.getByText("2 chosen")).toBeVisible();
+    await press("Hide");
+    expect(await screen.findByText("2 contributions are hidden.")).toBeVisible();
+    expect(within(row("Boats")).getByText("Hidden")).toBeVisible();
+    expect(writes()).toMatchObject([
+      { parameters: { id: orgId }, body: { contributionIds: [boats.id, letters.id], isPublic: false } },
+    ]);
+  });
+
+  it("get tags, of which at least one has to be written", async () => {
+    const { writes } = await renderPage();
+    await user.click(screen.getByRole("checkbox", { name: "Choose Letters" }));
+    await press("Add tags …");
+    await press("Add tags");
+    expect(screen.getByText("Write at least one tag")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Tags" }), "harbour, Sea sea");
+    await press("Add tags");
+    expect(await screen.findByText("The contribution has its tags.")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { contributionIds: [letters.id], addTags: ["harbour", "Sea"] } }]);
+  });
+
+  it("stay as they are where it fails, which is said", async () => {
+    await renderPage({ answers: { "POST /api/organization/{id}/contributions": () => refuse("UNAVAILABLE") } });
+    await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
+    await press("Hide");
+    expect(await screen.findByText(/service is not available right now/)).toBeVisible();
+    expect(within(row("Boats")).getByText("Public")).toBeVisible();
+  });
+});
+
+it("is commented, and where somebody else was first, theirs is shown before it is replaced", async () => {
+  let updatedAt = "2026-06-01T00:00:00.000Z";
+  const { writes } = await renderPage({
+    answers: {
+      "POST /api/update-contribution": ({ body }) => {
+        const { updatedAt: known } = body as { updatedAt: string };
+        return known === updatedAt ? { contributionId: letters.id, updatedAt } : refuse("CONFLICT");
+      },
+      "GET /api/contribution/{id}": () => ({
+        ...letters,
+        contributionId: letters.id,
+        organizationId: orgId,
+        images: [],
+        question: [],
+        relatedFiles: [],
+        adminComments: "It is from 1908",
+        updatedAt,
+      }),
+    },
+  });
+  await press("Comment – Letters");
+  const field = screen.getByRole("textbox", { name: "Comment" });
+  expect(field).toHaveValue("Ask for the year");
+  await user.type(field, "!");
+  await press("Save");
+  expect(await screen.findByText("Somebody else has written in the meantime: It is from 1908")).toBeVisible();
+  await press("Save");
+  expect(await screen.findByText("The comment is saved.")).toBeVisible();
+  expect(within(row("Letters")).getByText("Ask for the year!")).toBeVisible();
+  expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
+  updatedAt = "";
+});
+
+it("is deleted with a reason, which has to be written", async () => {
+  const { writes } = await renderPage({ answers: { "DELETE /api/delete-contribution": () => ({}) } });
+  await press("Delete – Boats");
+  await press("Delete contribution");
+  expect(screen.getByText("Write why it is deleted")).toBeVisible();
+  expect(writes()).toEqual([]);
+  await user.type(screen.getByRole("textbox", { name: /Reason/ }), " Not ours ");
+  await press("Delete contribution");
+  expect(await screen.findByText("Boats is deleted.")).toBeVisible();
+  await waitFor(() => expect(titles()).toEqual(["Letters"]));
+  expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
+});

@@ -1,0 +1,47 @@
+import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
+import { Button, Panel, Skeleton } from "@samling/ui";
+import { useDeferredValue } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import styles from "./desk.module.css";
+import { DeskList } from "./desk-list.tsx";
+import { useListDeskInfiniteQuery } from "./endpoints.ts";
+import { FiltersBar } from "./filters-bar.tsx";
+import { useText } from "./text.ts";
+import { useFilters } from "./use-filters.ts";
+
+/** What has come in, to be gone through. */
+export function DeskPage() {
+  const t = useText();
+  const common = useCommonText();
+  const { id } = useCurrentOrganization();
+  const { asked: current, ...filters } = useFilters();
+  const asked = useDeferredValue(current);
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListDeskInfiniteQuery(
+    { id, ...asked },
+    // What has come in since the list was last looked at belongs into it.
+    { refetchOnMountOrArgChange: true },
+  );
+  const items = currentData?.pages.flatMap((page) => page.items);
+  useTitle(t("title"));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("title")}</h1>
+      <FiltersBar {...filters} />
+      {!items && error && <LoadError error={error} onRetry={refetch} />}
+      {!items && !error && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {items?.length === 0 && <Panel title={t("nothing")} className={styles.nothing} />}
+      {items && items.length > 0 && <DeskList items={items} asked={asked} />}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("more")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

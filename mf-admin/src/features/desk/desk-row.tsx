@@ -1,0 +1,127 @@
+import {
+  findTranslation,
+  Link,
+  paths,
+  useCurrentOrganization,
+  useFormat,
+  useLanguage,
+  useNavigate,
+} from "@samling/portal";
+import { Button, buttonClass, Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import type { KeyboardEvent } from "react";
+import styles from "./desk.module.css";
+import type { Item } from "./endpoints.ts";
+import { useText } from "./text.ts";
+import type { RowActions } from "./use-row-keys.ts";
+
+export interface RowHandlers {
+  onChoose: (item: Item) => void;
+  onShow: (item: Item, isPublic: boolean) => void;
+  onComment: (item: Item) => void;
+  onRemove: (item: Item) => void;
+}
+
+interface DeskRowProps extends RowHandlers {
+  item: Item;
+  isChosen: boolean;
+  onKey: (event: KeyboardEvent<HTMLElement>, actions: RowActions) => void;
+}
+
+/** What a contribution is called in the list: the first title there is. */
+export function useItemName(): (item: Item) => string {
+  const t = useText();
+  return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");
+}
+
+export function DeskRow({ item, isChosen, onKey, onChoose, onShow, onComment, onRemove }: DeskRowProps) {
+  const t = useText();
+  const nameOf = useItemName();
+  const navigate = useNavigate();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { id: orgId } = useCurrentOrganization();
+  const { id, collectionId, images, isPublic, user, adminComments } = item;
+  const name = nameOf(item);
+  const collection = findTranslation(item.collectionTitle, "title", language);
+  const address = paths.contribution.href({ orgId, collectionId, id });
+  const editAddress = paths.editContribution.href({ orgId, collectionId, id });
+  const first = images[0];
+  const failed = images.filter(({ state }) => state === "failed").length;
+  const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
+  const actions: RowActions = {
+    open: () => void navigate(address),
+    edit: () => void navigate(editAddress),
+    toggleShown: () => onShow(item, !isPublic),
+    comment: () => onComment(item),
+    remove: () => onRemove(item),
+    toggleChosen: () => onChoose(item),
+  };
+  return (
+    <li className={joinClasses(styles.item, isChosen && styles.chosen)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+      <div
+        data-row={id}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the keys of the list
+        tabIndex={0}
+        aria-label={name}
+        aria-describedby="desk-keys"
+        className={styles.row}
+        onKeyDown={(event) => onKey(event, actions)}
+      >
+        <label className={styles.choose}>
+          <input type="checkbox" checked={isChosen} onChange={() => onChoose(item)} />
+          <VisuallyHidden>{t("choose", { name })}</VisuallyHidden>
+        </label>
+        <div className={styles.picture}>
+          {first?.thumbnailUrl ? (
+            <Picture alt="" src={first.thumbnailUrl} placeholder={first.placeholder} width={1} height={1} />
+          ) : (
+            <Icon name={first?.kind === "video" ? "film" : "image"} />
+          )}
+        </div>
+        <div className={styles.about}>
+          <Link className={styles.title} to={address}>
+            {name}
+          </Link>
+          <p className="muted small">
+            <span lang={collection.lang}>{collection.text || t("untitled")}</span>
+            {" · "}
+            {t("files", { count: images.length })}
+            {failed > 0 && <span className={styles.failed}>{` · ${t("failed", { count: failed })}`}</span>}
+          </p>
+          {adminComments && <p className={styles.comment}>{adminComments}</p>}
+        </div>
+        <div className={styles.who}>
+          {user.userId ? (
+            <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.name || t("nameless")}</Link>
+          ) : (
+            <span className="muted">{t("nameless")}</span>
+          )}
+          <p className="muted small">
+            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, { dateStyle: "medium" })}</time>
+          </p>
+        </div>
+        <p className={joinClasses(styles.state, !isPublic && styles.off)}>{t(isPublic ? "public" : "hidden")}</p>
+        <div className={styles.actions}>
+          <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
+            {t("edit")}
+            {whose}
+          </Link>
+          <Button variant="text" isSmall onClick={actions.toggleShown}>
+            {t(isPublic ? "hide" : "show")}
+            {whose}
+          </Button>
+          <Button variant="text" isSmall onClick={actions.comment}>
+            {t("comment")}
+            {whose}
+          </Button>
+          <Button variant="text" isSmall onClick={actions.remove}>
+            {t("delete")}
+            {whose}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

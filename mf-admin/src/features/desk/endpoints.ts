@@ -1,0 +1,46 @@
+import type { Answer, Arguments } from "@samling/contract/types";
+import { baseApi, read, request, write } from "@samling/portal";
+
+type Page = Answer<"GET /api/organization/{id}/contributions">;
+export type Item = Page["items"][number];
+type Asked = Arguments<"GET /api/organization/{id}/contributions">;
+export type Filters = Omit<Asked, "id" | "before">;
+
+const deskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Page after page; a page's parameter is the `next` of the one before. */
+    listDesk: build.infiniteQuery<Page, Asked, string>({
+      infiniteQueryOptions: {
+        initialPageParam: "",
+        getNextPageParam: (page) => page.next ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        request("GET /api/organization/{id}/contributions", { ...queryArg, before: pageParam || undefined }),
+      providesTags: [{ type: "Contribution", id: "DESK" }],
+    }),
+    listDeskCollections: read(build, "GET /api/all-collections", {
+      providesTags: [{ type: "Collection", id: "LIST" }],
+    }),
+    getNow: read(build, "GET /api/contribution/{id}"),
+    changeContributions: write(build, "POST /api/organization/{id}/contributions"),
+    updateComment: write(build, "POST /api/update-contribution"),
+    deleteContribution: write(build, "DELETE /api/delete-contribution"),
+  }),
+});
+
+/** Changes rows where they stand, so that the list does not move under who goes through it; null takes one away. */
+export const changeRows = (asked: Asked, change: (item: Item) => Item | null) =>
+  deskApi.util.updateQueryData("listDesk", asked, (data) => {
+    for (const page of data.pages) {
+      page.items = page.items.map(change).filter((item) => item !== null);
+    }
+  });
+
+export const {
+  useListDeskInfiniteQuery,
+  useListDeskCollectionsQuery,
+  useLazyGetNowQuery,
+  useChangeContributionsMutation,
+  useUpdateCommentMutation,
+  useDeleteContributionMutation,
+} = deskApi;

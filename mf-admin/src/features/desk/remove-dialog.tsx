@@ -1,0 +1,68 @@
+import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, TextArea } from "@samling/ui";
+import { useState } from "react";
+import { useItemName } from "./desk-row.tsx";
+import { type Item, useDeleteContributionMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+interface RemoveDialogProps {
+  item: Item;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const nameOf = useItemName();
+  const [remove, { isLoading }] = useDeleteContributionMutation();
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const confirm = async () => {
+    if (reason.trim() === "") {
+      setError(t("reasonMissing"));
+      return;
+    }
+    try {
+      await remove({ contributionId: item.id, reason: reason.trim() }).unwrap();
+      toast.success(t("deleted", { name: nameOf(item) }));
+      onRemoved();
+    } catch (problem) {
+      toast.error(errorText(problem));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t("deleteTitle", { name: nameOf(item) })}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button variant="danger" isBusy={isLoading} onClick={() => void confirm()}>
+            {t("deleteConfirm")}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("deleteText")}</p>
+      <TextArea
+        label={t("reason")}
+        requiredText={`(${common("required")})`}
+        help={t("reasonHelp")}
+        error={error}
+        rows={3}
+        maxLength={2_000}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setError("");
+        }}
+      />
+    </Dialog>
+  );
+}

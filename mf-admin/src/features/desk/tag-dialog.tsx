@@ -1,0 +1,64 @@
+import { useCommonText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, TextField } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "./text.ts";
+
+interface TagDialogProps {
+  count: number;
+  /** Says whether it was done. */
+  onTag: (tags: string[]) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** What was typed, as tags: apart by what separates them in the wizard too, and none of them twice. */
+const readTags = (typed: string): string[] => {
+  const tags = typed.split(/[,;:\s]+/).filter(Boolean);
+  return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index);
+};
+
+export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    const tags = readTags(typed);
+    const problem = tags.length === 0 ? t("tagsMissing") : "";
+    const tooMuch = tags.length > 20 || tags.some((tag) => tag.length > 60) ? t("tagsTooMany") : "";
+    setError(problem || tooMuch);
+    if (problem || tooMuch) return;
+    setBusy(true);
+    if (await onTag(tags)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t("tagTitle", { count })}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button isBusy={isBusy} onClick={() => void add()}>
+            {t("tagConfirm")}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label={t("tags")}
+        help={t("tagsHelp")}
+        error={error}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError("");
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from "@samling/portal";
+import { useMemo } from "react";
+import type { Filters } from "./endpoints.ts";
+
+export const filterNames = ["collectionId", "person", "state", "from", "to"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The filters as the address has them, so that a reload and the way back keep them. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const values = useMemo(
+    () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
+    [params],
+  );
+  const asked = useMemo((): Filters => {
+    const { collectionId, person, state, from, to } = values;
+    return {
+      ...(collectionId && { collectionId }),
+      // With a single letter nearly everybody would be found.
+      ...(person.trim().length > 1 && { person: person.trim() }),
+      ...((state === "public" || state === "hidden") && { state }),
+      ...(from && { from }),
+      ...(to && { to }),
+    };
+  }, [values]);
+  const change = (name: FilterName, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  return { values, asked, change, clear: () => setParams({}, { replace: true }) };
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useRef } from "react";
+
+export interface RowActions {
+  open: () => void;
+  edit: () => void;
+  toggleShown: () => void;
+  comment: () => void;
+  remove: () => void;
+  toggleChosen: () => void;
+}
+
+const keys: Record<string, keyof RowActions> = {
+  o: "open",
+  Enter: "open",
+  e: "edit",
+  h: "toggleShown",
+  c: "comment",
+  Delete: "remove",
+  x: "toggleChosen",
+  " ": "toggleChosen",
+};
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/**
+ * The keys by which one goes through a list of rows. They work only while a row itself has the focus: nothing typed
+ * into a field is ever taken for one, and a reader's own keys stay the reader's.
+ */
+export function useRowKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const handle = (event: KeyboardEvent<HTMLElement>, actions: RowActions) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = rows();
+    const here = all.indexOf(event.currentTarget);
+    const step = steps[event.key];
+    const action = keys[event.key];
+    if (step !== undefined) all[here + step]?.focus();
+    else if (event.key === "Home") all[0]?.focus();
+    else if (event.key === "End") all.at(-1)?.focus();
+    else if (action) actions[action]();
+    else return;
+    event.preventDefault();
+  };
+  return { list, handle };
+}
