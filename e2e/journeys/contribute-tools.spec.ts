@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { fallbackLanguage, languageCodes } from "@samling/contract/constants";
+import { paths } from "@samling/portal/paths";
+import sharp from "sharp";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { lookAt } from "../support/pictures.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { createSignedInToken } from "../support/session.ts";
+
+async function openWizard(page: Page, portal: Portal, language = "en"): Promise<void> {
+  const token = await createSignedInToken(portal);
+  const address = paths.createContribution.href({
+    orgId: portal.data.organization.id,
+    collectionId: portal.data.collections.active.id,
+  });
+  await page.goto("/about");
+  await page.evaluate(
+    ([value, code]) => {
+      localStorage.setItem("token", value ?? "");
+      localStorage.setItem("i18nextLng", code ?? "");
+      localStorage.setItem("userLangSelection", code ?? "");
+    },
+    [token, language],
+  );
+  await page.goto(address);
+}
+
+async function expectNoViolations(page: Page, widths: readonly number[], what: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+    );
+    expect(found, `${what} at ${width}`).toEqual([]);
+  }
+}
+
+const catalogues = join(import.meta.dirname, "../../mf-contribute/src/features/contribute/tools/locales");
+
+/** What says how strongly a JPEG is compressed. */
+function readQuantization(jpeg: Buffer): string {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+  return jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)).toString("hex");
+}
+
+/** The same table as the browser itself writes at quality 0.8. */
+const referenceQuantization = async (page: Page) =>
+  readQuantization(
+    Buffer.from(
+      await page.evaluate(() => {
+        const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
+        canvas.getContext("2d")?.fillRect(0, 0, 64, 64);
+        return canvas.toDataURL("image/jpeg", 0.8).split(",")[1] ?? "";
+      }),
+      "base64",
+    ),
+  );
+
+async function readOriginals({ stack, data }: Portal): Promise<Buffer[]> {
+  const folder = join(stack.dataDir, "storage/objects", data.organization.id);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))));
+}
+
+test("a picture is turned and cropped, by keyboard and by numbers, and goes along as a JPEG beside one that is left as it was [V-CREATE-02] [VAL-15]", async ({
+  page,
+  portal,
+}) => {
+  const { files, data } = portal;
+  await openWizard(page, portal);
+  await page.locator('input[type="file"]').first().setInputFiles([files.turnedClockwise, files.upright]);
+  await page.getByRole("button", { name: "Crop or turn clockwise.jpg" }).click();
+  const dialog = page.getByRole("dialog", { name: "Crop and turn" });
+  const edge = (name: string) => dialog.getByRole("textbox", { name });
+  const set = async (name: string, value: string) => {
+    await edge(name).fill(value);
+    await edge(name).press("Enter");
+    await expect(edge(name)).toHaveValue(value);
+  };
+  // Its EXIF orientation makes it a portrait; four turns lead back to it.
+  await expect(edge("Width")).toHaveValue("800");
+  for (const width of ["1200", "800", "1200", "800", "1200"]) {
+    await dialog.getByRole("button", { name: "Turn right" }).click();
+    await expect(edge("Width")).toHaveValue(width);
+  }
+  await dialog.getByRole("button", { name: "Top left corner of the frame" }).press("ArrowRight");
+  await expect(edge("From the left")).not.toHaveValue("0");
+  await set("Width", "600");
+  await set("Height", "400");
+  await set("From the left", "600");
+  await set("From the top", "400");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Cropped or turned")).toBeVisible();
+
+  const wizard = new Wizard(page);
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await wizard.describe(["The lower right", "As it was"]);
+  await wizard.finish({ files: [], answer: { question: data.question.value, value: "Nobody's" }, acceptsTerms: true });
+
+  const picture = new ContributionPage(page).picture("The lower right");
+  await expect(picture).toBeVisible({ timeout: 60_000 });
+  const { width, height, redCorner } = await lookAt(picture);
+  expect(width / height).toBeCloseTo(1.5, 1);
+  expect(redCorner).toBe("lower right");
+
+  const originals = await readOriginals(portal);
+  const hashes = originals.map((file) => createHash("sha256").update(file).digest("hex"));
+  expect(hashes).toContain(
+    createHash("sha256")
+      .update(await readFile(files.upright))
+      .digest("hex"),
+  );
+  const facts = await Promise.all(
+    originals.map((file) =>
+      sharp(file)
+        .metadata()
+        .catch(() => null),
+    ),
+  );
+  const edited = originals[facts.findIndex((one) => one?.width === 600 && one.height === 400 && one.format === "jpeg")];
+  expect(readQuantization(edited ?? Buffer.alloc(0))).toBe(await referenceQuantization(page));
+});
+
+test("a place is found by its name, chosen on a map that needs no outside service, and offered from the file [API-35]", async ({
+  page,
+  portal,
+}) => {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+  });
+  await openWizard(page, portal);
+  await new Wizard(page).choose([portal.files.upright]);
+  await expect(page.getByRole("region", { name: "The camera wrote into this file:" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Latitude" })).toHaveValue("");
+
+  const place = page.getByRole("combobox", { name: /^Place/ });
+  await place.fill("oregrund");
+  await page.getByRole("option", { name: /^Öregrund/ }).click();
+  await expect(place).toHaveValue("Öregrund, Sweden");
+  const latitude = page.getByRole("textbox", { name: "Latitude" });
+  await expect(latitude).toHaveValue("60.33333");
+
+  await page.getByRole("button", { name: "Choose on the map" }).click();
+  const map = page.getByRole("region", { name: "Map for choosing the place" });
+  await expect(map.locator("svg path").first()).toBeAttached();
+  await expect(map.getByText("Öregrund")).toBeVisible();
+  await map.click({ position: { x: 60, y: 60 } });
+  await expect(latitude).not.toHaveValue("60.33333");
+  await expect(page.getByText(/^The pin stands near /)).toBeVisible();
+  const clicked = await latitude.inputValue();
+  await map.focus();
+  await page.keyboard.press("Enter");
+  await expect(latitude).not.toHaveValue(clicked);
+  expect(outside).toEqual([]);
+});
+
+for (const language of languageCodes) {
+  test(`crop, map and copying to many keep nobody out, in ${language}`, async ({ page, portal }) => {
+    const { files } = portal;
+    // What differs by language is what is said, and where it is narrow how it fits.
+    const widths = language === fallbackLanguage ? [360, 1440] : [360];
+    const { crop, place, spread } = JSON.parse(await readFile(join(catalogues, `${language}.json`), "utf8"));
+    await openWizard(page, portal, language);
+    await page.locator('input[type="file"]').first().setInputFiles([files.upright, files.turnedClockwise]);
+    await page.getByRole("button", { name: crop.open.replace("{{name}}", "upright.jpg") }).click();
+    await expect(page.getByRole("button", { name: crop.turnRight })).toBeVisible();
+    await expectNoViolations(page, widths, "the crop dialog");
+    await page.getByRole("button", { name: crop.cancel }).click();
+
+    await page.locator("section").getByRole("button").last().click();
+    await page.getByRole("button", { name: place.openMap }).click();
+    await expect(page.getByRole("region", { name: place.map }).locator("svg path").first()).toBeAttached();
+    await expectNoViolations(page, widths, "the map");
+    await page.getByRole("button", { name: spread.open }).click();
+    await expectNoViolations(page, widths, "copying to many");
+  });
+}
