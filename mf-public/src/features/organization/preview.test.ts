@@ -26,3 +26,7 @@ test("keeps the word that ends exactly at the limit [V-ORG-04]", () => {
 test("never splits a character made of two code units [V-ORG-04]", () => {
   expect(previewOf("🚢".repeat(200)).text).toBe(`${"🚢".repeat(190)}…`);
 });
+
+test("ends in three dots and not in four, where a sentence ends at the cut [V-ORG-04]", () => {
+  expect(previewOf("abcd. efgh", 5).text).toBe("abcd…");
+});
