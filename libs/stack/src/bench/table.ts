@@ -1,4 +1,4 @@
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
 const columns = ["what", "ours", "baseline", "ratio", "budget", "ok"];
@@ -24,7 +24,10 @@ export function formatTable(measurements: readonly Measurement[]): string {
 const describeMachine = (): string => {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${first?.model.trim() ?? process.arch}, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`;
+  const processor = `${cpus().length} × ${first?.model.trim() ?? process.arch}`;
+  // A machine with other work to do is slower than its processors tell.
+  const load = `${loadavg()[0]?.toFixed(1)} processes waiting or running`;
+  return `${processor}, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}, ${load}`;
 };
 
 /** A part of docs/performance.md: what was measured, when, and on what. */

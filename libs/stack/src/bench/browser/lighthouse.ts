@@ -1,0 +1,27 @@
+import lighthouse from "lighthouse";
+
+export interface Scores {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** What cost points outside of performance. */
+  failed: string[];
+}
+
+/** Lighthouse's own telephone on its own slow line, in the browser that listens on a port. */
+export async function judgePage(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  const { categories, audits } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const judged = ["accessibility", "best-practices", "seo"].flatMap((name) => categories[name]?.auditRefs ?? []);
+  const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    failed,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Browser, CDPSession } from "@playwright/test";
+
+export interface PageLoad {
+  /** Milliseconds. */
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  /** Of the layout, without unit. */
+  shift: number;
+  /** Bytes of everything, as they came over the wire. */
+  bytes: number;
+  /** What was painted last as the largest, for whoever has to make it faster. */
+  largest: string;
+}
+
+/** A telephone of the middle class on a slow line. */
+const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowdown = 4;
+/** Until nothing has moved or loaded for so long, the page is not taken to be there. */
+const quiet = 2_500;
+
+/** Run in the page before anything of it: keeps what the browser measures. */
+function observe(): void {
+  const kept = { largestPaint: 0, largest: "", shift: 0, tasks: [] as { start: number; time: number }[] };
+  Object.assign(window, { __kept: kept });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", (entry) => {
+    const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string };
+    kept.largestPaint = entry.startTime;
+    kept.largest = url || `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
+  });
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) kept.shift += value;
+  });
+  watch("longtask", (entry) => kept.tasks.push({ start: entry.startTime, time: entry.duration }));
+}
+
+function collect() {
+  const { __kept: kept } = window as unknown as {
+    __kept: { largestPaint: number; largest: string; shift: number; tasks: { start: number; time: number }[] };
+  };
+  const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+  const late = kept.tasks.filter(({ start }) => start >= firstPaint);
+  const blocked = late.reduce((sum, { time }) => sum + Math.max(0, time - 50), 0);
+  return { firstPaint, largestPaint: kept.largestPaint, largest: kept.largest, shift: kept.shift, blocked };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slowLine);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** One visit with nothing in the cache. */
+export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({ ...telephone, locale: "en-GB" });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    let bytes = 0;
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+    await page.locator("main h1").first().waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(quiet);
+    return { ...(await page.evaluate(collect)), bytes };
+  } finally {
+    await context.close();
+  }
+}

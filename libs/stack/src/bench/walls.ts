@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { paths } from "@samling/portal/paths";
+import { type DemoPortal, withDemoPortal } from "./browser/demo-portal.ts";
+import { multiplyMedia } from "./browser/multiply-media.ts";
+import { openBrowser } from "./browser/open-browser.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
+
+const pictures = 10_000;
+const mostNodes = 2_000;
+const longestFrame = 50;
+const mostGrowth = 10;
+/** How much faster than ours the clock of the wall's page runs. */
+const speed = 120;
+const hour = 3_600_000;
+
+/** Scrolls to the end as a person with a wheel does, page after page; tells the most nodes and the longest frame. */
+function scrollToEnd(target: number): Promise<{ nodes: number; frames: number[]; height: number }> {
+  return new Promise((resolve) => {
+    const frames: number[] = [];
+    let nodes = 0;
+    let before = performance.now();
+    let still = 0;
+    const step = (now: number) => {
+      frames.push(now - before);
+      before = now;
+      nodes = Math.max(nodes, document.getElementsByTagName("*").length);
+      const top = scrollY;
+      scrollBy(0, 600);
+      still = scrollY === top ? still + 1 : 0;
+      const more = [...document.querySelectorAll("main button")].find((one) => /more/i.test(one.textContent ?? ""));
+      if (still === 30 && more instanceof HTMLElement) more.click();
+      const isEnd = still > 240;
+      if (isEnd || frames.length > target) resolve({ nodes, frames, height: document.body.scrollHeight });
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+const share = (frames: number[], part: number): number =>
+  frames.toSorted((one, other) => one - other)[Math.floor(frames.length * part)] ?? Number.NaN;
+
+async function measureGrid(
+  page: Page,
+  { stack, pages }: DemoPortal,
+  say: (line: string) => void,
+): Promise<Measurement[]> {
+  await page.goto(stack.url + pages.collection, { waitUntil: "networkidle" });
+  const { nodes, frames, height } = await page.evaluate(scrollToEnd, 60_000);
+  const late = frames.filter((time) => time > longestFrame).length;
+  say(
+    `${frames.length} frames over ${height} px, longest ${Math.round(Math.max(...frames))} ms, ${late} over ${longestFrame} ms`,
+  );
+  const bare = share(await measureBare(page, height), 0.999);
+  return [
+    {
+      name: `Grid of ${pictures.toLocaleString("en")} pictures scrolled to its end: nodes at most`,
+      ours: String(nodes),
+      budget: `≤ ${mostNodes}`,
+      ok: nodes <= mostNodes,
+    },
+    {
+      name: "The same: the longest frame of a thousand, against an empty page of that height",
+      ours: `${Math.round(share(frames, 0.999))} ms`,
+      baseline: `${Math.round(bare)} ms`,
+      ratio: share(frames, 0.999) / bare,
+      budget: `≤ ${longestFrame} ms`,
+      ok: share(frames, 0.999) <= longestFrame,
+    },
+  ];
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  return usedSize / 1_000_000;
+}
+
+/** Lets every clock of the page run faster: frames come as often as ever, and each is further on. */
+function hasten(factor: number): void {
+  const start = performance.now();
+  const epoch = Date.now();
+  const real = { now: performance.now.bind(performance), frame: requestAnimationFrame.bind(window) };
+  const now = () => start + (real.now() - start) * factor;
+  performance.now = now;
+  Date.now = () => epoch + (now() - start);
+  window.requestAnimationFrame = (callback) => real.frame(() => callback(now()));
+  for (const name of ["setTimeout", "setInterval"] as const) {
+    const set = window[name].bind(window) as (callback: TimerHandler, time: number, ...rest: unknown[]) => number;
+    const faster = (callback: TimerHandler, time = 0, ...rest: unknown[]) => set(callback, time / factor, ...rest);
+    Object.assign(window, { [name]: faster });
+  }
+}
+
+async function measureWall(page: Page, portal: DemoPortal, say: (line: string) => void): Promise<Measurement[]> {
+  const { stack, organizationId: orgId, collectionId } = portal;
+  const session = await page.context().newCDPSession(page);
+  await page.addInitScript(hasten, speed);
+  let pages = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/collection-contributions")) pages += 1;
+  });
+  await page.goto(stack.url + paths.projector.href({ orgId, collectionId }));
+  await page.locator("[data-media]").first().waitFor();
+  // The first rounds fill caches that stay as large as they then are.
+  await page.waitForTimeout(hour / speed / 6);
+  const before = await heapOf(session);
+  await page.waitForTimeout(hour / speed);
+  const grown = (await heapOf(session)) - before;
+  say(`${pages} pages of pictures came; the heap was ${before.toFixed(1)} MB before the hour`);
+  return [
+    {
+      name: `Projector running for an hour (clock × ${speed}): growth of the heap`,
+      ours: `${grown.toFixed(1)} MB`,
+      budget: `< ${mostGrowth} MB`,
+      ok: grown < mostGrowth,
+    },
+  ];
+}
+
+/** What must stay bounded however much there is and however long it runs. */
+export const wallsBench: Benchmark = {
+  name: "walls",
+  title: "Large collections and long hours",
+  measure: (say) =>
+    withDemoPortal(say, async (portal) => {
+      await multiplyMedia(portal, pictures);
+      const browser = await openBrowser(say);
+      const open = async () =>
+        (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })).newPage();
+      try {
+        return [...(await measureGrid(await open(), portal, say)), ...(await measureWall(await open(), portal, say))];
+      } finally {
+        await browser.close();
+      }
+    }),
+};
