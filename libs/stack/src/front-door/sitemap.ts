@@ -26,17 +26,22 @@ const index = (origin: string, files: string[]): string =>
     files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/${file}`)}</loc></sitemap>`),
   );
 
+const ofOrganizations = [
+  paths.organization,
+  paths.organizationAbout,
+  paths.help,
+  paths.termsAndConditions,
+  paths.accessibilityStatement,
+  paths.privacy,
+];
+
 async function listPages(read: ReadPublic): Promise<Entry[]> {
   const organizations = (await read("GET /api/organizations")) ?? [];
   const collections = (await read("GET /api/sitemap"))?.collections ?? [];
   return [
     { path: paths.start.href() },
     { path: paths.about.href() },
-    ...organizations.flatMap(({ id: orgId }) =>
-      [paths.organization, paths.organizationAbout, paths.help, paths.termsAndConditions].map((page) => ({
-        path: page.href({ orgId }),
-      })),
-    ),
+    ...organizations.flatMap(({ id: orgId }) => ofOrganizations.map((page) => ({ path: page.href({ orgId }) }))),
     ...collections.map(({ organizationId: orgId, id: collectionId, updatedAt }) => ({
       path: paths.collection.href({ orgId, collectionId }),
       changed: updatedAt,

@@ -133,6 +133,8 @@ const indexed: Partial<Record<PathName, Describe>> = {
   organizationAbout: ofOrganization((texts, name) => [`${texts.about} ${name}`]),
   help: ofOrganization((texts, name) => [texts.help, name]),
   termsAndConditions: ofOrganization((texts, name) => [texts.terms, name]),
+  accessibilityStatement: ofOrganization((texts, name) => [texts.accessibility, name]),
+  privacy: ofOrganization((texts, name) => [texts.privacy, name]),
   collection,
   contribution,
 };

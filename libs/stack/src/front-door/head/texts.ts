@@ -6,6 +6,8 @@ export interface HeadTexts {
   about: string;
   help: string;
   terms: string;
+  accessibility: string;
+  privacy: string;
   photo: (name: string) => string;
 }
 
@@ -18,6 +20,8 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     about: "About",
     help: "Help",
     terms: "Terms and conditions",
+    accessibility: "Accessibility statement",
+    privacy: "Privacy",
     photo: (name) => `Photo: ${name}`,
   },
   sv: {
@@ -26,6 +30,8 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     about: "Om",
     help: "Hjälp",
     terms: "Villkor",
+    accessibility: "Tillgänglighetsredogörelse",
+    privacy: "Integritet",
     photo: (name) => `Foto: ${name}`,
   },
   dk: {
@@ -35,6 +41,8 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     about: "Om",
     help: "Hjælp",
     terms: "Vilkår og betingelser",
+    accessibility: "Tilgængelighedserklæring",
+    privacy: "Privatliv",
     photo: (name) => `Foto: ${name}`,
   },
   fi: {
@@ -43,6 +51,8 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     about: "Tietoa:",
     help: "Ohje",
     terms: "Käyttöehdot",
+    accessibility: "Saavutettavuusseloste",
+    privacy: "Tietosuoja",
     photo: (name) => `Kuva: ${name}`,
   },
 };
