@@ -26,6 +26,7 @@ import { mediaSearch } from "./migrations/0024-media-search.ts";
 import { uploads } from "./migrations/0025-uploads.ts";
 import { platformSettings } from "./migrations/0026-platform-settings.ts";
 import { desk } from "./migrations/0027-desk.ts";
+import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   platformSettings,
   desk,
+  hiddenMembers,
 ];

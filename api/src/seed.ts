@@ -1,0 +1,23 @@
+/** `npm run seed -- --media 1000000`: fills the database of `DATABASE_URL` to measure by. Not for one in use. */
+import { parseArgs } from "node:util";
+import { readConfig } from "./config.ts";
+import { connectDatabase } from "./database/connection.ts";
+import { failToStart } from "./process.ts";
+import { fillDatabase } from "./seed/fill.ts";
+
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { media: { type: "string", default: "1000000" } } });
+  const media = Number(values.media);
+  if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -- --media 1000000");
+  const database = connectDatabase(readConfig().databaseUrl);
+  await database.migrate();
+  const began = performance.now();
+  const { collectionId } = await fillDatabase(database.sequelize, { media }, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(`${media} media in ${seconds} s. One of the collections: ${collectionId}\n`);
+  await database.close();
+}
+
+await seed().catch(failToStart);

@@ -1,0 +1,116 @@
+/** Every list goes along an index: held by the plans that Postgres makes for the calls' own queries. */
+import { Op, QueryTypes } from "sequelize";
+import { Contribution } from "../features/contributions/model.ts";
+import type { Organization } from "../features/organizations/model.ts";
+import { Membership } from "../features/users/membership-model.ts";
+import { User } from "../features/users/model.ts";
+import { buildOrganization } from "../testing/build.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { fillDatabase, type Seeded } from "./fill.ts";
+
+let api: TestApi;
+let seeded: Seeded;
+let person: User;
+let small: Organization;
+let contribution: Contribution;
+beforeAll(async () => {
+  api = await startTestApi();
+  seeded = await fillDatabase(api.database.sequelize, {
+    media: 20_000,
+    organizations: 2,
+    collections: 4,
+    people: 5_000,
+  });
+  person = await User.findByPk(seeded.userId, { rejectOnEmpty: true });
+  const { organizationId, userId } = seeded;
+  contribution = await Contribution.findOne({ rejectOnEmpty: true });
+  // Few of all the people, as an organization's members are.
+  small = await buildOrganization();
+  const members = await User.findAll({ attributes: ["id"], where: { id: { [Op.ne]: userId } }, limit: 10 });
+  const standings = [userId, ...members.map(({ id }) => id)].map((id) => ({
+    organizationId: small.id,
+    userId: id,
+    roles: ["USER" as const],
+  }));
+  await Membership.bulkCreate(standings);
+  await Membership.update(
+    { roles: ["USER", "SUPER_ADMIN"] },
+    { where: { organizationId: [organizationId, small.id], userId } },
+  );
+  await api.database.sequelize.query("ANALYZE memberships");
+}, 120_000);
+afterAll(() => api.stop());
+
+/** Those that grow with the platform. */
+const large = new Set(["media", "contributions", "derivatives", "favorites", "memberships", "users", "answers"]);
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Node[];
+}
+
+const listScans = (node: Node): string[] => [
+  ...(node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : []),
+  ...(node.Plans ?? []).flatMap(listScans),
+];
+
+async function planOf(sql: string): Promise<Node> {
+  // Where values are bound, the plan is the one that holds for any of them.
+  const options = /\$\d/.test(sql) ? "GENERIC_PLAN, FORMAT JSON" : "FORMAT JSON";
+  const [row] = await api.database.sequelize.query<{ "QUERY PLAN": { Plan: Node }[] }>(`EXPLAIN (${options}) ${sql}`, {
+    type: QueryTypes.SELECT,
+  });
+  const plan = row?.["QUERY PLAN"][0]?.Plan;
+  if (!plan) throw new Error("There is no plan.");
+  return plan;
+}
+
+/** The queries that a call makes, with the large tables that their plans would read from end to end. */
+async function scansOf(work: () => Promise<{ status: number }>): Promise<{ queries: number; scans: string[] }> {
+  let status = 0;
+  const recorded = await api.database.recordQueries(async () => {
+    status = (await work()).status;
+  });
+  expect(status).toBe(200);
+  const queries = recorded
+    .map((line) => line.replace(/^Executing \([^)]*\): /, ""))
+    .filter((sql) => /^SELECT/i.test(sql));
+  const scans: string[] = [];
+  for (const sql of queries) {
+    const scanned = listScans(await planOf(sql)).filter((name) => large.has(name));
+    scans.push(...scanned.map((name) => `${name}: ${sql.slice(0, 200)}`));
+  }
+  return { queries: queries.length, scans };
+}
+
+const asAdmin = (path: string, query: Record<string, string> = {}) => api.get(path, { actor: person, query });
+
+it.each<[string, () => Promise<{ status: number }>]>([
+  [
+    "a page of a collection",
+    () => {
+      const { collectionId, organizationId: orgId } = seeded;
+      return api.get("/api/collection-contributions", { query: { collectionId, orgId } });
+    },
+  ],
+  [
+    "a page of a collection, far down",
+    () => {
+      const { collectionId, organizationId: orgId } = seeded;
+      return api.get("/api/collection-contributions", { query: { collectionId, orgId, paginationId: "3000" } });
+    },
+  ],
+  ["the favourites of a person", () => asAdmin("/api/tagged-pictures")],
+  [
+    "recent contributions of an organization",
+    () => asAdmin("/api/organization-contributions", { organizationId: seeded.organizationId }),
+  ],
+  ["similar media", () => api.get("/api/similar-pictures", { query: { contributionId: contribution.id } })],
+  ["the members of an organization", () => asAdmin(`/api/organization/${small.id}/users`)],
+  ["what a person contributed", () => api.get(`/api/user/${seeded.userId}/contributions`)],
+])("reads no large table from end to end for %s", async (_, work) => {
+  const { queries, scans } = await scansOf(work);
+  expect(queries).toBeGreaterThan(0);
+  expect(scans).toEqual([]);
+});
