@@ -34,6 +34,7 @@ export function DeleteContribution({ id, orgId, collectionId }: { id: string; or
   };
   return (
     <>
+      <p className="small muted">{t("edit.deleteText")}</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("edit.delete")}
       </Button>

@@ -76,7 +76,7 @@ describe("who may edit", () => {
   it("is the owner, who sees how much time is left [V-EDIT-01, V-EDIT-04]", async () => {
     await open();
     expect(await title()).toHaveValue("The harbour");
-    expect(screen.getByText(/Less than 4 hours are left/)).toBeVisible();
+    expect(screen.getByText(/^3 hours \d+ minutes left to change it/)).toBeVisible();
   });
 
   it("is the owner no more after 24 hours [V-EDIT-04]", async () => {
@@ -87,7 +87,7 @@ describe("who may edit", () => {
   it("is an admin at any time [V-EDIT-01, V-EDIT-04]", async () => {
     await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildContribution(old) });
     expect(await title()).toBeVisible();
-    expect(screen.queryByText(/are left/)).toBeNull();
+    expect(screen.queryByText(/left to change/)).toBeNull();
   });
 
   it("is nobody else [V-EDIT-01]", async () => {

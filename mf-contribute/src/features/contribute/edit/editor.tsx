@@ -1,19 +1,19 @@
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import {
   isApiError,
+  Link,
   paths,
   toast,
   useErrorText,
-  useFormat,
   useLeaveGuard,
   useLocation,
   useNavigate,
   useSearchParams,
-  useTitle,
 } from "@samling/portal";
-import { Button, ErrorSummary } from "@samling/ui";
+import { Button, buttonClass, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
+import { BarStatus } from "../frame/bar-status.tsx";
 import { LeaveDialog } from "../frame/leave-dialog.tsx";
 import { formatToday } from "../metadata/dates.ts";
 import { findProblems } from "../metadata/problems.ts";
@@ -21,6 +21,7 @@ import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";
 import { findReviewProblems } from "../review/problems.ts";
 import { questionFieldId } from "../review/question-fields.tsx";
 import { DeleteContribution } from "./delete-contribution.tsx";
+import { EditFrame } from "./edit-frame.tsx";
 import { buildChange, readState } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { useSaveContributionMutation } from "./endpoints.ts";
@@ -46,7 +47,6 @@ export function Editor({ contribution, collection, organization, until, onConfli
   const t = useText();
   const errorText = useErrorText();
   const problemText = useProblemText();
-  const { formatDate } = useFormat();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
   const [before] = useState(() => readState(contribution));
@@ -57,7 +57,10 @@ export function Editor({ contribution, collection, organization, until, onConfli
   const [save, { isLoading, error }] = useSaveContributionMutation();
   const change = buildChange(before, state);
   const guard = useLeaveGuard(change !== null);
-  useTitle(t("edit.title"));
+  // A contribution of twelve would be a page of thirty screens.
+  const [openIds, setOpenIds] = useState(() => contribution.images.slice(0, 1).map(({ id }) => id));
+  const toggle = (ids: readonly string[], isOpen: boolean) =>
+    setOpenIds((now) => [...now.filter((id) => !ids.includes(id)), ...(isOpen ? ids : [])]);
 
   const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
   const unready = contribution.images.flatMap(({ id, originalFileName }) => {
@@ -73,7 +76,14 @@ export function Editor({ contribution, collection, organization, until, onConfli
   const submit = () => {
     if (isLoading) return;
     setAttempt((count) => count + 1);
-    if (unready.length > 0) return goTo("metadata");
+    if (unready.length > 0) {
+      // The summary leads into them.
+      toggle(
+        unready.map(({ id }) => id),
+        true,
+      );
+      return goTo("metadata");
+    }
     if (unanswered.length > 0) return goTo("review");
     const leave = () => navigate(paths.contribution.href({ ...place, id: contribution.id }), { replace: true });
     if (!change) return leave();
@@ -103,35 +113,45 @@ export function Editor({ contribution, collection, organization, until, onConfli
             ? [{ id: questionFieldId(one.questionId), text: t("MISSING_QUESTION_ANSWERS_ERROR") }]
             : [],
         );
+  const toContribution = paths.contribution.href({ ...place, id: contribution.id });
+  const bar = (
+    <>
+      <BarStatus>{t(change ? "edit.changed" : "edit.unchanged")}</BarStatus>
+      <Link className={buttonClass({ variant: "line" })} to={toContribution}>
+        {t("back")}
+      </Link>
+      <Button onClick={submit} isBusy={isLoading}>
+        {t("edit.save")}
+      </Button>
+    </>
+  );
   return (
-    <form className={`wrap ${styles.page}`} noValidate onSubmit={(event) => event.preventDefault()}>
-      <h1 className="title-1">{t("edit.title")}</h1>
-      {until !== null && (
-        <p>
-          {t("edit.until", {
-            time: formatDate(new Date(until).toISOString(), { dateStyle: "medium", timeStyle: "short" }),
-          })}{" "}
-          {t("edit.hoursLeft", { count: Math.max(1, Math.ceil((until - Date.now()) / 3_600_000)) })}
-        </p>
-      )}
-      <div className={styles.buttons}>
+    <EditFrame collection={collection} until={until} bar={bar}>
+      <div className={styles.tabs}>
         {steps.map((name) => (
-          <Button key={name} variant="line" aria-pressed={step === name} onClick={() => goTo(name)}>
+          <Button
+            key={name}
+            variant={step === name ? "main" : "line"}
+            aria-pressed={step === name}
+            onClick={() => goTo(name)}
+          >
             {t(`edit.step.${name}`)}
           </Button>
         ))}
       </div>
-      {attempt > 0 && issues.length > 0 && (
-        <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${attempt}-${step}`} />
-      )}
-      {error && !isLoading && (
-        <ErrorSummary
-          title={t("edit.failed")}
-          issues={[{ text: isConflict ? t("edit.conflict") : errorText(error) }, { text: t("submit.kept") }]}
-          focusKey={error}
-        />
-      )}
-      {isConflict && <OtherVersion contribution={latest} collection={collection} mine={state} />}
+      <div className={styles.notices}>
+        {attempt > 0 && issues.length > 0 && (
+          <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${attempt}-${step}`} />
+        )}
+        {error && !isLoading && (
+          <ErrorSummary
+            title={t("edit.failed")}
+            issues={[{ text: isConflict ? t("edit.conflict") : errorText(error) }, { text: t("submit.kept") }]}
+            focusKey={error}
+          />
+        )}
+        {isConflict && <OtherVersion contribution={latest} collection={collection} mine={state} />}
+      </div>
       {step === "metadata" ? (
         contribution.images.map((media) => {
           const draft = state.drafts[media.id];
@@ -143,6 +163,8 @@ export function Editor({ contribution, collection, organization, until, onConfli
                 draft={draft}
                 rules={rules}
                 isChecked={attempt > 0}
+                isOpen={openIds.includes(media.id)}
+                onToggle={(isOpen) => toggle([media.id], isOpen)}
                 onChange={(values) =>
                   setState((now) => {
                     const old = now.drafts[media.id];
@@ -165,14 +187,11 @@ export function Editor({ contribution, collection, organization, until, onConfli
           onChange={(values) => setState((now) => ({ ...now, ...values }))}
         />
       )}
-      <div className={styles.buttons}>
-        <Button onClick={submit} isBusy={isLoading}>
-          {t("edit.save")}
-        </Button>
+      <div className={styles.end}>
         <DeleteContribution id={contribution.id} {...place} />
       </div>
       <LeaveDialog {...guard} />
-    </form>
+    </EditFrame>
   );
 }
 

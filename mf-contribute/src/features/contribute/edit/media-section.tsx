@@ -1,4 +1,5 @@
 import type { Media } from "@samling/contract/types";
+import { Icon } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../metadata/media-draft.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
@@ -11,19 +12,34 @@ interface MediaSectionProps {
   draft: MediaDraft;
   rules: DraftRules;
   isChecked: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onChange: (change: Partial<MediaDraft>) => void;
 }
 
 /** One file, with the same questions and rules as when it was contributed. [VAL-28] [VAL-29] */
-export function MediaSection({ media, draft, rules, isChecked, onChange }: MediaSectionProps) {
+export function MediaSection({ media, draft, rules, isChecked, isOpen, onToggle, onChange }: MediaSectionProps) {
   const t = useText();
   const form = useDraftForm({ id: media.id, draft }, rules, isChecked, ({ change }) => onChange(change));
-  const name = media.title || media.originalFileName || t("review.untitled");
+  const name = draft.title.trim() || media.originalFileName || t("review.untitled");
+  const isBad = isChecked && form.problems.length > 0;
   return (
-    <section className={styles.section} aria-label={name}>
-      <h2 className="title-3">{name}</h2>
-      {media.thumbnailUrl && <img className={styles.picture} src={media.thumbnailUrl} alt="" loading="lazy" />}
-      <MetadataForm form={form} copied={null} onCopy={undefined} />
-    </section>
+    <details className={styles.media} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Still media={media} className={styles.thumbnail} />
+        <h2 className="title-3">{name}</h2>
+        {isBad && <Icon name="alert" />}
+        <Icon name="chevronDown" />
+      </summary>
+      <div className={styles.desk}>
+        <Still media={media} className={styles.picture} />
+        <MetadataForm form={form} copied={null} onCopy={undefined} />
+      </div>
+    </details>
   );
+}
+
+/** Nothing where there is no picture of it yet. */
+function Still({ media, className }: { media: Media; className: string | undefined }) {
+  return media.thumbnailUrl ? <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" /> : null;
 }

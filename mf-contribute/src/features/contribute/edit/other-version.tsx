@@ -1,5 +1,4 @@
 import type { Collection, Contribution } from "@samling/contract/types";
-import { Panel } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../metadata/media-draft.ts";
 import { type EditState, readState } from "./edit-state.ts";
@@ -14,10 +13,11 @@ interface OtherVersionProps {
 interface Line {
   key: string;
   name: string;
-  value: string;
+  mine: string;
+  theirs: string;
 }
 
-/** What somebody else has saved meanwhile, where it differs from what stands in the form. */
+/** Both versions, where what somebody else has saved meanwhile differs from what stands in the form. */
 export function OtherVersion({ contribution, collection, mine }: OtherVersionProps) {
   const t = useText();
   const theirs = readState(contribution);
@@ -48,33 +48,46 @@ export function OtherVersion({ contribution, collection, mine }: OtherVersionPro
       .map((field) => ({
         key: `${id}-${field}`,
         name: `${originalFileName}: ${labels[field]}`,
-        value: show(other[field]),
+        mine: show(one[field]),
+        theirs: show(other[field]),
       }));
   });
   for (const { id, value } of collection.questions) {
-    const answer = theirs.answers[id] ?? "";
-    if (answer !== (mine.answers[id] ?? "")) lines.push({ key: id, name: value, value: answer });
+    const [one, other] = [mine.answers[id] ?? "", theirs.answers[id] ?? ""];
+    if (one !== other) lines.push({ key: id, name: value, mine: one, theirs: other });
   }
   for (const { id, originalFileName, comment } of contribution.relatedFiles) {
     const name = t("review.relatedComment", { name: originalFileName });
-    if (comment !== mine.comments[id]) lines.push({ key: id, name, value: comment });
+    const one = mine.comments[id] ?? "";
+    if (comment !== one) lines.push({ key: id, name, mine: one, theirs: comment });
   }
   if (theirs.isPublic !== mine.isPublic) {
-    const value = theirs.isPublic ? t("review.public") : t("edit.notPublic");
-    lines.push({ key: "public", name: t("review.visibility"), value });
+    const nameOf = (isPublic: boolean) => t(isPublic ? "review.public" : "edit.notPublic");
+    const [one, other] = [nameOf(mine.isPublic), nameOf(theirs.isPublic)];
+    lines.push({ key: "public", name: t("review.visibility"), mine: one, theirs: other });
   }
   if (lines.length === 0) return null;
   return (
-    <Panel title={t("edit.theirs")}>
-      <p>{t("edit.theirsText")}</p>
-      <dl className={styles.theirs}>
-        {lines.map(({ key, name, value }) => (
-          <div key={key}>
-            <dt className="muted small">{name}</dt>
-            <dd>{value || "–"}</dd>
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 className="title-3" id="versions">
+        {t("edit.versions")}
+      </h2>
+      <p>{t("edit.versionsText")}</p>
+      <dl>
+        {lines.map(({ key, name, mine, theirs }) => (
+          <div key={key} className={styles.version}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles.whose}>{t("edit.yours")}</span>
+              {mine || "–"}
+            </dd>
+            <dd>
+              <span className={styles.whose}>{t("edit.theirs")}</span>
+              {theirs || "–"}
+            </dd>
           </div>
         ))}
       </dl>
-    </Panel>
+    </section>
   );
 }

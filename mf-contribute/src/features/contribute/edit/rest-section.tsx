@@ -26,7 +26,7 @@ export function RestSection({
   const t = useText();
   const { answers, comments, isPublic } = state;
   return (
-    <div className={styles.section}>
+    <div className={styles.rest}>
       {collection.questions.length > 0 && (
         <QuestionFields
           questions={collection.questions}

@@ -1,0 +1,18 @@
+import { initTexts } from "@samling/portal";
+import { act, render, screen } from "@testing-library/react";
+import "../../../text.ts";
+import { TimeLeft } from "./time-left.tsx";
+
+const minutes = (count: number) => count * 60_000;
+
+it("ticks, and says when the owner's time is over [V-EDIT-04]", async () => {
+  await initTexts("en");
+  jest.useFakeTimers();
+  render(<TimeLeft until={Date.now() + minutes(61)} />);
+  expect(screen.getByText("1 hour 1 minute left to change it")).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(minutes(2)));
+  expect(screen.getByText("59 minutes left to change it")).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(minutes(59)));
+  expect(screen.getByRole("alert")).toHaveTextContent("Your 24 hours are over.");
+  jest.useRealTimers();
+});

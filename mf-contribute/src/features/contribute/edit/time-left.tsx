@@ -1,0 +1,29 @@
+import { useFormat } from "@samling/portal";
+import { useEffect, useState } from "react";
+import { useText } from "../../../text.ts";
+
+const minute = 60_000;
+
+/** What is left of the owner's 24 hours, minute by minute. [V-EDIT-04] */
+export function TimeLeft({ until }: { until: number }) {
+  const t = useText();
+  const { formatDate, formatNumber } = useFormat();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 4);
+    return () => clearInterval(timer);
+  }, []);
+  if (now >= until) return <p role="alert">{t("edit.over")}</p>;
+  const minutes = Math.ceil((until - now) / minute);
+  const inUnit = (count: number, unit: "hour" | "minute") =>
+    count > 0 ? [formatNumber(count, { style: "unit", unit, unitDisplay: "long" })] : [];
+  const left = [...inUnit(Math.floor(minutes / 60), "hour"), ...inUnit(minutes % 60, "minute")].join(" ");
+  const time = formatDate(new Date(until).toISOString(), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <p>
+      <strong className="tnum">{t("edit.left", { left })}</strong>
+      <br />
+      <span className="small">{t("edit.until", { time })}</span>
+    </p>
+  );
+}
