@@ -29,7 +29,7 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[]
   },
   {
     pattern: paths.contribution.path,
-    calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`],
+    calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`, "/api/licenses"],
   },
 ];
 

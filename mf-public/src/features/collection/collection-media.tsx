@@ -45,7 +45,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   };
   const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, kind: undefined });
   return (
-    <>
+    <div className={isSought ? filterStyles.sought : undefined}>
       <div ref={start} />
       {(mediaCount > 1 || isSought) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
       <Found filter={filter} found={found} total={mediaCount} onTake={take} onClear={takeAll} ref={status} />
@@ -54,7 +54,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
       ) : (
         <Results collection={collection} list={list} total={isSought ? found : mediaCount} />
       )}
-    </>
+    </div>
   );
 }
 

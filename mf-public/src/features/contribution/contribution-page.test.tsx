@@ -238,6 +238,16 @@ describe("contribution page", () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
+  it("offers the original to whom it is given, and to nobody else [DEC-09]", async () => {
+    const images = [buildMedia(1, { originalUrl: "/media/original/1" }), buildMedia(2)];
+    await open(buildContribution({ images }));
+    const original = screen.getByRole("link", { name: "Download the original" });
+    expect(original).toHaveAttribute("href", "/media/original/1");
+    expect(original).toHaveAttribute("download", "1.jpg");
+    await userEvent.click(button("Next"));
+    expect(screen.queryByRole("link", { name: "Download the original" })).not.toBeInTheDocument();
+  });
+
   it("plays a film with its poster", async () => {
     const film = { kind: "video", videoUrl: "/media/film.mp4", imgUrl: "/media/poster.jpg" } as const;
     await open(withMedia({ ...film, title: "The launch" }));

@@ -1,6 +1,6 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, Link, paths, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
-import { VisuallyHidden } from "@samling/ui";
+import { Skeleton, VisuallyHidden } from "@samling/ui";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
@@ -52,8 +52,24 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
 function Licence({ id }: { id: string }) {
   const t = useText();
   const [language] = useLanguage();
-  const { data } = useListLicensesQuery();
+  const { data, isLoading } = useListLicensesQuery();
   if (!id) return null;
+  if (isLoading) {
+    // As high as what comes, or all beneath it would move.
+    return (
+      <div>
+        <dt>{t("contribution.licence")}</dt>
+        <dd>
+          <Skeleton isText width="8rem" />
+          <p className="small">
+            <Skeleton isText width="100%" />
+            <Skeleton isText width="100%" />
+            <Skeleton isText width="40%" />
+          </p>
+        </dd>
+      </div>
+    );
+  }
   const license = data?.find((entry) => entry.licenseId === id);
   const name = license && findTranslation(license.translations, "text", language);
   const description = license && findTranslation(license.translations, "description", language);

@@ -1,6 +1,6 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, paths, toast } from "@samling/portal";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, Icon } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { useText } from "../../shared/text.ts";
@@ -35,6 +35,12 @@ export function Plate({ contribution, media, title }: PlateProps) {
         <Button variant="line" icon="link" onClick={share}>
           {t("contribution.copyLink")}
         </Button>
+        {media.originalUrl && (
+          <a className={buttonClass({ variant: "line" })} href={media.originalUrl} download={media.originalFileName}>
+            <Icon name="download" />
+            {t("contribution.downloadOriginal")}
+          </a>
+        )}
         {mayEdit && (
           <Link
             className={buttonClass({ variant: "line" })}
