@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
-import { Icon, joinClasses } from "@samling/ui";
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text.ts";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
@@ -41,12 +41,9 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
           <p className={styles.cardText} lang={foreignLang(description.lang)}>
             {preview.text}{" "}
             {preview.isCut && (
-              <Link
-                to={to}
-                lang={document.documentElement.lang}
-                aria-label={t("organization.readMoreAbout", { name: title.text ?? "" })}
-              >
-                {t("organization.readMore")}
+              <Link to={to} lang={document.documentElement.lang}>
+                <span aria-hidden="true">{t("organization.readMore")}</span>
+                <VisuallyHidden>{t("organization.readMoreAbout", { name: title.text ?? "" })}</VisuallyHidden>
               </Link>
             )}
           </p>
