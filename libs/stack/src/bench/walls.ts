@@ -40,6 +40,12 @@ function scrollToEnd(target: number): Promise<{ nodes: number; frames: number[];
 const share = (frames: number[], part: number): number =>
   frames.toSorted((one, other) => one - other)[Math.floor(frames.length * part)] ?? Number.NaN;
 
+/** As tall as the grid, with nothing in it: what scrolling costs on this machine at this moment. */
+async function measureBare(page: Page, height: number): Promise<number[]> {
+  await page.setContent(`<div style="height: ${height}px; background: linear-gradient(white, black)"></div>`);
+  return (await page.evaluate(scrollToEnd, 2_000)).frames;
+}
+
 async function measureGrid(
   page: Page,
   { stack, pages }: DemoPortal,
