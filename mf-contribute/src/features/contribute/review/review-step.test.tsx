@@ -86,6 +86,8 @@ it("sums up what will be sent, with a way back to each part", async () => {
   const user = await openReview();
   const summary = screen.getByRole("region", { name: "What you are about to send" });
   expect(within(summary).getByText("The harbour")).toBeInTheDocument();
+  expect(within(summary).getByText("ships")).toBeInTheDocument();
+  expect(within(summary).getByText("I am the photographer")).toBeInTheDocument();
   await user.click(within(summary).getByRole("link", { name: "Change harbour.jpg" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Describe your files"));
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");

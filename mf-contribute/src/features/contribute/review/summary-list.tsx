@@ -1,9 +1,10 @@
-import { Link, useFormat, useLocation } from "@samling/portal";
-import { Icon, VisuallyHidden } from "@samling/ui";
+import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, useLocation } from "@samling/portal";
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
+import { useToolText } from "../tools/text.ts";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./summary-list.module.css";
 
@@ -43,16 +44,38 @@ export function SummaryList({ files, related, onOpen }: SummaryListProps) {
   );
 }
 
+/** What is told of a file, line by line, in the order of the form. */
+function useFacts({ draft, edit }: MediaFile): string[] {
+  const t = useText();
+  const tools = useToolText();
+  const { formatDate } = useFormat();
+  const [language] = useLanguage();
+  const { data: licenses } = useListLicensesQuery();
+  const license = licenses?.find(({ licenseId }) => licenseId === draft.license);
+  const licenseText = license ? (findTranslation(license.translations, "text", language).text ?? draft.license) : "";
+  const position = draft.latitude && draft.longitude ? `${draft.latitude}, ${draft.longitude}` : "";
+  return [
+    draft.date ? formatDate(draft.date) : "",
+    draft.openDate,
+    draft.tags.join(", "),
+    draft.isPhotographer ? t("metadata.iDid") : draft.otherPhotographer,
+    licenseText,
+    draft.location || position,
+    [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),
+    edit ? tools("crop.edited") : "",
+  ].filter((fact) => fact.trim() !== "");
+}
+
 function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
   const t = useText();
-  const { formatDate } = useFormat();
-  const { title, date, openDate, location, tags } = file.draft;
-  const facts = [date ? formatDate(date) : openDate, location, tags.join(", ")].filter((fact) => fact.trim() !== "");
+  const facts = useFacts(file);
+  const { title, description } = file.draft;
   return (
     <li className={styles.item}>
       <Preview file={file} alt="" className={styles.picture} />
       <div className={styles.text}>
         <p className={styles.title}>{title.trim() || <span className="muted">{t("review.untitled")}</span>}</p>
+        {description.trim() && <p className={joinClasses("small", styles.description)}>{description}</p>}
         {facts.map((fact) => (
           <p key={fact} className="small">
             {fact}
