@@ -1,3 +1,4 @@
+import { permissions } from "@samling/contract/permissions";
 import { paths } from "@samling/portal";
 import {
   buildCollection,
@@ -15,6 +16,7 @@ const renderPage = (listAll: Answers["GET /api/all-collections"], language: "en"
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": listAll,
+    "GET /api/roles": () => permissions,
   });
   return renderRoutes(remote.routes, { at: paths.collections.href({ orgId }), isInOrganization: true, language }).then(
     () => sent,
@@ -53,7 +55,8 @@ it("lists the collections of every status, with who sees them, and leads to each
     "2 May 2026",
     "Edit",
   ]);
-  expect(sent.at(-1)).toMatchObject({ address: "GET /api/all-collections", parameters: { organizationId: orgId } });
+  const asked = sent.find(({ address }) => address === "GET /api/all-collections");
+  expect(asked?.parameters).toEqual({ organizationId: orgId });
 });
 
 it("says who sees a collection that is not public: every member, or administrators only", async () => {

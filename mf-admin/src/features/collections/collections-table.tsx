@@ -4,6 +4,7 @@ import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/p
 import { joinClasses } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
+import { ExportButton } from "./export/export-button.tsx";
 
 function useVisibilityText() {
   const t = useText();
@@ -44,6 +45,7 @@ function Row({ collection }: { collection: Collection }) {
         >
           {t("collections.edit")}
         </Link>
+        <ExportButton orgId={organizationId} collectionId={id} title={title.text ?? t("collections.untitled")} />
       </td>
     </tr>
   );

@@ -1,0 +1,40 @@
+import { buildAddress, readToken } from "@samling/portal";
+
+export const fileNames = ["collection.csv", "questions.csv"] as const;
+export type FileName = (typeof fileNames)[number];
+
+interface Fetching {
+  orgId: string;
+  collectionId: string;
+  name: FileName;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** One of the two files, which is made while it is sent: how large it will be nobody knows before it is there. */
+export async function fetchFile({ signal, onProgress, ...parameters }: Fetching): Promise<Blob> {
+  const { url } = buildAddress("GET /api/organization/{orgId}/collection/{collectionId}/export/{name}", parameters);
+  const token = readToken();
+  const response = await fetch(new URL(url, location.origin), {
+    signal,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const reader = response.body?.getReader();
+  if (!response.ok || !reader) throw new Error(`The export answered ${response.status}.`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}
+
+/** Saves a file as if its link had been followed. */
+export function saveFile(file: Blob, name: FileName): void {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  // Not at once: the browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
