@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type LanguageCode, storedKeys } from "@samling/contract/constants";
 import type { Portal } from "./portal.ts";
-import { createSignedInToken } from "./session.ts";
+import { createSignedInToken, type Person } from "./session.ts";
 
 /** A page of the product by a name for people, and how to get to it. */
 export interface ProductPage {
   name: string;
   path: (portal: Portal) => string;
   isSignedIn?: boolean;
+  /** Who is signed in; the member where it is not said. */
+  person?: Person;
   /** What is done on it before it is looked at. */
   prepare?: (page: Page, portal: Portal) => Promise<void>;
 }
@@ -16,6 +18,8 @@ const organization = ({ data }: Portal) => `/organization/${data.organization.id
 const collection = (portal: Portal) => `${organization(portal)}/collections/${portal.data.collections.gallery.id}`;
 const wizard = (portal: Portal) =>
   `${organization(portal)}/authenticated/collections/${portal.data.collections.active.id}/create-contribution`;
+
+const waitForEditor = (page: Page) => page.getByRole("toolbar").first().waitFor();
 
 export const productPages: readonly ProductPage[] = [
   { name: "start page", path: () => "/" },
@@ -87,6 +91,35 @@ export const productPages: readonly ProductPage[] = [
       await page.locator("input[id*='title'], textarea[id*='title'], input[type='text']").first().waitFor();
     },
   },
+  ...(["create-collection", "edit-collection"] as const).map((page) => ({
+    ...{ name: page.replace("-", " a "), isSignedIn: true, person: "admin" as const },
+    path: (portal: Portal) =>
+      `${organization(portal)}/authenticated/collections/${page}?collection=${portal.data.collections.active.id}`,
+    prepare: waitForEditor,
+  })),
+  ...(["edit-organization", "edit-help-page"] as const).map((page) => ({
+    ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "admin" as const },
+    path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
+    prepare: waitForEditor,
+  })),
+  { name: "accessibility statement", path: (portal) => `${organization(portal)}/accessibility-statement` },
+  { name: "privacy", path: (portal) => `${organization(portal)}/privacy` },
+  { name: "invitation", path: (portal) => `${organization(portal)}/invitation?user=eva@example.org&token=none` },
+  { name: "system pages, edited", path: () => "/edit-platform", isSignedIn: true, person: "platformAdmin" },
+  {
+    name: "a new organization",
+    path: () => "/platform/organizations",
+    isSignedIn: true,
+    person: "platformAdmin",
+    prepare: async (page) => {
+      await page.getByRole("table").waitFor();
+      await page.locator("main").getByRole("button").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "languages and licences", path: () => "/platform/settings", isSignedIn: true, person: "platformAdmin" },
+  { name: "health of the system", path: () => "/platform/health", isSignedIn: true, person: "platformAdmin" },
+  { name: "audit log", path: () => "/platform/audit", isSignedIn: true, person: "platformAdmin" },
   { name: "a page that does not exist", path: () => "/nowhere" },
 ];
 
@@ -98,7 +131,7 @@ export async function openProductPage(options: {
   language: LanguageCode;
 }): Promise<void> {
   const { page, portal, productPage, language } = options;
-  const token = productPage.isSignedIn ? await createSignedInToken(portal) : "";
+  const token = productPage.isSignedIn ? await createSignedInToken(portal, productPage.person) : "";
   await page.addInitScript(
     ({ keys, language, token }) => {
       localStorage.setItem(keys.language, language);

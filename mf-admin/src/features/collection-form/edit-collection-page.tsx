@@ -10,7 +10,7 @@ import {
   useSearchParams,
   useTitle,
 } from "@samling/portal";
-import { Panel, Select, Skeleton } from "@samling/ui";
+import { Select, Skeleton } from "@samling/ui";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
@@ -71,9 +71,10 @@ export function EditCollectionPage() {
         </div>
       )}
       {data && statuses && !collection && (
-        <Panel title={t(data.length > 0 ? "edit.chooseFirst" : "edit.empty")}>
-          <p>{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
-        </Panel>
+        <section>
+          <h2 className="title-3">{t(data.length > 0 ? "edit.chooseFirst" : "edit.empty")}</h2>
+          <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
+        </section>
       )}
       {collection && statuses && (
         <CollectionEditor key={collection.id} collection={collection} statuses={statuses} onDirty={setDirty} />

@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { AdministrationForm } from "../pages/administration.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+async function makeCollection(portal: Portal, title: string): Promise<string> {
+  const form = new FormData();
+  form.set("organizationId", portal.data.organization.id);
+  form.set("translations", JSON.stringify([{ languageCode: "en", title, description: `<p>${title}</p>` }]));
+  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
+  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
+  return id;
+}
+
+async function contribute(portal: Portal, collectionId: string): Promise<void> {
+  const form = new FormData();
+  form.set("collectionId", collectionId);
+  form.set("mediaData", JSON.stringify({ "upright.jpg": { title: "The last steamer" } }));
+  form.append("mediaFiles", new Blob([await readFile(portal.files.upright)]), "upright.jpg");
+  await askAs(portal, "member", "POST /api/submit-contribution", form);
+}
+
+test("an organization comes from nothing to its first public collection [A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11]", async ({
+  page,
+  portal,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
+    ...{ name: "The Mill Archive", color: "#556271", contactEmail: "mill-archive@example.org", language: "en" },
+    superAdminEmail: portal.data.users.superAdmin,
+  });
+  const form = new AdministrationForm(page);
+  await becomePerson(page, portal, "superAdmin");
+
+  await form.open(id, "edit-organization");
+  await form.field(/^Colour/).fill("#1e5f57");
+  await form.write(/^Description in English/, "Mills and those who worked in them.");
+  await form.write(/^About in English/, "We keep the mills.");
+  await form.write(/^Terms in English/, "You keep your rights.");
+  await form.openLanguage(/^Swedish/);
+  await form.write(/^Description in Swedish/, "Kvarnar.");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("Update successful")).toBeVisible();
+  // What is not finished has not been sent, and still stands in the form.
+  await expect(page.getByText("1 change is not saved")).toBeVisible();
+  const stored = await askAs<Answer<"GET /api/organization/{id}">>(portal, "superAdmin", `GET /api/organization/${id}`);
+  expect(stored.organizationTranslations).toMatchObject([
+    { languageCode: "en", terms: "<p>You keep your rights.</p>" },
+  ]);
+  expect((await page.evaluate(() => document.body.style.getPropertyValue("--field"))).toLowerCase()).toBe("#1e5f57");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Manage" }).click();
+  await page.getByRole("link", { name: "Create collection" }).click();
+  await expect(heading(page, "Create collection")).toBeVisible();
+  await form.field(/^Title in English/).fill("Mills");
+  await form.write(/^Description in English/, "Something");
+  await form.write(/^Description in English/, "");
+  await form.openLanguage(/^Swedish/);
+  await form.field(/^Title in Swedish/).fill("Kvarnar");
+  for (const question of ["Which mill?", "Who?", "WHICH MILL?", "When?"]) await form.addQuestion(question);
+  await page.getByRole("button", { name: "Remove: Which mill?" }).first().click();
+  await expect(form.questions()).toHaveText(["Who?", "When?"]);
+  await page.getByRole("button", { name: /^Move When\?/ }).focus();
+  for (const key of ["Space", "ArrowUp", "Space"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+  }
+  await expect(form.questions()).toHaveText(["When?", "Who?"]);
+
+  await page.getByRole("button", { name: "Create the collection" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("button")).toHaveText(["Description in English", "Description in Swedish", "Picture"]);
+  await summary.getByRole("button", { name: "Description in English" }).click();
+  await page.keyboard.type("Wind and water.");
+  await page.getByRole("tab", { name: /^Swedish/ }).click();
+  await form.field(/^Title in Swedish/).fill("");
+  await page.locator('input[type="file"]').setInputFiles(portal.files.upright);
+  await page.getByRole("button", { name: "Create the collection" }).click();
+  await expect(heading(page, "Mills")).toBeVisible();
+
+  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await visitor.goto(`/organization/${id}`);
+  await visitor.getByRole("link", { name: "Mills" }).first().click();
+  await expect(heading(visitor, "Mills")).toBeVisible();
+  await expect(visitor.getByText("Wind and water.")).toBeVisible();
+  await visitor.context().close();
+});
+
+test("a collection lives, is closed, archived, closed again, archived and deleted; visitor, contributor and admin see what is theirs [A-SHELL-07, A-ECOL-06, A-ECOL-08, A-ECOL-11, V-PROF-04]", async ({
+  page,
+  portal,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { organization } = portal.data;
+  const collectionId = await makeCollection(portal, "Steamers");
+  await contribute(portal, collectionId);
+  const form = new AdministrationForm(page);
+  const options = baseURL ? { baseURL } : {};
+  const visitor = await (await browser.newContext(options)).newPage();
+  const contributor = await (await browser.newContext(options)).newPage();
+  await becomePerson(page, portal, "admin");
+  await becomePerson(contributor, portal, "member");
+
+  const seen = async (isSeen: boolean) => {
+    await visitor.goto(`/organization/${organization.id}/collections/${collectionId}`);
+    if (isSeen) await expect(heading(visitor, "Steamers")).toBeVisible();
+    else await expect(visitor.getByText("We could not find what you were looking for.")).toBeVisible();
+  };
+  const profileShows = async (text: string, isLink: boolean) => {
+    await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+    const row = contributor.getByRole("listitem").filter({ hasText: "Steamers" });
+    await expect(row).toContainText(text);
+    await expect(row.getByRole("link", { name: "Steamers" })).toHaveCount(isLink ? 1 : 0);
+  };
+  const choose = async (name: RegExp, expected: string[]) => {
+    await form.status(name).check();
+    expect(await form.statuses()).toEqual(expected);
+  };
+
+  await form.open(organization.id, `collections/edit-collection?collection=${collectionId}`);
+  expect(await form.statuses()).toEqual(["ACTIVE", "CLOSED"]);
+  await seen(true);
+  await expect(visitor.getByRole("link", { name: /contribute/i }).first()).toBeVisible();
+
+  await choose(/^Closed/, ["ACTIVE", "CLOSED"]);
+  await form.save();
+  await seen(true);
+  await expect(visitor.getByRole("link", { name: /contribute/i })).toHaveCount(0);
+
+  await choose(/^Archived/, ["CLOSED", "ARCHIVED"]);
+  await form.write(/^Text for contributors/, "Now in the museum.");
+  await form.save();
+  await seen(false);
+  await profileShows("Now in the museum.", false);
+
+  await choose(/^Closed/, ["CLOSED", "ARCHIVED"]);
+  await expect(form.field(/^Text for contributors/)).toHaveAttribute("contenteditable", "false");
+  await form.save();
+  await seen(true);
+  await profileShows("Steamers", true);
+
+  await choose(/^Archived/, ["CLOSED", "ARCHIVED"]);
+  await form.save();
+  await page.getByRole("button", { name: "Delete the collection" }).click();
+  const remove = page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true });
+  await expect(remove).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("checkbox", { name: /^Yes, I want to delete/ }).check();
+  await remove.click();
+  await expect(page.getByText("The collection is deleted.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Collection" })).not.toContainText("Steamers");
+  await seen(false);
+  await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await expect(contributor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(contributor.getByRole("listitem").filter({ hasText: "Steamers" })).toHaveCount(0);
+  await visitor.context().close();
+  await contributor.context().close();
+});
+
+test("a collection for one group is there for its members and for nobody else, and its form for admins alone [A-ECOL-03, A-SHELL-08]", async ({
+  page,
+  portal,
+  browser,
+  baseURL,
+}) => {
+  const { organization, users } = portal.data;
+  const collectionId = await makeCollection(portal, "Pilots");
+  const groups = `/api/organization/${organization.id}/groups`;
+  const group = await askAs<Answer<"POST /api/organization/{id}/groups">>(portal, "admin", `POST ${groups}`, {
+    name: "Pilots only",
+  });
+  const address = `POST /api/organization/${organization.id}/group/${group.id}`;
+  await askAs(portal, "admin", address, { users: [users.member] });
+
+  const form = new AdministrationForm(page);
+  const edit = `collections/edit-collection?collection=${collectionId}`;
+  await page.goto(`/organization/${organization.id}/authenticated/${edit}`);
+  await expect(page).toHaveURL(/\/login\?organization=/);
+  await becomePerson(page, portal, "admin");
+  await form.open(organization.id, edit);
+  const choice = page.getByRole("combobox", { name: "Who sees it" });
+  await expect(choice).toHaveCount(0);
+  await page.getByRole("switch", { name: /^Public/ }).uncheck();
+  await choice.selectOption({ label: "The group Pilots_only" });
+  await form.save();
+
+  const expectSeen = async (person: "member" | "subAdmin" | null, isSeen: boolean) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const other = await context.newPage();
+    if (person) await becomePerson(other, portal, person);
+    await other.goto(`/organization/${organization.id}/collections/${collectionId}`);
+    if (isSeen) await expect(heading(other, "Pilots")).toBeVisible();
+    else await expect(other.getByText("We could not find what you were looking for.")).toBeVisible();
+    await other.goto(`/organization/${organization.id}`);
+    await expect(heading(other, organization.name)).toBeVisible();
+    await expect(other.getByRole("link", { name: /Boats/ }).first()).toBeVisible();
+    await expect(other.getByRole("heading", { level: 3, name: "Pilots" })).toHaveCount(isSeen ? 1 : 0);
+    if (person) {
+      await other.goto(`/organization/${organization.id}/authenticated/${edit}`);
+      await expect(other).toHaveURL(new URL("/", baseURL).href);
+    }
+    await context.close();
+  };
+  await expectSeen("member", true);
+  await expectSeen("subAdmin", false);
+  await expectSeen(null, false);
+});
