@@ -29,8 +29,12 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const start = useRef<HTMLDivElement>(null);
   const isArrival = useRef(isSought);
   useEffect(() => {
-    // Who comes for a tag comes for its pictures; who comes back is already where they were left.
-    if (isArrival.current && window.scrollY === 0) start.current?.scrollIntoView?.();
+    // Who comes for a tag comes for its pictures; who comes back is already where they were left. In a frame of its
+    // own: growing and scrolling in one is a jump of all that was beneath.
+    const frame = requestAnimationFrame(() => {
+      if (isArrival.current && window.scrollY === 0) start.current?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   const status = useRef<HTMLParagraphElement>(null);
   /** Who has scrolled far down would otherwise be shown the end of what is found. */
