@@ -102,6 +102,22 @@ export const productPages: readonly ProductPage[] = [
     path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
     prepare: waitForEditor,
   })),
+  ...(["dashboard", "contributions", "edit-organization-translations", "user-administration"] as const).map((page) => ({
+    ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "superAdmin" as const },
+    path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
+  })),
+  {
+    name: "groups",
+    path: (portal) => `${organization(portal)}/authenticated/groups`,
+    isSignedIn: true,
+    person: "superAdmin",
+    prepare: async (page) => {
+      // By place, since the page is looked at in every language: the name of a new group, and the button beside it.
+      await page.locator("main form input").first().fill("Friends of the quay");
+      await page.locator("main form button").first().click();
+      await page.getByRole("listbox").first().waitFor();
+    },
+  },
   { name: "accessibility statement", path: (portal) => `${organization(portal)}/accessibility-statement` },
   { name: "privacy", path: (portal) => `${organization(portal)}/privacy` },
   { name: "invitation", path: (portal) => `${organization(portal)}/invitation?user=eva@example.org&token=none` },
