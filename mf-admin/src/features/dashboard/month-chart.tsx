@@ -5,7 +5,7 @@ import { useText } from "./text.ts";
 
 const height = 160;
 /** Room for the figure above the highest bar. */
-const above = 20;
+const above = 28;
 const step = 60;
 
 /** What came in, month by month: bars to look at, and the same as a table for whoever reads it otherwise. */
