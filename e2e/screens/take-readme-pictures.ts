@@ -1,9 +1,13 @@
 /** `npm run pictures`: the README's pictures, taken from the demo that runs at PORTAL (http://localhost:3000). */
 import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
+import { storedKeys } from "@samling/contract/constants";
 import type { Answer, CallAddress } from "@samling/contract/types";
+import { demoAccounts, demoPassword } from "@samling/stack/demo/accounts.ts";
 import sharp from "sharp";
+import { makeContactSheet } from "./contact-sheet.ts";
 
 const portal = process.env.PORTAL ?? "http://localhost:3000";
 const folder = path.join(import.meta.dirname, "../../docs/pictures");
@@ -34,23 +38,81 @@ const pages = {
   contribution: { address: `${collection}/contribution/${contributionId}`, scroll: 0 },
   gallery: { address: `${collection}/gallery`, scroll: 0 },
 };
+const authenticated = `/organization/${orgId}/authenticated`;
+/** The best of all the others, as people at a desk and with a telephone see them. */
+const sheets: Record<string, { size: { width: number; height: number }; columns: number; addresses: string[] }> = {
+  desk: {
+    size: { width: 1440, height: 900 },
+    columns: 3,
+    addresses: [
+      `/organization/${orgId}`,
+      "/about",
+      `${authenticated}/collections/${collectionId}/create-contribution`,
+      `${authenticated}/dashboard`,
+      `${authenticated}/contributions`,
+      `${authenticated}/collections/edit-collection?collection=${collectionId}`,
+      `${authenticated}/user-administration`,
+      `${authenticated}/edit-organization`,
+      `${authenticated}/edit-organization-translations`,
+    ],
+  },
+  telephone: {
+    size: { width: 390, height: 780 },
+    columns: 6,
+    addresses: [
+      "/",
+      `/organization/${orgId}`,
+      collection,
+      `${collection}/contribution/${contributionId}`,
+      `${collection}/gallery`,
+      `${authenticated}/collections/${collectionId}/create-contribution`,
+    ],
+  },
+};
+
+async function signIn(): Promise<string> {
+  const { email } = found(demoAccounts.find(({ role }) => role === "super admin of Hamnarkivet"));
+  const answered = await fetch(`${portal}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: demoPassword, organizationId: orgId }),
+  });
+  return ((await answered.json()) as Answer<"POST /api/login">).token;
+}
 
 const system = "/usr/bin/chromium";
 const browser = await chromium.launch({
   ...(existsSync(system) ? { executablePath: system } : {}),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-for (const [name, { address, scroll }] of Object.entries(pages)) {
+
+async function takePicture(page: Page, { address, scroll }: { address: string; scroll: number }): Promise<Buffer> {
   await page.goto(portal + address, { waitUntil: "networkidle" });
   await page.mouse.wheel(0, scroll);
   // Until the page has faded in and the pictures have come.
   await page.waitForTimeout(4_000);
-  const picture = await page.screenshot({ animations: "disabled" });
+  return page.screenshot({ animations: "disabled" });
+}
+
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+for (const [name, shown] of Object.entries(pages)) {
+  const picture = await takePicture(page, shown);
   await sharp(picture)
     .resize({ width: 960 })
     .webp({ quality: 78 })
     .toFile(path.join(folder, `${name}.webp`));
+  console.log(`docs/pictures/${name}.webp`);
+}
+
+const token = await signIn();
+for (const [name, { size, columns, addresses }] of Object.entries(sheets)) {
+  const page = await browser.newPage({ viewport: size });
+  await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
+  const pictures: Buffer[] = [];
+  for (const address of addresses) pictures.push(await takePicture(page, { address, scroll: 0 }));
+  const width = Math.floor(1_600 / columns);
+  const height = Math.round((width * size.height) / size.width);
+  await writeFile(path.join(folder, `${name}.webp`), await makeContactSheet(pictures, { columns, width, height }));
   console.log(`docs/pictures/${name}.webp`);
 }
 await browser.close();
