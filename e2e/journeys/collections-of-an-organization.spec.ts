@@ -24,7 +24,7 @@ async function contribute(portal: Portal, collectionId: string): Promise<void> {
   await askAs(portal, "member", "POST /api/submit-contribution", form);
 }
 
-test("an organization comes from nothing to its first public collection [A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11]", async ({
+test("an organization comes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04]", async ({
   page,
   portal,
   browser,
@@ -55,6 +55,10 @@ test("an organization comes from nothing to its first public collection [A-SHELL
   ]);
   expect((await page.evaluate(() => document.body.style.getPropertyValue("--field"))).toLowerCase()).toBe("#1e5f57");
   await page.getByRole("button", { name: "Cancel" }).click();
+
+  await form.open(id, "edit-help-page");
+  await form.write(/^Help text in English/, "Ask the miller.");
+  await form.save();
 
   await page.getByRole("button", { name: "Manage" }).click();
   await page.getByRole("link", { name: "Create collection" }).click();
@@ -90,6 +94,8 @@ test("an organization comes from nothing to its first public collection [A-SHELL
   await visitor.getByRole("link", { name: "Mills" }).first().click();
   await expect(heading(visitor, "Mills")).toBeVisible();
   await expect(visitor.getByText("Wind and water.")).toBeVisible();
+  await visitor.goto(`/organization/${id}/help`);
+  await expect(visitor.getByText("Ask the miller.")).toBeVisible();
   await visitor.context().close();
 });
 
@@ -204,8 +210,10 @@ test("a collection for one group is there for its members and for nobody else, a
     await expect(other.getByRole("link", { name: /Boats/ }).first()).toBeVisible();
     await expect(other.getByRole("heading", { level: 3, name: "Pilots" })).toHaveCount(isSeen ? 1 : 0);
     if (person) {
-      await other.goto(`/organization/${organization.id}/authenticated/${edit}`);
-      await expect(other).toHaveURL(new URL("/", baseURL).href);
+      for (const place of [edit, "collections/create-collection", "edit-organization", "edit-help-page"]) {
+        await other.goto(`/organization/${organization.id}/authenticated/${place}`);
+        await expect(other).toHaveURL(new URL("/", baseURL).href);
+      }
     }
     await context.close();
   };

@@ -25,12 +25,6 @@ export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
   return (
     <FormBlock title={t("look.title")} about={t("look.about")}>
       <div className={styles.colour}>
-        <input
-          type="color"
-          aria-label={t("look.pick")}
-          value={colour ?? defaultColor}
-          onChange={({ target }) => change({ color: target.value })}
-        />
         <TextField
           id="color"
           label={t("part.color")}
@@ -38,6 +32,12 @@ export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
           help={t("look.colourHelp")}
           error={errorOf("color")}
           value={draft.color}
+          onChange={({ target }) => change({ color: target.value })}
+        />
+        <input
+          type="color"
+          aria-label={t("look.pick")}
+          value={colour ?? defaultColor}
           onChange={({ target }) => change({ color: target.value })}
         />
       </div>

@@ -22,7 +22,7 @@ export function LanguageTabs({ current, onChange, stateOf, children }: LanguageT
     const kind = stateOf(id);
     return {
       id,
-      label: common(`languages.${id}`),
+      label: capitalize(common(`languages.${id}`)),
       mark: kind === "empty" ? undefined : { kind, text: t(kind) },
     };
   });
@@ -32,3 +32,6 @@ export function LanguageTabs({ current, onChange, stateOf, children }: LanguageT
     </Tabs>
   );
 }
+
+/** Names of languages are written small in most languages, but not at the beginning of a line. */
+const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
