@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { Icon } from "@samling/ui";
+import { Icon, joinClasses } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../metadata/media-draft.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
@@ -39,7 +39,12 @@ export function MediaSection({ media, draft, rules, isChecked, isOpen, onToggle,
   );
 }
 
-/** Nothing where there is no picture of it yet. */
 function Still({ media, className }: { media: Media; className: string | undefined }) {
-  return media.thumbnailUrl ? <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" /> : null;
+  if (media.thumbnailUrl) return <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" />;
+  // There is no picture of it yet.
+  return (
+    <span className={joinClasses(styles.sign, className)}>
+      <Icon name={media.kind === "video" ? "play" : "file"} />
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import { Icon, joinClasses } from "@samling/ui";
+import { useEffect } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
@@ -16,6 +17,10 @@ interface SendingFilesProps {
 /** Each file, and how far it has come. */
 export function SendingFiles({ progress, files, related }: SendingFilesProps) {
   const t = useText();
+  // The button that began it stands at the end of a long page.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const items = [
     ...files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file })),
     ...related.map(({ id, name }) => ({ id, name, file: null })),
