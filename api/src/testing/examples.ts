@@ -186,6 +186,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   // Refused, since whoever calls is still needed for the calls that follow.
   deleteOwnUser: () => ({ body: { email: "somebody.else@example.org" } }),
   exportOwnUser: () => ({}),
+  listConsents: () => ({}),
   listSessions: () => ({}),
   endSession: ({ person }) => ({ params: { id: person.id } }),
   registerVisitor: ({ organization }) => ({
@@ -200,7 +201,6 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   searchPlaces: () => ({ query: { query: "Turku", language: "en" } }),
   findNearestPlace: () => ({ query: { latitude: "60.45", longitude: "22.27" } }),
   listPlacesInView: () => ({ query: { south: "55", west: "5", north: "70", east: "30" } }),
-  listConsents: () => ({}),
   getRoles: () => ({}),
   listLanguages: () => ({}),
   listLicenses: () => ({}),
