@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { firstVisitBench } from "./bench/first-visit.ts";
+import { listsBench } from "./bench/lists.ts";
 import type { Benchmark, Measurement } from "./bench/measurement.ts";
 import { pagesBench } from "./bench/pages.ts";
 import { startBench } from "./bench/start.ts";
@@ -10,7 +11,7 @@ import { wallsBench } from "./bench/walls.ts";
 import { root } from "./paths.ts";
 
 /** A group of budgets is a file of its own and a line here. */
-const benchmarks: readonly Benchmark[] = [firstVisitBench, pagesBench, wallsBench, startBench];
+const benchmarks: readonly Benchmark[] = [firstVisitBench, pagesBench, wallsBench, startBench, listsBench];
 
 const say = (line: string): void => console.log(line);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
