@@ -72,9 +72,10 @@ test("an organization comes from nothing to its first public collection [A-SHELL
   await page.getByRole("button", { name: "Remove: Which mill?" }).first().click();
   await expect(form.questions()).toHaveText(["Who?", "When?"]);
   await page.getByRole("button", { name: /^Move When\?/ }).focus();
-  for (const key of ["Space", "ArrowUp", "Space"]) {
+  const steps = { Space: "at place 2 of 2", ArrowUp: "is at place 1 of 2", Enter: "is put down at place 1 of 2" };
+  for (const [key, announced] of Object.entries(steps)) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(300);
+    await expect(page.locator("[id^=DndLiveRegion]")).toContainText(announced);
   }
   await expect(form.questions()).toHaveText(["When?", "Who?"]);
 
