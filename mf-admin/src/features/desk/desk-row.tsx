@@ -14,7 +14,7 @@ import type { Item } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { RowActions } from "./use-row-keys.ts";
 
-export interface RowHandlers {
+interface RowHandlers {
   onChoose: (item: Item) => void;
   onShow: (item: Item, isPublic: boolean) => void;
   onComment: (item: Item) => void;

@@ -2,7 +2,7 @@ import { useSearchParams } from "@samling/portal";
 import { useMemo } from "react";
 import type { Filters } from "./endpoints.ts";
 
-export const filterNames = ["collectionId", "person", "state", "from", "to"] as const;
+const filterNames = ["collectionId", "person", "state", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters as the address has them, so that a reload and the way back keep them. */

@@ -222,6 +222,16 @@ describe("the people", () => {
     await waitFor(() => expect(namesIn(lists().available)).toEqual(["Cilla Holm"]));
   });
 
+  it("stand in a list of five rows, through which one goes five at a time [CONST-04, A-GRP-02]", async () => {
+    await open({ people: Array.from({ length: 20 }, (_, index) => buildMember(index, `Person${index}`)) });
+    const at = () => document.getElementById(lists().available.getAttribute("aria-activedescendant") ?? "");
+    lists().available.focus();
+    await user.keyboard("{PageDown}");
+    expect(at()).toHaveAttribute("aria-posinset", "6");
+    await user.keyboard("{PageUp}");
+    expect(at()).toHaveAttribute("aria-posinset", "1");
+  });
+
   it("are in the document only as far as they are in sight, of 50,000 [A-GRP-02]", async () => {
     await open({ people: Array.from({ length: 50_000 }, (_, index) => buildMember(index, `Person${index}`)) });
     expect(namesIn(lists().available)).toHaveLength(15);

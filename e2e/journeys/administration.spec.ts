@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+const openAdministration = async (page: Page, portal: Portal, path: string) => {
+  await page.goto(`/organization/${portal.data.organization.id}/authenticated/${path}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+};
+
+test("a group is made, filled by keyboard, saved, and found again by its name [A-GRP-04, A-GRP-06, A-GRP-07]", async ({
+  page,
+  portal,
+}) => {
+  await becomePerson(page, portal, "admin");
+  await openAdministration(page, portal, "groups");
+  const create = async (name: string) => {
+    await page.getByRole("textbox", { name: "New group" }).fill(name);
+    await page.getByRole("button", { name: "Create group" }).click();
+  };
+  await create("crew of the Linnea");
+  await expect(page.getByRole("heading", { name: "crew_of_the_Linnea" })).toBeVisible();
+  const available = page.getByRole("listbox", { name: "Not in the group" });
+  await page.getByRole("searchbox").fill(portal.data.users.member);
+  await expect(available.getByRole("option")).toHaveCount(1);
+  await available.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 change is not saved")).toBeVisible();
+  const read = () =>
+    askAs<Answer<"GET /api/organization/{id}/groups">>(
+      portal,
+      "admin",
+      `GET /api/organization/${portal.data.organization.id}/groups`,
+    );
+  const saved = async () => (await read()).find(({ name }) => name === "crew_of_the_Linnea")?.users;
+  expect(await saved()).toEqual([]);
+  await page.getByRole("link", { name: "Favourites" }).first().click();
+  await page.getByRole("button", { name: "Go on editing" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  expect(await saved()).toEqual([portal.data.users.member]);
+  await create("crew of the Linnea");
+  await expect(page.getByText(/is there already and has been opened/)).toBeVisible();
+  expect((await read()).filter(({ name }) => name === "crew_of_the_Linnea")).toHaveLength(1);
+});
+
+test("an own text, of a page released on its own, is saved locally, submitted, seen by visitors and taken back [A-TRAN-02]", async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await becomePerson(page, portal, "admin");
+  await openAdministration(page, portal, "edit-organization-translations");
+  const rewrite = async (text: string | null) => {
+    await page.getByRole("searchbox", { name: "Find a text" }).fill("accounts.login.title");
+    await page.getByRole("button", { name: /Sign in to share your pictures/ }).click();
+    const field = page.getByRole("textbox", { name: "Text for login · title" });
+    if (text) await field.fill(text);
+    else await page.getByRole("button", { name: "Back to the built-in text" }).click();
+    await page.getByRole("button", { name: "Save locally" }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText("Successfully Updated Translations").first()).toBeVisible();
+  };
+  await rewrite("Come aboard");
+  const visitor = await browser.newContext();
+  const seen = await visitor.newPage();
+  const look = async () => {
+    await seen.goto(`${portal.stack.url}/login?organization=${portal.data.organization.id}`);
+    return seen.getByRole("heading", { level: 1 });
+  };
+  await expect(await look()).toHaveText("Come aboard");
+  await page.reload();
+  await rewrite(null);
+  await expect(await look()).toHaveText("Sign in to share your pictures");
+  await visitor.close();
+});
+
+test("what somebody suspended contributed is gone for visitors until it is shown, and nothing is sent for unchanged roles [A-USER-07, A-USER-09]", async ({
+  page,
+  portal,
+}) => {
+  await becomePerson(page, portal, "superAdmin");
+  await openAdministration(page, portal, "user-administration");
+  const { member } = portal.data.users;
+  await page.getByRole("searchbox").fill(member);
+  const press = (name: RegExp) => page.getByRole("button", { name }).first().click();
+  const statusForVisitors = async () =>
+    (await fetch(`${portal.stack.url}/api/contribution/${portal.shown.contributionId}`)).status;
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+  await press(/^Edit roles/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("No changes detected.")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await press(/^Suspend/);
+  await expect(page.getByText(/is suspended\./)).toBeVisible();
+  expect(await statusForVisitors()).toBe(404);
+  await press(/^Show contributions/);
+  await expect(page.getByText(/are shown\./)).toBeVisible();
+  expect(await statusForVisitors()).toBe(200);
+  await press(/^Activate/);
+  await expect(page.getByRole("checkbox", { name: "Show contributions" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText(/is active again\./)).toBeVisible();
+  expect(await statusForVisitors()).toBe(200);
+});
