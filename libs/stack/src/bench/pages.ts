@@ -5,7 +5,7 @@ import { openBrowser } from "./browser/open-browser.ts";
 import { loadPage, type PageLoad } from "./browser/page-load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
-const visits = 5;
+const visits = 3;
 const budgets = { largestPaint: 2_000, firstPaint: 800, shift: 0.02, blocked: 200 };
 const scores = { performance: 90, accessibility: 100, bestPractices: 100, seo: 100 };
 
