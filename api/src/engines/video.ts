@@ -5,6 +5,7 @@ import { type Decoder, Decoder as DecoderOf, Demuxer, Encoder, FilterAPI, Muxer,
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
+  AV_FRAME_DATA_DISPLAYMATRIX,
   AV_LOG_FATAL,
   AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
@@ -121,6 +122,8 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
     const moment = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
     first ??= moment;
     if (moment - first < wanted) continue;
+    // It stands upright by now: the turn must not go along, or whoever reads the still turns it once more.
+    frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
     await writeFile(path, await scaler.toPng(frame));
     return shape;
   }

@@ -7,6 +7,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
   FF_ENCODER_MP2,
+  FF_ENCODER_MPEG1VIDEO,
   FF_ENCODER_MPEG2VIDEO,
 } from "node-av/constants";
 import { Dictionary, Log } from "node-av/lib";
@@ -75,18 +76,23 @@ export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 
   return path;
 }
 
-/** MPEG-2 with MP2 sound in a program stream: what no browser plays. */
-export async function makeSampleMpeg({ folder, name, size = "320x240", seconds = 1 }: SampleVideo) {
+/** MPEG-2, or 1, with MP2 sound in its stream: what no browser plays. */
+export async function makeSampleMpeg(
+  { folder, name, size = "320x240", seconds = 1 }: SampleVideo,
+  generation: 1 | 2 = 2,
+) {
+  const encoder = generation === 1 ? FF_ENCODER_MPEG1VIDEO : FF_ENCODER_MPEG2VIDEO;
+  const format = generation === 1 ? "mpeg" : "vob";
   Log.setLevel(AV_LOG_FATAL);
   const path = join(folder, name);
   await using picture = await openGenerator(`testsrc=size=${size}:rate=25:duration=${seconds},format=yuv420p`);
   await using sound = await openGenerator(`sine=frequency=440:sample_rate=44100:duration=${seconds}`);
   using seen = await Decoder.create(streamOf(picture.video()));
   using heard = await Decoder.create(streamOf(sound.audio()));
-  using mpeg2 = await Encoder.create(FF_ENCODER_MPEG2VIDEO, { decoder: seen, bitrate: "2M" });
+  using mpeg = await Encoder.create(encoder, { decoder: seen, bitrate: "2M" });
   using mp2 = await Encoder.create(FF_ENCODER_MP2, { decoder: heard, autoResample: true });
-  await using output = await Muxer.open(path, { format: "vob" });
-  await pipeline({ video: picture, audio: sound }, { video: [seen, mpeg2], audio: [heard, mp2] }, output).completion;
+  await using output = await Muxer.open(path, { format });
+  await pipeline({ video: picture, audio: sound }, { video: [seen, mpeg], audio: [heard, mp2] }, output).completion;
   await output.close();
   return path;
 }

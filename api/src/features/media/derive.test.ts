@@ -63,15 +63,68 @@ async function redCorner(picture: Buffer): Promise<string> {
 describe("what is made of a picture", () => {
   it.each([
     [1, 320, 240, "top left"],
-    [6, 240, 320, "top right"],
-    [8, 240, 320, "bottom left"],
+    [2, 320, 240, "top right"],
     [3, 320, 240, "bottom right"],
+    [4, 320, 240, "bottom left"],
+    [5, 240, 320, "top left"],
+    [6, 240, 320, "top right"],
+    [7, 240, 320, "bottom right"],
+    [8, 240, 320, "bottom left"],
   ])("stands upright from EXIF orientation %i", async (orientation, width, height, corner) => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg({ orientation }) });
     const [image] = images;
     expect(image).toMatchObject({ state: "ready", width, height });
     expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/);
     for (const { url } of image?.sources ?? []) expect(await redCorner(await fetchBuffer(url))).toBe(corner);
+  });
+
+  it.each<[string, string, () => Promise<Buffer>]>([
+    [
+      "a progressive JPEG",
+      "a.jpg",
+      async () =>
+        sharp(await makeSampleJpeg())
+          .jpeg({ progressive: true })
+          .toBuffer(),
+    ],
+    [
+      "a JPEG in CMYK",
+      "a.jpg",
+      async () =>
+        sharp(await makeSampleJpeg())
+          .toColourspace("cmyk")
+          .jpeg()
+          .toBuffer(),
+    ],
+    [
+      "a PNG of 16 bits",
+      "a.png",
+      async () =>
+        sharp(await makeSampleJpeg())
+          .toColourspace("rgb16")
+          .png()
+          .toBuffer(),
+    ],
+    [
+      "an animated GIF",
+      "a.gif",
+      async () => {
+        const [first, second] = [await makeSampleJpeg(), await makeSampleJpeg({ quality: 50 })];
+        return sharp([first, second], { join: { animated: true } })
+          .gif()
+          .toBuffer();
+      },
+    ],
+  ])("has the right colours when it was %s [VAL-02]", async (_, name, make) => {
+    const { images } = await contribute({ [name]: await make() });
+    expect(images[0]).toMatchObject({ state: "ready", kind: "image", width: 320, height: 240 });
+    for (const { url } of images[0]?.sources ?? []) {
+      const picture = await fetchBuffer(url);
+      expect(await redCorner(picture)).toBe("top left");
+      const { channels } = await sharp(picture).extract({ left: 150, top: 150, width: 20, height: 20 }).stats();
+      const [red = 255, green = 255, blue = 0] = channels.map(({ mean }) => mean);
+      expect([red < 90, green < 90, blue > 120]).toEqual([true, true, true]);
+    }
   });
 
   it("comes in three sizes and two types, without what the camera wrote", async () => {
@@ -126,12 +179,24 @@ describe("what is made of a film", () => {
     expect(await response.text()).toBe("ftyp");
   }, 60_000);
 
-  it("plays although MPEG-1 was sent [VAL-04]", async () => {
-    const mpeg = await readFile(await makeSampleMpeg({ folder, name: "film.mpg", seconds: 1 }));
-    const { images } = await contribute({ "film.mpg": mpeg });
-    expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
-    expect((await fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
+  it("stands upright when a telephone wrote it lying, in a MOV [VAL-02]", async () => {
+    const mov = await readFile(await makeSampleMp4({ folder, name: "phone.mov", isTurned: true }));
+    const { images } = await contribute({ "phone.mov": mov });
+    expect(images[0]).toMatchObject({ state: "ready", kind: "video", width: 180, height: 320 });
+    const poster = await sharp(await fetchBuffer(images[0]?.imgUrl ?? "")).metadata();
+    expect([poster.width, poster.height]).toEqual([180, 320]);
   }, 60_000);
+
+  it.each([1, 2] as const)(
+    "plays although MPEG-%i was sent [VAL-04]",
+    async (generation) => {
+      const mpeg = await readFile(await makeSampleMpeg({ folder, name: `film-${generation}.mpg` }, generation));
+      const { images } = await contribute({ "film.mpg": mpeg });
+      expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
+      expect((await fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
+    },
+    60_000,
+  );
 });
 
 describe("GET /media/…", () => {
