@@ -20,7 +20,7 @@ export function Sending({ progress, onCancel, organization }: SendingProps) {
   const { formatNumber } = useFormat();
   const describe = useTransferText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   const { files, speed, isWaiting, isFinishing } = progress;
   const all = sumTransfers(files);
