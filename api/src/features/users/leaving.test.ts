@@ -92,7 +92,7 @@ describe("DELETE /api/user", () => {
     // What was agreed to stays with what was given, by a row that names nobody.
     expect(await Consent.count({ where })).toBe(1);
     expect(await AuditEntry.count({ where: { action: "user:erase", subjectId: user.id } })).toBe(1);
-    const again = { ...login, firstName: "A", lastName: "B", termsAccepted: true };
+    const again = { email, password: testPassword, firstName: "A", lastName: "B", termsAccepted: true };
     const query = { organizationId: organization.id };
     expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
   });
