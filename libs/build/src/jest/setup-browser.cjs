@@ -16,6 +16,7 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
 Element.prototype.scrollIntoView ??= () => undefined;
 window.ResizeObserver ??= class {
   observe() {}
+  unobserve() {}
   disconnect() {}
 };
 window.scrollTo = () => undefined;

@@ -100,6 +100,8 @@ async function renderPage({
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const row = (name: string) => screen.getByRole("group", { name });
+/** A row that is changing, or whose list is. */
+const findRow = async (name: string) => within(await screen.findByRole("group", { name }));
 const titles = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
 
 it("lists what has come in, with collection, person, day and state, and leads to each", async () => {
@@ -172,9 +174,7 @@ describe("by the keys, a row", () => {
   it("takes none of them while a field or a button has the focus", async () => {
     const { writes } = await renderPage();
     await user.type(screen.getByRole("searchbox"), "hc");
-    within(row("Boats"))
-      .getByRole("button", { name: /Comment/ })
-      .focus();
+    (await findRow("Boats")).getByRole("button", { name: /Comment/ }).focus();
     await user.keyboard("h");
     expect(writes()).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe("several at once", () => {
     expect(screen.getByText("2 chosen")).toBeVisible();
     await press("Hide");
     expect(await screen.findByText("2 contributions are hidden.")).toBeVisible();
-    expect(within(row("Boats")).getByText("Hidden")).toBeVisible();
+    expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
     expect(writes()).toMatchObject([
       { parameters: { id: orgId }, body: { contributionIds: [boats.id, letters.id], isPublic: false } },
     ]);
@@ -211,7 +211,7 @@ describe("several at once", () => {
     await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
     await press("Hide");
     expect(await screen.findByText(/service is not available right now/)).toBeVisible();
-    expect(within(row("Boats")).getByText("Public")).toBeVisible();
+    expect(await (await findRow("Boats")).findByText("Public")).toBeVisible();
   });
 });
 
@@ -243,7 +243,7 @@ it("is commented, and where somebody else was first, theirs is shown before it i
   expect(await screen.findByText("Somebody else has written in the meantime: It is from 1908")).toBeVisible();
   await press("Save");
   expect(await screen.findByText("The comment is saved.")).toBeVisible();
-  expect(within(row("Letters")).getByText("Ask for the year!")).toBeVisible();
+  expect(await (await findRow("Letters")).findByText("Ask for the year!")).toBeVisible();
   expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
   updatedAt = "";
 });

@@ -182,11 +182,8 @@ describe("the roles dialog", () => {
         },
       },
     ]);
-    expect(
-      rowOf("Tove Ek")
-        .getAllByRole("listitem")
-        .map((pill) => pill.textContent),
-    ).toEqual(["Sub-admin", "Super admin"]);
+    const pills = () => rowOf("Tove Ek").getAllByRole("listitem");
+    await waitFor(() => expect(pills().map((pill) => pill.textContent)).toEqual(["Sub-admin", "Super admin"]));
   });
 
   it("says that nothing changed, and sends nothing [A-USER-09]", async () => {
