@@ -44,7 +44,7 @@ test("a group is made, filled by keyboard, saved, and found again by its name [A
   expect((await read()).filter(({ name }) => name === "crew_of_the_Linnea")).toHaveLength(1);
 });
 
-test("an own text, of a page released on its own, is saved locally, submitted, seen by visitors and taken back [A-TRAN-02]", async ({
+test("an own text, of a page released on its own, is saved locally, submitted, seen by visitors and taken back [A-SHELL-04, A-TRAN-02]", async ({
   page,
   browser,
   portal,
