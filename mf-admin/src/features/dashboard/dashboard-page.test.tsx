@@ -2,7 +2,7 @@ import { paths, useToasts } from "@samling/portal";
 import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Overview } from "./endpoints.ts";
@@ -111,6 +111,7 @@ it("tells what waits, leads to it, and tries again", async () => {
   await user.click(retry);
   expect(await screen.findByText(/service is not available right now/)).toBeVisible();
   isDown = false;
+  await waitFor(() => expect(retry).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(retry);
   expect(await screen.findByText("Torn is being prepared again.")).toBeVisible();
   expect(retry).toHaveAttribute("aria-disabled", "true");
@@ -125,6 +126,7 @@ it("says so where nothing waits, and what went wrong where nothing could be had"
   });
   const retry = await screen.findByRole("button", { name: "Try again" });
   isDown = false;
+  await waitFor(() => expect(retry).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(retry);
   expect(await screen.findByText("Nothing waits: every file is ready to be shown.")).toBeVisible();
 });
