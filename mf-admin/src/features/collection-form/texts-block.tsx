@@ -5,6 +5,7 @@ import { FormBlock } from "@samling/ui/form-block.tsx";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useFormText } from "../../shared/form/text.ts";
+import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import type { TextField } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
@@ -23,6 +24,7 @@ export function TextsBlock({ draft, change, problems, isChecked, language, onLan
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
+  const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
   const texts = draft.texts[language];
   const named = common(`languages.${language}`);
@@ -33,7 +35,7 @@ export function TextsBlock({ draft, change, problems, isChecked, language, onLan
   const propsOf = (field: TextField) => ({
     id: fieldId(field, language),
     lang: bcp47(language),
-    label: form("inLanguage", { field: t(`text.${field}`), language: named }),
+    label: nameInLanguage(t(`text.${field}`), language),
     ...(isWanted(field) && { requiredText: form("required") }),
     error:
       isChecked && isProblem(problems, { field, language })

@@ -12,6 +12,7 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { draftOf, type HelpTexts, helpParts, isWritten } from "./draft.ts";
@@ -22,6 +23,7 @@ export function HelpEditor({ organizationId, stored }: { organizationId: string;
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
+  const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
@@ -31,8 +33,7 @@ export function HelpEditor({ organizationId, stored }: { organizationId: string;
   const guard = useLeaveGuard(changed.length > 0);
   const focusField = useFieldFocus();
 
-  const nameIn = (code: LanguageCode) =>
-    form("inLanguage", { field: t("text"), language: common(`languages.${code}`) });
+  const nameIn = (code: LanguageCode) => nameInLanguage(t("text"), code);
   const nameOf = (part: { language?: LanguageCode }) => nameIn(part.language ?? fallbackLanguage);
   const missing = required.filter((code) => !isWritten(draft, code));
   const problems = missing.map((code) => ({

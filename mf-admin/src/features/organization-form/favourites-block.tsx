@@ -1,9 +1,8 @@
 import { bcp47 } from "@samling/contract/constants";
-import { useCommonText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { useFormText } from "../../shared/form/text.ts";
+import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 import { useWriteText } from "./use-write-text.ts";
@@ -11,8 +10,7 @@ import { useWriteText } from "./use-write-text.ts";
 /** What visitors read when they have saved a favourite; in no language there has to be one (DEC-26). */
 export function FavouritesBlock({ draft, change, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
-  const form = useFormText();
-  const common = useCommonText();
+  const nameInLanguage = useNameInLanguage();
   const write = useWriteText(change, language);
   return (
     <FormBlock title={t("favourites.title")} about={t("favourites.about")}>
@@ -24,7 +22,7 @@ export function FavouritesBlock({ draft, change, language, onLanguage }: FormPro
         <TextArea
           id={fieldId("saveFavorite", language)}
           lang={bcp47(language)}
-          label={form("inLanguage", { field: t("part.saveFavorite"), language: common(`languages.${language}`) })}
+          label={nameInLanguage(t("part.saveFavorite"), language)}
           maxLength={2_000}
           value={draft.texts[language].saveFavorite}
           onChange={({ target }) => write("saveFavorite", target.value)}

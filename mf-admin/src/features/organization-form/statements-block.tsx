@@ -1,10 +1,9 @@
 import { bcp47 } from "@samling/contract/constants";
-import { useCommonText } from "@samling/portal";
 import { RadioGroup, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { useFormText } from "../../shared/form/text.ts";
+import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import type { OrganizationDraft } from "./draft.ts";
 import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
@@ -18,14 +17,12 @@ const methods = ["self", "external"] as const;
 /** What the statements on accessibility and privacy are made of; what is left out the portal writes by itself. */
 export function StatementsBlock({ draft, change, errorOf, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
-  const form = useFormText();
-  const common = useCommonText();
+  const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
   const write = useWriteText(change, language);
   const { accessibility, texts } = draft;
   const state = (values: Partial<OrganizationDraft["accessibility"]>) =>
     change((now) => ({ accessibility: { ...now.accessibility, ...values } }));
-  const named = common(`languages.${language}`);
   return (
     <FormBlock title={t("statements.title")} about={t("statements.about")}>
       <TextField
@@ -90,7 +87,7 @@ export function StatementsBlock({ draft, change, errorOf, language, onLanguage }
             key={fieldId(field, language)}
             id={fieldId(field, language)}
             lang={bcp47(language)}
-            label={form("inLanguage", { field: t(`part.${field}`), language: named })}
+            label={nameInLanguage(t(`part.${field}`), language)}
             help={t(`statements.${field}Help`)}
             texts={tools}
             value={texts[language][field]}

@@ -4,6 +4,7 @@ import { FormBlock } from "@samling/ui/form-block.tsx";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useFormText } from "../../shared/form/text.ts";
+import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { textFields } from "./draft.ts";
 import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
@@ -20,9 +21,9 @@ export function TextsBlock({ draft, change, errorOf, language, onLanguage, requi
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
+  const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
   const write = useWriteText(change, language);
-  const named = common(`languages.${language}`);
   const isWanted = required.includes(language) || !isUnwritten(draft, language);
   return (
     <FormBlock
@@ -35,7 +36,7 @@ export function TextsBlock({ draft, change, errorOf, language, onLanguage, requi
             key={fieldId(field, language)}
             id={fieldId(field, language)}
             lang={bcp47(language)}
-            label={form("inLanguage", { field: t(`part.${field}`), language: named })}
+            label={nameInLanguage(t(`part.${field}`), language)}
             {...(isWanted && { requiredText: form("required") })}
             help={t(`texts.${field}Help`)}
             error={errorOf(fieldId(field, language))}
