@@ -1,5 +1,5 @@
 /**
- * Makes a platform admin: `npm run platform-admin -- --email anna@example.org`. Where the person has no password yet,
+ * Makes a platform admin: `npm run platform-admin -- --email you@example.org`. Where the person has no password yet,
  * one is made up and printed this once, or read from standard input with `--password-stdin`.
  */
 import { randomBytes } from "node:crypto";
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { email: { type: "string" }, "password-s
 
 function readEmail(): string {
   const email = Email.safeParse(values.email);
-  if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email anna@example.org");
+  if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email you@example.org");
   return email.data;
 }
 
