@@ -20,7 +20,7 @@ export const danish: MailTexts = {
     subject: `Din rolle hos ${sender} er ændret`,
     paragraphs: [
       `Din rolle hos ${sender} er nu: ${roles.map((role) => danish.roles[role]).join(", ")}.`,
-      "Har du aldrig logget ind? Vælg »Glemt adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
+      "Har du aldrig logget ind? Vælg »Har du glemt din adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
     ],
     button: "Gå til portalen",
   }),
@@ -33,7 +33,7 @@ export const danish: MailTexts = {
     note: "Hvis du ikke selv har slettet kontoen, bedes du kontakte den organisation, hvor du var medlem.",
   }),
   invitation: ({ sender }) => ({
-    subject: `Du er inviteret til at passe ${sender}`,
+    subject: `Du er inviteret til at administrere ${sender}`,
     paragraphs: [
       `${sender} har nu sin egen plads i portalen, og du skal være hovedadministrator.`,
       "Du bestemmer, hvordan den ser ud, åbner samlinger og inviterer andre til at hjælpe.",

@@ -12,7 +12,7 @@ export const finnish: MailTexts = {
     subject: `Tervetuloa: ${sender}`,
     paragraphs: [
       `Tilisi on valmis (${sender}).`,
-      "Voit tutustua kokoelmiin ja lisätä niihin omia kuvia, elokuvia ja tarinoita.",
+      "Voit tutustua kokoelmiin ja lisätä niihin omia kuvia, videoita ja tarinoita.",
     ],
     button: "Siirry kokoelmiin",
   }),
@@ -20,7 +20,7 @@ export const finnish: MailTexts = {
     subject: `Roolisi on muuttunut: ${sender}`,
     paragraphs: [
       `Roolisi organisaatiossa ${sender} on nyt: ${roles.map((role) => finnish.roles[role]).join(", ")}.`,
-      "Etkö ole koskaan kirjautunut sisään? Valitse kirjautumissivulla ”Unohditko salasanan?”, niin saat linkin, jonka kautta voit valita sen.",
+      "Etkö ole koskaan kirjautunut sisään? Valitse kirjautumissivulla ”Unohditko salasanasi?”, niin saat linkin, jonka kautta voit valita sen.",
     ],
     button: "Siirry portaaliin",
   }),

@@ -20,17 +20,17 @@ export const swedish: MailTexts = {
     subject: `Din roll hos ${sender} har ändrats`,
     paragraphs: [
       `Din roll hos ${sender} är nu: ${roles.map((role) => swedish.roles[role]).join(", ")}.`,
-      "Har du aldrig loggat in? Välj ”Glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
+      "Har du aldrig loggat in? Välj ”Har du glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
     ],
     button: "Till portalen",
   }),
   "account-deleted": () => ({
-    subject: "Ditt konto har tagits bort",
+    subject: "Ditt konto har raderats",
     paragraphs: [
-      "Ditt konto har tagits bort och dina personuppgifter har raderats. Du kan inte längre logga in.",
+      "Ditt konto har raderats och dina personuppgifter har tagits bort. Du kan inte längre logga in.",
       "Tack för att du var med.",
     ],
-    note: "Om du inte själv tog bort kontot, kontakta organisationen där du var medlem.",
+    note: "Om du inte själv raderade kontot, kontakta organisationen där du var medlem.",
   }),
   invitation: ({ sender }) => ({
     subject: `Du är inbjuden att sköta ${sender}`,
