@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { Contribution } from "../contributions/model.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
+import { Upload } from "../uploads/model.ts";
 import type { User } from "../users/model.ts";
 import { keptAfterDeletion, purgeCollections } from "./delete.ts";
 import { Collection } from "./model.ts";
@@ -84,6 +85,18 @@ describe("the purge of deleted collections", () => {
     expect(await Contribution.count({ where: { collectionId: collection.id } })).toBe(0);
     expect(await Contribution.count({ where: { collectionId: other.id } })).toBe(1);
     expect(await objects()).toEqual([shared]);
+  });
+
+  it("is not kept from it by a file that somebody goes on sending ahead", async () => {
+    const collection = await buildCollection({ organization, status: "DELETE", deletedAt: new Date(0) });
+    const where = { organizationId: organization.id, collectionId: collection.id };
+    const key = await store(`${organization.id}/piece`);
+    await Upload.create({ ...where, userId: admin.id, field: "mediaFiles", name: "a.jpg", bytes: 100, keys: [key] });
+    expect(await purgeCollections(new Date())).toBe("done");
+    await sweepObjects(api.parts, new Date());
+    expect(await Collection.findOne({ where: { id: collection.id } })).toBeNull();
+    expect(await Upload.count({ where })).toBe(0);
+    expect(await objects()).not.toContain(key);
   });
 
   it("removes more than one batch of contributions", async () => {

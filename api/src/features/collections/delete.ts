@@ -8,6 +8,8 @@ import { Contribution } from "../contributions/model.ts";
 import { removeContributions } from "../contributions/remove-contributions.ts";
 import { abandonObjects } from "../media/pending-objects.ts";
 import { keysOf } from "../media/store-picture.ts";
+import { removeUpload } from "../uploads/examine-upload.ts";
+import { Upload } from "../uploads/model.ts";
 import { Collection } from "./model.ts";
 
 /** Milliseconds in which a deletion can still be undone by whoever has access to the database. */
@@ -54,6 +56,9 @@ const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<b
 const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
     if (imageKey) await abandonObjects(organizationId, keysOf(imageKey));
+    // A file that somebody keeps sending ahead must not keep the collection, nor those that are to go after it.
+    for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
+      await removeUpload(upload);
     await Collection.destroy({ where: { organizationId, id } });
     await audit(null, "collection:purge", { type: "collection", id }, organizationId);
   });
