@@ -6,6 +6,7 @@ import { parseFields } from "../../http/parse-request.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
 import { problemWith } from "../media/file-examiner.ts";
 import { checkRoom, findRoom } from "../organizations/room.ts";
+import { Upload } from "./model.ts";
 import type { Admitted } from "./upload-store.ts";
 
 /** What the metadata of an upload say, in the protocol's own header. */
@@ -27,6 +28,8 @@ export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): 
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw problemWith("UNREADABLE_FILE", filename, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw new AppError("UNSUPPORTED_TYPE");
-  checkRoom(await findRoom(organizationId), { name: filename, bytes, total: bytes });
+  // What the person has sent ahead already takes room too, though no contribution counts it yet.
+  const waiting = Number(await Upload.sum("bytes", { where: { organizationId, userId: actor.user.id } }));
+  checkRoom(await findRoom(organizationId), { name: filename, bytes, total: bytes + waiting });
   return { organizationId, collectionId, userId: actor.user.id, field, filename };
 }

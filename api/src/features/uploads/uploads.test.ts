@@ -222,6 +222,16 @@ describe("what may be sent ahead", () => {
     expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
   });
 
+  it("finds no room that the same person has taken with what waits already", async () => {
+    const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
+    const { id: collectionId } = await buildCollection({ organization: small });
+    const own = { collectionId, token: await signIn(await buildUser({ organization: small })) };
+    expect((await create(own)).status).toBe(201);
+    const answer = await create({ ...own, name: "b.jpg" });
+    expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+    await expectNoTraces();
+  });
+
   it("is looked at when it is whole, and leaves nothing when it is something else", async () => {
     const html = Buffer.from("<html>not a picture</html>");
     const { sent, path } = await sendAhead(html, { name: "page.jpg" });
