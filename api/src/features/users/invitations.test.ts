@@ -89,6 +89,8 @@ describe("an invitation", () => {
     expect((await accept(id, { email, token: "guessed" })).body.code).toBe("RESET_TOKEN_INVALID");
     const other = await invite();
     expect((await accept(id, { email, token: other.token })).body.code).toBe("RESET_TOKEN_INVALID");
+    expect((await accept(other.id, { email, token })).body.code).toBe("RESET_TOKEN_INVALID");
+    expect(await AuditEntry.count({ where: { action: "user:acceptInvitation", organizationId: other.id } })).toBe(0);
     expect((await accept(id, { email, token })).status).toBe(200);
   });
 

@@ -60,7 +60,7 @@ export async function acceptInvitation(
   if ([...password].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
-    const user = await redeemToken({ email, token }, now);
+    const user = await redeemToken({ email, token, organizationId }, now);
     // Who has an account has a name and a password; the link is not there to change them.
     if (user.passwordHash) throw new AppError("RESET_TOKEN_INVALID");
     await user.update({ ...names, passwordHash });

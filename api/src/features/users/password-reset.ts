@@ -72,8 +72,13 @@ export async function confirmPasswordReset({ email, token, password }: Confirmat
   });
 }
 
+interface Link extends Omit<Confirmation, "password"> {
+  /** Only a link that was sent in the name of this organization is good. */
+  organizationId?: string;
+}
+
 /** The person whom the link was sent to, locked until the transaction ends; the link is used up, and all others are. */
-export async function redeemToken({ email, token }: Omit<Confirmation, "password">, now: Date): Promise<User> {
+export async function redeemToken({ email, token, ...sentBy }: Link, now: Date): Promise<User> {
   const user = await User.findOne({
     where: { email, erasedAt: null },
     include: [{ model: Membership, as: "memberships" }],
@@ -82,7 +87,7 @@ export async function redeemToken({ email, token }: Omit<Confirmation, "password
   // Of two that use one link at the same moment, the row lets only one through.
   const used = user
     ? await PasswordReset.destroy({
-        where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now } },
+        where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now }, ...sentBy },
       })
     : 0;
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
