@@ -1,6 +1,8 @@
 import { bcp47, languageCodes } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { License } from "@samling/contract/types";
+import type { Context } from "koa";
+import { limits } from "../../http/limits.ts";
 import { buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { ClientError } from "./models.ts";
@@ -76,6 +78,17 @@ describe("POST /api/send-client-error", () => {
     const { status, body } = await api.post("/api/send-client-error", { body: { error: "x".repeat(20_000) } });
     expect(status).toBe(400);
     expect(body.details?.issues?.map(({ path }) => path[0])).toEqual(["error", "location", "deviceInformation"]);
+  });
+
+  it("takes no more than a measure of them from one address", async () => {
+    const context = { ip: "10.2.2.2", set: () => {} } as unknown as Context;
+    const { perAddress } = limits["client-error"];
+    await Promise.all(Array.from({ length: perAddress }, () => api.parts.limits.count("client-error", { context })));
+    const from = (address: string) =>
+      api.post("/api/send-client-error", { body: report, headers: { "X-Forwarded-For": address } });
+    const { status, body } = await from("10.2.2.2");
+    expect([status, body.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect((await from("10.2.2.3")).status).toBe(200);
   });
 
   it("lets the newest push out the oldest, so that reports cannot fill the disk", async () => {

@@ -8,7 +8,7 @@ import { listSystemPages, storeClientError } from "./service.ts";
 import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
 
-export const systemRoutes = ({ addresses }: Pick<Parts, "addresses">) => [
+export const systemRoutes = ({ addresses, limits }: Pick<Parts, "addresses" | "limits">) => [
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
   serve(calls.listLicenses, presentLicenses),
@@ -21,7 +21,8 @@ export const systemRoutes = ({ addresses }: Pick<Parts, "addresses">) => [
     await updateSystemPages(actor, body.translations);
     return { translations: await listSystemPages() };
   }),
-  serve(calls.reportClientError, async ({ actor, body }) => {
+  serve(calls.reportClientError, async ({ actor, body, context }) => {
+    await limits.count("client-error", { context });
     await storeClientError(actor, body);
     return {};
   }),
