@@ -27,6 +27,7 @@ import { uploads } from "./migrations/0025-uploads.ts";
 import { platformSettings } from "./migrations/0026-platform-settings.ts";
 import { desk } from "./migrations/0027-desk.ts";
 import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
+import { provenEmails } from "./migrations/0029-proven-emails.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   platformSettings,
   desk,
   hiddenMembers,
+  provenEmails,
 ];

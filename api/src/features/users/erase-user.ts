@@ -23,6 +23,7 @@ interface Erasing {
 const nothing = {
   email: null,
   passwordHash: null,
+  emailProvenAt: null,
   firstName: "",
   lastName: "",
   alias: "",

@@ -4,7 +4,7 @@ import { createHandlers } from "../../jobs/handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { AuditEntry } from "../audit/model.ts";
 import type { User } from "./model.ts";
 
@@ -95,10 +95,22 @@ describe("an invitation", () => {
   });
 
   it("leads who has an account already to the sign-in page, and leaves the account as it was", async () => {
-    const user = await buildUser({ firstName: "Karin" });
+    const user = await buildUser({ firstName: "Karin", emailProvenAt: new Date() });
     const { id, link } = await invite(user.email ?? "");
     expect(link.pathname + link.search).toBe(`/login?organization=${id}`);
     await user.reload();
     expect(user.firstName).toBe("Karin");
+    expect(user.passwordHash).not.toBeNull();
+  });
+
+  it("closes an account that somebody else may have registered with that e-mail, until its link is followed", async () => {
+    const user = await buildUser();
+    const token = await signIn(user);
+    const { id, link } = await invite(user.email ?? "");
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    const login = { email: user.email, password: testPassword, organizationId: id };
+    expect((await api.post("/api/login", { body: login })).body.code).toBe("LOGIN_ERROR");
+    const sent = link.searchParams.get("token") ?? "";
+    expect((await accept(id, { email: user.email ?? "", token: sent })).status).toBe(200);
   });
 });

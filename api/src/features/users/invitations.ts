@@ -11,6 +11,7 @@ import { Membership } from "./membership-model.ts";
 import { User } from "./model.ts";
 import { redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
+import { Session } from "./session-models.ts";
 import { createSession, presentActor } from "./sessions.ts";
 
 /**
@@ -26,6 +27,7 @@ export const inviteSuperAdmin = (
   inTransaction(async () => {
     const { id: organizationId, language } = organization;
     const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
+    await closeUnproven(user);
     const roles: OrganizationRole[] = ["USER", "SUPER_ADMIN"];
     const [membership, isNew] = await Membership.findOrCreate({
       where: { organizationId, userId: user.id },
@@ -41,6 +43,16 @@ export const inviteSuperAdmin = (
     });
     await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
   });
+
+/**
+ * Whoever registered with an e-mail that is not theirs must not find themselves in charge: an account whose e-mail
+ * nobody has shown to be theirs opens again only by the link that is sent there.
+ */
+async function closeUnproven(user: User): Promise<void> {
+  if (user.emailProvenAt || user.isPlatformAdmin || !user.passwordHash) return;
+  await user.update({ passwordHash: null });
+  await Session.destroy({ where: { userId: user.id } });
+}
 
 interface Acceptance {
   organizationId: string;

@@ -23,6 +23,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare id: CreationOptional<string>;
   declare email: string | null;
   declare passwordHash: CreationOptional<string | null>;
+  /** When a link sent to the e-mail was last followed; registering proves nothing. */
+  declare emailProvenAt: CreationOptional<Date | null>;
   declare firstName: CreationOptional<string>;
   declare lastName: CreationOptional<string>;
   declare alias: CreationOptional<string>;
@@ -52,6 +54,7 @@ export const defineUser = (sequelize: Sequelize) =>
       id: key(),
       email: optionalText(),
       passwordHash: optionalText(),
+      emailProvenAt: optionalInstant(),
       firstName: text(),
       lastName: text(),
       alias: text(),

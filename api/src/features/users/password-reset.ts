@@ -92,5 +92,5 @@ export async function redeemToken({ email, token, ...sentBy }: Link, now: Date):
     : 0;
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
-  return user;
+  return user.update({ emailProvenAt: now });
 }
