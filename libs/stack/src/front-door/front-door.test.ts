@@ -96,6 +96,13 @@ describe("the page", () => {
     expect(html).toContain("/api/collections?organizationId=some-id");
   });
 
+  it("loads the pictures of a collection ahead, but not where others are searched for", async () => {
+    const read = async (query: string) => (await fetch(`${url}/organization/a/collections/b${query}`)).text();
+    expect(await read("?lang=sv")).toContain("/api/collection-contributions?orgId=a");
+    expect(await read("?q=boats")).not.toContain("/api/collection-contributions");
+    expect(await read("?q=boats")).toContain("/api/collection?collectionId=b");
+  });
+
   it("takes its remotes from the name by which this machine was asked", async () => {
     const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
     expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);

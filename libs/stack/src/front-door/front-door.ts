@@ -55,7 +55,15 @@ export async function startFrontDoor({
       withinPatience(describePage({ read, language, origin, pathname })),
     ]);
     const isLanguageNamed = named === bcp47(language);
-    const { html, scripts } = await makePage({ folder: shell, origin, pathname, registry, head, isLanguageNamed });
+    const { html, scripts } = await makePage({
+      folder: shell,
+      origin,
+      pathname,
+      query: searchParams,
+      registry,
+      head,
+      isLanguageNamed,
+    });
     const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts, tiles });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,

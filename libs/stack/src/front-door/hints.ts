@@ -13,7 +13,7 @@ export interface Hints {
 type Parameters = Record<string, string | undefined>;
 
 /** The calls that the first view of a page waits for, by the page's pattern. */
-const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[] }[] = [
+const firstCalls: { pattern: string; calls: (parameters: Parameters, query: URLSearchParams) => string[] }[] = [
   { pattern: paths.start.path, calls: () => ["/api/organizations", "/api/latest-pictures"] },
   {
     pattern: paths.organization.path,
@@ -21,10 +21,11 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[]
   },
   {
     pattern: paths.collection.path,
-    calls: ({ orgId, collectionId }) => [
+    calls: ({ orgId, collectionId }, query) => [
       `/api/organization/${orgId}`,
       `/api/collection?collectionId=${collectionId}`,
-      `/api/collection-contributions?orgId=${orgId}&collectionId=${collectionId}`,
+      // A search asks for other pictures; what it asks for is the page's own business.
+      ...(isPlain(query) ? [`/api/collection-contributions?orgId=${orgId}&collectionId=${collectionId}`] : []),
     ],
   },
   {
@@ -33,17 +34,19 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters) => string[]
   },
 ];
 
+const isPlain = (query: URLSearchParams): boolean => [...query.keys()].every((name) => name === "lang");
+
 const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
-/** What to load ahead for the page at `pathname`: two rounds of requests where there would be seven. */
-export function findHints(pathname: string, registry: Registry): Hints {
+/** What to load ahead for the page at an address: two rounds of requests where there would be seven. */
+export function findHints(pathname: string, query: URLSearchParams, registry: Registry): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
   const remote = registry.remotes.find(({ app }) => app === owner?.app);
   const page = firstCalls.map(({ pattern, calls }) => {
     const parameters = match(pattern, path);
-    return parameters ? calls(parameters) : [];
+    return parameters ? calls(parameters, query) : [];
   });
   return {
     js: remote ? [remote.entry, ...remote.js] : [],

@@ -16,6 +16,7 @@ interface PageOptions {
   folder: string;
   origin: string;
   pathname: string;
+  query: URLSearchParams;
   registry: Registry;
   /** Absent where nothing is known of the page; then it is plain. */
   head?: PageHead | undefined;
@@ -52,7 +53,7 @@ function nameTemplate(template: string, { language, title, description }: PageHe
 export async function makePage({ folder, head, isLanguageNamed = false, ...options }: PageOptions): Promise<Page> {
   const built = await readFile(join(folder, "index.html"), "utf8");
   const template = head ? nameTemplate(built, head) : built;
-  const hints = findHints(options.pathname, options.registry);
+  const hints = findHints(options.pathname, options.query, options.registry);
   const scripts = [`window.__REGISTRY__=${inScript(options.registry)}`, callsScript(hints.calls)];
   const inserted =
     scripts.map((script) => `<script>${script}</script>`).join("") +
