@@ -110,7 +110,7 @@ export const systemPageTexts: Record<LanguageCode, SystemPage> = {
   },
   fi: {
     whatIs:
-      "<p>Samling on paikka, jossa museot ja arkistot pyytävät yleisöltä kuvia, filmejä ja tarinoita niiden takaa. Se, mikä lepää laatikoissa, albumeissa ja puhelimissa, saa nimen, paikan ja päivämäärän ja tulee osaksi yhteistä muistia.</p>",
+      "<p>Samling on paikka, jossa museot ja arkistot pyytävät yleisöltä kuvia, videoita ja tarinoita niiden takaa. Se, mikä lepää laatikoissa, albumeissa ja puhelimissa, saa nimen, paikan ja päivämäärän ja tulee osaksi yhteistä muistia.</p>",
     howItWorks: {
       title: "Näin se toimii",
       text: "<p>Valitse museo tai arkisto ja katsele sen kokoelmia; se on kaikille avointa. Jos haluat osallistua, luo tili, valitse tiedostosi, kerro mitä niissä näkyy ja lähetä ne. Päätät itse, ovatko kuvat julkisia ja millä lisenssillä. Vuorokauden ajan voit vielä muuttaa kaikkea.</p>",

@@ -47,7 +47,7 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   },
   fi: {
     start: "Tutustu museoihin ja arkistoihin",
-    description: "Museot ja arkistot keräävät kuvia, elokuvia ja tarinoita niiden takaa. Tutustu ja jaa omasi.",
+    description: "Museot ja arkistot keräävät kuvia, videoita ja tarinoita niiden takaa. Tutustu ja jaa omasi.",
     about: "Tietoa:",
     help: "Ohje",
     terms: "Käyttöehdot",
