@@ -62,9 +62,9 @@ describe("POST /api/organization", () => {
     expect([status, answer.code]).toEqual([400, "EMAIL_IN_USE"]);
   });
 
-  it("gives the role to an account there is, which keeps its password", async () => {
+  it("gives the role to an account that has followed a mailed link before, and leaves its password", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
-    const user = await buildUser();
+    const user = await buildUser({ emailProvenAt: new Date() });
     const body = { ...settings(), superAdminEmail: user.email };
     const { body: shown } = await api.post<Shown>("/api/organization", { actor, body });
     const login = { email: user.email, password: testPassword, organizationId: shown.id };
