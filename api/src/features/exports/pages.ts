@@ -1,8 +1,8 @@
 import type { Sequelize } from "sequelize";
 import { QueryTypes } from "sequelize";
 
-/** Rows fetched at a time. */
-export const pageSize = 500;
+/** Rows fetched at a time: few enough for what they leave behind to be swept while it is young. */
+export const pageSize = 100;
 
 interface Paged {
   /** Grows from row to row; where the next page goes on. */
