@@ -76,9 +76,11 @@ export async function buildContribution(overrides: ContributionOverrides = {}): 
   const collection = given ?? (await buildCollection());
   const owner = { organizationId: collection.organizationId, collectionId: collection.id };
   const contribution = await Contribution.create({ userId: user?.id ?? null, ...values, ...owner });
-  contribution.media = await Promise.all(
-    media.map((item, position) => buildMedia(contribution, { position, ...item })),
-  );
+  contribution.media = [];
+  // One after the other: lists go by the order in which they came.
+  for (const [position, item] of media.entries()) {
+    contribution.media.push(await buildMedia(contribution, { position, ...item }));
+  }
   return contribution;
 }
 
