@@ -1,41 +1,5 @@
 import type { CropTexts } from "@samling/ui/crop-dialog.tsx";
+import { translateCrop } from "@samling/ui/crop-texts.ts";
 import { useFormText } from "./text.ts";
 
-export function useCropTexts(): CropTexts {
-  const t = useFormText();
-  return {
-    title: t("crop.title"),
-    close: t("crop.close"),
-    help: t("crop.help"),
-    loading: t("crop.loading"),
-    unreadable: t("crop.unreadable"),
-    failed: t("crop.failed"),
-    turnLeft: t("crop.turnLeft"),
-    turnRight: t("crop.turnRight"),
-    proportions: t("crop.proportions"),
-    free: t("crop.free"),
-    original: t("crop.original"),
-    square: t("crop.square"),
-    box: {
-      legend: t("crop.box.legend"),
-      x: t("crop.box.x"),
-      y: t("crop.box.y"),
-      width: t("crop.box.width"),
-      height: t("crop.box.height"),
-    },
-    handles: {
-      cropArea: t("crop.handles.cropArea"),
-      nwDragHandle: t("crop.handles.nwDragHandle"),
-      nDragHandle: t("crop.handles.nDragHandle"),
-      neDragHandle: t("crop.handles.neDragHandle"),
-      eDragHandle: t("crop.handles.eDragHandle"),
-      seDragHandle: t("crop.handles.seDragHandle"),
-      sDragHandle: t("crop.handles.sDragHandle"),
-      swDragHandle: t("crop.handles.swDragHandle"),
-      wDragHandle: t("crop.handles.wDragHandle"),
-    },
-    reset: t("crop.reset"),
-    apply: t("crop.apply"),
-    cancel: t("crop.cancel"),
-  };
-}
+export const useCropTexts = (): CropTexts => translateCrop(useFormText());
