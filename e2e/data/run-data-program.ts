@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Stack } from "@samling/stack/stack.ts";
 import type { DataSet } from "./data-set.ts";
+import type { makeFormatFiles } from "./format-files.ts";
 import type { SampleFiles } from "./sample-files.ts";
 
 /**
@@ -19,3 +20,6 @@ async function run<T>(name: string, args: string[], environment: Record<string, 
 export const fillPortal = ({ environment }: Stack): Promise<DataSet> => run("./fill.ts", [], environment);
 
 export const makeFiles = (folder: string): Promise<SampleFiles> => run("./make-files.ts", [folder], {});
+
+export const makeFormats = (folder: string): ReturnType<typeof makeFormatFiles> =>
+  run("./make-format-files.ts", [folder], {});

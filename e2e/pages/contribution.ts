@@ -22,8 +22,8 @@ export class ContributionPage {
     return this.#page.locator("video");
   }
 
-  /** Plays the film for a moment; fails where the browser cannot decode it. */
-  async playFilm(): Promise<void> {
+  /** Plays the film for a moment and tells what is seen of it; fails where the browser cannot decode it. */
+  async playFilm(): Promise<{ width: number; height: number; colours: number }> {
     const film = this.film();
     await expect(film).toBeVisible({ timeout: 60_000 });
     const played = await film.evaluate(async (video: HTMLVideoElement) => {
@@ -32,8 +32,17 @@ export class ContributionPage {
       await new Promise((resolve) => {
         video.ontimeupdate = () => video.currentTime > 0.2 && resolve(undefined);
       });
-      return { width: video.videoWidth, height: video.videoHeight };
+      const { videoWidth: width, videoHeight: height } = video;
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      context?.drawImage(video, 0, 0);
+      const { data = [] } = context?.getImageData(0, 0, width, height) ?? {};
+      // Coarse ones: what a film's compression makes of one colour is still that colour.
+      const colours = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) colours.add([0, 1, 2].map((by) => (data[at + by] ?? 0) >> 6).join());
+      return { width, height, colours: colours.size };
     });
     expect(played.width).toBeGreaterThan(0);
+    return played;
   }
 }

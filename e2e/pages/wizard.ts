@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export interface NewContribution {
   /** Path of each file and the title it gets. */
@@ -21,11 +21,30 @@ export class Wizard {
     await expect(this.#page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
   }
 
+  #cards(): Locator {
+    return this.#page.getByRole("list", { name: "Your files" }).getByRole("listitem");
+  }
+
+  /** A chosen file in the first step. */
+  card(index: number): Locator {
+    return this.#cards().nth(index);
+  }
+
+  /** Gives the first step its files. */
+  async add(paths: string[]): Promise<void> {
+    await this.#page.locator('input[type="file"]').first().setInputFiles(paths);
+    await expect(this.#cards()).toHaveCount(paths.length);
+  }
+
   async choose(paths: string[]): Promise<void> {
-    const page = this.#page;
-    await page.locator('input[type="file"]').first().setInputFiles(paths);
-    await expect(page.getByRole("list", { name: "Your files" }).getByRole("listitem")).toHaveCount(paths.length);
-    await page.getByRole("button", { name: "Describe the files" }).click();
+    await this.add(paths);
+    await this.#page.getByRole("button", { name: "Describe the files" }).click();
+  }
+
+  /** From the first step to the last. */
+  async describeAll(titles: string[]): Promise<void> {
+    await this.#page.getByRole("button", { name: "Describe the files" }).click();
+    await this.describe(titles);
   }
 
   async describe(titles: string[]): Promise<void> {

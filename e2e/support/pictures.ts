@@ -5,6 +5,8 @@ export interface SeenPicture {
   height: number;
   /** The corner in which the picture's red patch is, as a person sees it. */
   redCorner: string;
+  /** Red, green and blue in its middle. */
+  middle: number[];
 }
 
 /** What an `<img>` really shows: its proportions, and where its red corner has come to lie. */
@@ -20,8 +22,11 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("There is no canvas.");
     context.drawImage(element, 0, 0);
+    const colourAt = (x: number, y: number) => [
+      ...context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data.slice(0, 3),
+    ];
     const isRed = (x: number, y: number) => {
-      const [red = 0, , blue = 0] = context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data;
+      const [red = 0, , blue = 0] = colourAt(x, y);
       return red > 150 && blue < 100;
     };
     const corners = {
@@ -31,7 +36,7 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
       "lower right": [0.95, 0.95],
     };
     const found = Object.entries(corners).find(([, [x = 0, y = 0]]) => isRed(x, y));
-    return { width, height, redCorner: found?.[0] ?? "none" };
+    return { width, height, redCorner: found?.[0] ?? "none", middle: colourAt(0.5, 0.5) };
   });
 }
 

@@ -39,6 +39,30 @@ export async function makeSampleJpeg({ width = 320, height = 240, orientation = 
     .toBuffer();
 }
 
+/** The sample again, as other programs write pictures: what it is, and the name it goes by. */
+export const pictureForms = {
+  "a progressive JPEG": { name: "progressive.jpg", make: async () => jpegOf(await makeSampleJpeg(), true) },
+  "a JPEG in CMYK": { name: "cmyk.jpg", make: async () => jpegOf(await makeSampleJpeg(), false, "cmyk") },
+  "a PNG of 16 bits": {
+    name: "deep.png",
+    make: async () =>
+      sharp(await makeSampleJpeg())
+        .toColourspace("rgb16")
+        .png()
+        .toBuffer(),
+  },
+  "an animated GIF": {
+    name: "moving.gif",
+    make: async () =>
+      sharp([await makeSampleJpeg(), await makeSampleJpeg({ quality: 50 })], { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+  },
+} satisfies Record<string, { name: string; make: () => Promise<Buffer> }>;
+
+const jpegOf = (picture: Buffer, progressive: boolean, colours = "srgb") =>
+  sharp(picture).toColourspace(colours).jpeg({ progressive }).toBuffer();
+
 /** Noise: compresses badly, for tests that need many bytes. */
 export const makeNoiseJpeg = (width: number, height: number) =>
   sharp({

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { createHandlers } from "../../jobs/handlers.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg } from "../../testing/sample-media.ts";
+import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, pictureForms } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import type { Collection } from "../collections/model.ts";
@@ -78,44 +78,7 @@ describe("what is made of a picture", () => {
     for (const { url } of image?.sources ?? []) expect(await redCorner(await fetchBuffer(url))).toBe(corner);
   });
 
-  it.each<[string, string, () => Promise<Buffer>]>([
-    [
-      "a progressive JPEG",
-      "a.jpg",
-      async () =>
-        sharp(await makeSampleJpeg())
-          .jpeg({ progressive: true })
-          .toBuffer(),
-    ],
-    [
-      "a JPEG in CMYK",
-      "a.jpg",
-      async () =>
-        sharp(await makeSampleJpeg())
-          .toColourspace("cmyk")
-          .jpeg()
-          .toBuffer(),
-    ],
-    [
-      "a PNG of 16 bits",
-      "a.png",
-      async () =>
-        sharp(await makeSampleJpeg())
-          .toColourspace("rgb16")
-          .png()
-          .toBuffer(),
-    ],
-    [
-      "an animated GIF",
-      "a.gif",
-      async () => {
-        const [first, second] = [await makeSampleJpeg(), await makeSampleJpeg({ quality: 50 })];
-        return sharp([first, second], { join: { animated: true } })
-          .gif()
-          .toBuffer();
-      },
-    ],
-  ])("has the right colours when it was %s [VAL-02]", async (_, name, make) => {
+  it.each(Object.entries(pictureForms))("has the right colours when it was %s [VAL-02]", async (_, { name, make }) => {
     const { images } = await contribute({ [name]: await make() });
     expect(images[0]).toMatchObject({ state: "ready", kind: "image", width: 320, height: 240 });
     for (const { url } of images[0]?.sources ?? []) {

@@ -25,6 +25,8 @@ export interface MediaFile extends AcceptedFile {
   url: string;
   /** A still of a film; null until it is read, or where the browser cannot play it. */
   posterUrl: string | null;
+  /** This browser can make no still of the film. */
+  hasNoStill: boolean;
   draft: MediaDraft;
   /** What was copied from the file before, while that box is ticked. */
   copied: { source: MediaDraft; groups: CopyGroup[] } | null;
@@ -72,7 +74,7 @@ export type WizardAction =
   | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; url: string }
   | { type: "pictureRestored"; id: string; url: string }
   | { type: "factsChanged"; id: string; facts: PictureFacts }
-  | { type: "posterRead"; id: string; url: string }
+  | { type: "posterRead"; id: string; url: string | null }
   | { type: "fileOpened"; id: string }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
   | { type: "copySet"; id: string; isOn: boolean }
@@ -139,6 +141,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const added = action.accepted.map((file) => ({
         ...file,
         posterUrl: null,
+        hasNoStill: false,
         original: null,
         edit: null,
         facts: null,
@@ -174,7 +177,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "factsChanged":
       return changeFile(state, action.id, () => ({ facts: action.facts }));
     case "posterRead":
-      return changeFile(state, action.id, () => ({ posterUrl: action.url }));
+      return changeFile(state, action.id, () => ({ posterUrl: action.url, hasNoStill: action.url === null }));
     case "fileOpened":
       return { ...state, currentId: action.id };
     case "draftChanged":

@@ -10,5 +10,6 @@ export const reviveState = (state: WizardState): WizardState => ({
     draft: { ...emptyDraft, ...file.draft },
     url: URL.createObjectURL(file.file),
     posterUrl: null,
+    hasNoStill: false,
   })),
 });

@@ -107,6 +107,7 @@ function FileCard({ file, drag, isDragged, isFirst, isLast, onMove, onRemove, on
           {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
         </p>
         {file.edit && <p className="small">{tools("crop.edited")}</p>}
+        {file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
       </div>
       <div className={styles.tools}>

@@ -20,7 +20,7 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
   const readPosters = useCallback(
     (among: readonly Pick<MediaFile, "id" | "url" | "kind">[]) => {
       for (const { id, url } of among.filter(({ kind }) => kind === "video")) {
-        void readPoster(url).then((still) => still && dispatch({ type: "posterRead", id, url: urls.make(still) }));
+        void readPoster(url).then((still) => dispatch({ type: "posterRead", id, url: still && urls.make(still) }));
       }
     },
     [dispatch, urls],

@@ -16,6 +16,7 @@ const mediaFile = (name: string): MediaFile => ({
   kind: "image",
   url: "",
   posterUrl: null,
+  hasNoStill: false,
   draft: { ...emptyDraft, title: `Title of ${name}` },
   copied: null,
   original: null,

@@ -1,0 +1,84 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Locator } from "@playwright/test";
+import { paths } from "@samling/portal/paths";
+import { makeFormats } from "../data/run-data-program.ts";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { lookAt } from "../support/pictures.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+
+let folder: string;
+let formats: Awaited<ReturnType<typeof makeFormats>>;
+base.beforeAll(async () => {
+  folder = join(tmpdir(), `samling-formats-${process.pid}`);
+  formats = await makeFormats(folder);
+});
+base.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.beforeEach(async ({ page, portal }) => {
+  await becomePerson(page, portal, "member");
+  const { organization, collections } = portal.data;
+  await page.goto(paths.createContribution.href({ orgId: organization.id, collectionId: collections.active.id }));
+});
+
+const rest = ({ data }: Portal) => ({
+  ...{ files: [], isPrivate: true, acceptsTerms: true },
+  answer: { question: data.question.value, value: "Nobody knows." },
+});
+
+/** Which way up it is, and whether blue is still blue. */
+async function expectRight(picture: Locator, { title, isPortrait, redCorner }: (typeof formats)["pictures"][number]) {
+  const seen = await lookAt(picture);
+  const [red = 255, green = 255, blue = 0] = seen.middle;
+  const isBlue = red < 90 && green < 90 && blue > 120;
+  expect(
+    { isPortrait: seen.height > seen.width, redCorner: seen.redCorner, isBlue },
+    `${title}: ${seen.middle}`,
+  ).toEqual({ isPortrait, redCorner, isBlue: true });
+}
+
+test("pictures of every form are shown upright and in their colours, before they are sent and after [VAL-02]", async ({
+  page,
+  portal,
+}) => {
+  const { pictures } = formats;
+  const wizard = new Wizard(page);
+  await wizard.add(pictures.map(({ path }) => path));
+  for (const [index, picture] of pictures.entries()) await expectRight(wizard.card(index).locator("img"), picture);
+  await wizard.describeAll(pictures.map(({ title }) => title));
+  await wizard.finish(rest(portal));
+
+  const contribution = new ContributionPage(page);
+  for (const [index, picture] of pictures.entries()) {
+    await contribution.choose(index + 1);
+    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: 60_000 });
+    await expectRight(contribution.picture(picture.title), picture);
+  }
+});
+
+test("films of every form play upright, of those too that the browser itself cannot show [VAL-02] [VAL-04]", async ({
+  page,
+  portal,
+}) => {
+  const { films } = formats;
+  const wizard = new Wizard(page);
+  await wizard.add(films.map(({ path }) => path));
+  const shown = films.filter(({ title }) => title !== "MPEG-1");
+  for (const [index, { title, isPortrait }] of shown.entries()) {
+    const { width, height } = await lookAt(wizard.card(index).locator("img"));
+    expect(height > width, title).toBe(isPortrait);
+  }
+  await expect(wizard.card(shown.length)).toContainText("This browser cannot preview the film.");
+  await wizard.describeAll(films.map(({ title }) => title));
+  await wizard.finish(rest(portal));
+
+  const contribution = new ContributionPage(page);
+  for (const [index, { title, isPortrait }] of films.entries()) {
+    await contribution.choose(index + 1);
+    const { width, height, colours } = await contribution.playFilm();
+    expect({ isPortrait: height > width, isSeen: colours > 4 }, title).toEqual({ isPortrait, isSeen: true });
+  }
+});
