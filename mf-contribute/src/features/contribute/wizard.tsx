@@ -5,6 +5,7 @@ import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
 import type { Draft } from "./draft/draft-store.ts";
 import { useDraft } from "./draft/use-draft.ts";
+import { readFileLimit } from "./files/file-limit.ts";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
@@ -55,7 +56,7 @@ interface OpenWizardProps extends WizardProps {
 /** The three steps, and what happens between them. [V-CREATE-01] */
 function OpenWizard({ collection, organization, user, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
-  const media = useMediaFiles(state.files, dispatch);
+  const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
   const [delivery] = useState(() => openDelivery(draft));
   const stored = useStored(collection);
   const organizationTerms = useOrganizationTerms(organization);
@@ -124,7 +125,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     ),
   };
   const steps = {
-    files: <FilesStep state={state} dispatch={dispatch} media={media} />,
+    files: <FilesStep state={state} dispatch={dispatch} media={media} ownLimit={organization.maxFileBytes} />,
     metadata: (
       <MetadataStep
         state={state}

@@ -1,7 +1,10 @@
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 import { acceptFiles } from "./accept-files.ts";
+import { readFileLimit } from "./file-limit.ts";
 
-const reasonsOf = async (...files: File[]) => (await acceptFiles(files, [])).refused.map(({ reason }) => reason);
+const limit = readFileLimit({ maxFileBytes: null });
+const accept = (files: File[], present: { file: File; name: string }[] = []) => acceptFiles(files, present, limit);
+const reasonsOf = async (...files: File[]) => (await accept(files)).refused.map(({ reason }) => reason);
 
 it.each([
   ["photo.png", "image/png", "image"],
@@ -13,13 +16,13 @@ it.each([
   ["film.mpg", "video/mpeg", "video"],
   ["film.MPEG", "video/mpeg", "video"],
 ] as const)("takes %s [VAL-02] [VAL-04]", async (name, type, kind) => {
-  const { accepted, refused } = await acceptFiles([buildFile(name, type)], []);
+  const { accepted, refused } = await accept([buildFile(name, type)]);
   expect(refused).toEqual([]);
   expect(accepted).toMatchObject([{ name, type, kind }]);
 });
 
 it("tells the type from the content and not from the name [VAL-02]", async () => {
-  const { accepted } = await acceptFiles([buildFile("really-a-film.jpg", "video/mp4")], []);
+  const { accepted } = await accept([buildFile("really-a-film.jpg", "video/mp4")]);
   expect(accepted).toMatchObject([{ type: "video/mp4", kind: "video" }]);
 });
 
@@ -46,14 +49,14 @@ it("says of a file it cannot read that it cannot be read", async () => {
 
 it("keeps the good files when one among them is refused", async () => {
   const files = [buildFile("one.jpg"), new File(["text"], "notes.txt"), buildFile("two.jpg")];
-  const { accepted, refused } = await acceptFiles(files, []);
+  const { accepted, refused } = await accept(files);
   expect(accepted.map(({ name }) => name)).toEqual(["one.jpg", "two.jpg"]);
   expect(refused).toEqual([{ name: "notes.txt", reason: "unsupportedType" }]);
 });
 
 it("takes at most twelve files, counting those already added [VAL-01]", async () => {
-  const present = (await acceptFiles(buildFiles(10), [])).accepted;
-  const { accepted, refused } = await acceptFiles(buildFiles(4), present);
+  const present = (await accept(buildFiles(10), [])).accepted;
+  const { accepted, refused } = await accept(buildFiles(4), present);
   expect(accepted).toHaveLength(2);
   expect(refused.map(({ reason }) => reason)).toEqual(["IMAGE_OVERFLOW_ERROR", "IMAGE_OVERFLOW_ERROR"]);
 });
@@ -61,15 +64,24 @@ it("takes at most twelve files, counting those already added [VAL-01]", async ()
 it("notices the same file twice, under another name too", async () => {
   const first = buildFile("first.jpg", "image/jpeg", "the same");
   const again = buildFile("copy of first.jpg", "image/jpeg", "the same");
-  const { accepted, refused } = await acceptFiles([first, again], []);
+  const { accepted, refused } = await accept([first, again]);
   expect(accepted).toHaveLength(1);
   expect(refused).toEqual([{ name: "copy of first.jpg", reason: "duplicate", sameAs: "first.jpg" }]);
 });
 
 it("gives different files of one name names of their own", async () => {
-  const { accepted } = await acceptFiles(
-    [buildFile("image.png", "image/png"), buildFile("image.png", "image/png")],
-    [],
-  );
+  const { accepted } = await accept([buildFile("image.png", "image/png"), buildFile("image.png", "image/png")], []);
   expect(accepted.map(({ name }) => name)).toEqual(["image.png", "image (2).png"]);
+});
+
+it("refuses what is larger than the organization takes, says how large it may be, and keeps the others", async () => {
+  const small = readFileLimit({ maxFileBytes: 40 });
+  const files = [buildFile("large.jpg", "image/jpeg", "x".repeat(37)), buildFile("small.jpg", "image/jpeg", "x")];
+  const { accepted, refused } = await acceptFiles(files, [], small);
+  expect(accepted.map(({ name }) => name)).toEqual(["small.jpg"]);
+  expect(refused).toEqual([{ name: "large.jpg", reason: "tooLarge", limit: 40 }]);
+});
+
+it("takes no more than the portal does, whatever the organization says", () => {
+  expect(readFileLimit({ maxFileBytes: Number.MAX_SAFE_INTEGER })).toBe(limit);
 });

@@ -1,13 +1,21 @@
-import { type MediaType, maxFileBytes, maxMediaFiles, mediaTypes } from "@samling/contract/constants";
+import { type MediaType, maxMediaFiles, mediaTypes } from "@samling/contract/constants";
 import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
 import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
-type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "tooLarge" | "unreadable";
+type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "unreadable";
+
+/** `limit` is what a file may have, in bytes. */
+export interface TooLarge {
+  name: string;
+  reason: "tooLarge";
+  limit: number;
+}
 
 /** A file that stays out, and why. */
 export type Refusal =
   | { name: string; reason: RefusalReason }
+  | TooLarge
   /** `sameAs` is the file it repeats. */
   | { name: string; reason: "duplicate"; sameAs: string };
 
@@ -22,8 +30,7 @@ export interface AcceptedFile {
 /** What can be said of a file without opening it. */
 function refuseByLook(file: File): RefusalReason | null {
   if (!looksAccepted(file)) return "unsupportedType";
-  if (file.size === 0) return "empty";
-  return file.size > maxFileBytes ? "tooLarge" : null;
+  return file.size === 0 ? "empty" : null;
 }
 
 async function readType(file: File): Promise<MediaType | RefusalReason> {
@@ -44,11 +51,12 @@ async function findSame(file: File, among: readonly { file: File; name: string }
 
 /**
  * Sorts what was dropped, picked or pasted into files that join the ones already there and refusals with a reason:
- * one bad file never takes the others with it. The limit counts the files already added. [VAL-01] [VAL-02]
+ * one bad file never takes the others with it. The count includes the files already added. [VAL-01] [VAL-02]
  */
 export async function acceptFiles(
   chosen: readonly File[],
   present: readonly { file: File; name: string }[],
+  limit: number,
 ): Promise<{ accepted: AcceptedFile[]; refused: Refusal[] }> {
   const accepted: AcceptedFile[] = [];
   const refused: Refusal[] = [];
@@ -57,6 +65,10 @@ export async function acceptFiles(
     const type = refuseByLook(file) ?? (await readType(file));
     if (!isMediaType(type)) {
       refused.push({ name: file.name, reason: type });
+      continue;
+    }
+    if (file.size > limit) {
+      refused.push({ name: file.name, reason: "tooLarge", limit });
       continue;
     }
     const same = await findSame(file, others);

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { buildOrganization } from "../../../testing/builders.ts";
 import { fileField, openWizard, press } from "../../../testing/open-wizard.tsx";
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 
@@ -43,6 +44,15 @@ it("leaves out what goes beyond twelve, those already added included [VAL-01]", 
   await user.upload(fileField(), [buildFile("twelfth.jpg"), buildFile("thirteenth.jpg")]);
   expect(await screen.findByText("It was left out: a contribution holds at most 12 files.")).toBeInTheDocument();
   expect(cards()).toHaveLength(12);
+});
+
+it("says how large a file may be, and refuses a larger one as soon as it is chosen", async () => {
+  const user = await openWizard({ organization: buildOrganization({ maxFileBytes: 2_000_000 }) });
+  expect(screen.getByText(/Each may have up to 2 MB\./)).toBeInTheDocument();
+  const large = buildFile("large.jpg", "image/jpeg", "x".repeat(2_000_000));
+  await user.upload(fileField(), [large, buildFile("harbour.jpg")]);
+  expect(await screen.findByText("It is larger than 2 MB.")).toBeInTheDocument();
+  expect(names()).toEqual(["harbour.jpg"]);
 });
 
 it("notices that a file is already there", async () => {

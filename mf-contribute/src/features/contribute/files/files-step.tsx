@@ -1,3 +1,4 @@
+import { useFormat } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
@@ -15,14 +16,17 @@ interface FilesStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
   media: ReturnType<typeof useMediaFiles>;
+  /** Bytes that a file may have, where the organization takes less than the portal does. */
+  ownLimit: number | null;
 }
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Step 1. */
-export function FilesStep({ state: { files, refused }, dispatch, media }: FilesStepProps) {
+export function FilesStep({ state: { files, refused }, dispatch, media, ownLimit }: FilesStepProps) {
   const t = useText();
   const tools = useToolText();
+  const { formatBytes } = useFormat();
   const isDragging = useFileDrop(media.addFiles);
   const isEmpty = files.length === 0;
   return (
@@ -51,7 +55,7 @@ export function FilesStep({ state: { files, refused }, dispatch, media }: FilesS
           onFiles={media.addFiles}
         />
         <p className={joinClasses("small", "muted", styles.help)} id="files-help">
-          {t("files.help")}{" "}
+          {t("files.help")} {ownLimit !== null && t("files.limit", { size: formatBytes(ownLimit) })}{" "}
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { maxFileBytes } from "@samling/contract/constants";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton } from "@samling/ui";
 import { useText } from "../../../text.ts";
@@ -43,7 +42,7 @@ function useReason() {
       case "IMAGE_OVERFLOW_ERROR":
         return t("IMAGE_OVERFLOW_ERROR");
       case "tooLarge":
-        return t("files.reason.tooLarge", { size: formatBytes(maxFileBytes) });
+        return t("files.reason.tooLarge", { size: formatBytes(refusal.limit) });
       case "duplicate":
         return t("files.reason.duplicate", { sameAs: refusal.sameAs });
       case "relatedType":

@@ -8,7 +8,7 @@ import { readPictureFacts } from "./picture-facts.ts";
 import { readPoster } from "./read-poster.ts";
 
 /** Adding and removing files, with the addresses under which this browser shows them. */
-export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>) {
+export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>, fileLimit: number) {
   const [isReading, setReading] = useState(false);
   // What is chosen while other files are still being read waits its turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
@@ -33,7 +33,7 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
       if (chosen.length === 0) return;
       setReading(true);
       queue.current = queue.current.then(async () => {
-        const { accepted, refused } = await acceptFiles(chosen, present.current);
+        const { accepted, refused } = await acceptFiles(chosen, present.current, fileLimit);
         const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
         present.current = [...present.current, ...added];
         dispatch({ type: "filesChosen", accepted: added, refused });
@@ -44,7 +44,7 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
         }
       });
     },
-    [dispatch, urls, readPosters],
+    [dispatch, urls, readPosters, fileLimit],
   );
 
   const removeFile = useCallback(

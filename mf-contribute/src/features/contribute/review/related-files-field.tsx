@@ -17,14 +17,16 @@ interface RelatedFilesFieldProps {
   refused: readonly RelatedRefusal[];
   /** Names of the pictures and films: no two files of a contribution share one. */
   takenNames: readonly string[];
+  /** Bytes that a file may have. */
+  fileLimit: number;
   dispatch: Dispatch<WizardAction>;
 }
 
-export function RelatedFilesField({ related, refused, takenNames, dispatch }: RelatedFilesFieldProps) {
+export function RelatedFilesField({ related, refused, takenNames, fileLimit, dispatch }: RelatedFilesFieldProps) {
   const t = useText();
   const add = (chosen: File[]) => {
     const taken = [...takenNames, ...related.map(({ name }) => name)];
-    const result = acceptRelatedFiles(chosen, related.length, taken);
+    const result = acceptRelatedFiles(chosen, { present: related.length, taken, limit: fileLimit });
     const accepted = result.accepted.map((file) => ({ ...file, id: createKey() }));
     dispatch({ type: "relatedChosen", accepted, refused: result.refused });
   };

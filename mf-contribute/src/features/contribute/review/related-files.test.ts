@@ -1,5 +1,7 @@
 import { acceptRelatedFiles } from "./related-files.ts";
 
+const accept = (files: File[], rules = {}) =>
+  acceptRelatedFiles(files, { present: 0, taken: [], limit: 1000, ...rules });
 const file = (name: string, type = "") => new File(["content"], name, { type });
 
 it.each([
@@ -10,18 +12,24 @@ it.each([
   file("talk.mp3"),
   file("talk.xyz", "audio/ogg"),
 ])("takes documents and sound: $name [VAL-05]", (related) => {
-  expect(acceptRelatedFiles([related], 0, []).accepted).toHaveLength(1);
+  expect(accept([related]).accepted).toHaveLength(1);
 });
 
 it.each([file("photo.jpg", "image/jpeg"), file("run.exe"), file("page.html", "text/html")])(
   "refuses $name [VAL-05]",
   (related) => {
-    expect(acceptRelatedFiles([related], 0, []).refused).toEqual([{ name: related.name, reason: "relatedType" }]);
+    expect(accept([related]).refused).toEqual([{ name: related.name, reason: "relatedType" }]);
   },
 );
 
 it("takes at most twelve, and gives each a name of its own among all files of the contribution", () => {
-  const { accepted, refused } = acceptRelatedFiles([file("a.pdf"), file("a.pdf")], 11, ["A.pdf"]);
+  const { accepted, refused } = accept([file("a.pdf"), file("a.pdf")], { present: 11, taken: ["A.pdf"] });
   expect(accepted.map(({ name }) => name)).toEqual(["a (2).pdf"]);
   expect(refused).toEqual([{ name: "a.pdf", reason: "relatedOverflow" }]);
+});
+
+it("refuses what is larger than the organization takes, and keeps the others", () => {
+  const { accepted, refused } = accept([file("a.pdf"), new File(["x".repeat(11)], "b.pdf")], { limit: 10 });
+  expect(accepted.map(({ name }) => name)).toEqual(["a.pdf"]);
+  expect(refused).toEqual([{ name: "b.pdf", reason: "tooLarge", limit: 10 }]);
 });

@@ -1,4 +1,5 @@
-import { maxFileBytes, maxRelatedFiles } from "@samling/contract/constants";
+import { maxRelatedFiles } from "@samling/contract/constants";
+import type { TooLarge } from "../files/accept-files.ts";
 import { readExtension } from "../files/media-type.ts";
 import { makeUniqueName } from "../files/unique-name.ts";
 
@@ -19,19 +20,25 @@ const isRelatedType = ({ name, type }: { name: string; type: string }): boolean 
 
 export const acceptedRelated = [...Object.keys(documentTypes).map((extension) => `.${extension}`), "audio/*"].join(",");
 
-export type RelatedRefusalReason = "relatedType" | "relatedOverflow" | "empty" | "tooLarge";
-export interface RelatedRefusal {
-  name: string;
-  reason: RelatedRefusalReason;
+type RelatedRefusalReason = "relatedType" | "relatedOverflow" | "empty";
+export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | TooLarge;
+
+interface Rules {
+  /** How many are there already. */
+  present: number;
+  /** Names of all other files of the contribution. */
+  taken: readonly string[];
+  /** Bytes that a file may have. */
+  limit: number;
 }
 
-/** `taken` holds the names of all other files of the contribution. */
-export function acceptRelatedFiles(chosen: readonly File[], present: number, taken: readonly string[]) {
+export function acceptRelatedFiles(chosen: readonly File[], { present, taken, limit }: Rules) {
   const accepted: { file: File; name: string }[] = [];
   const refused: RelatedRefusal[] = [];
   for (const file of chosen) {
     const reason = refuse(file, present + accepted.length);
     if (reason) refused.push({ name: file.name, reason });
+    else if (file.size > limit) refused.push({ name: file.name, reason: "tooLarge", limit });
     else {
       const name = makeUniqueName(file.name, [...taken, ...accepted.map((other) => other.name)]);
       accepted.push({ file, name });
@@ -43,6 +50,5 @@ export function acceptRelatedFiles(chosen: readonly File[], present: number, tak
 function refuse(file: File, count: number): RelatedRefusalReason | null {
   if (!isRelatedType(file)) return "relatedType";
   if (file.size === 0) return "empty";
-  if (file.size > maxFileBytes) return "tooLarge";
   return count >= maxRelatedFiles ? "relatedOverflow" : null;
 }

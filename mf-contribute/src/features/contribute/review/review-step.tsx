@@ -3,6 +3,7 @@ import { useLanguage } from "@samling/portal";
 import { ErrorSummary, RadioGroup } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import { readFileLimit } from "../files/file-limit.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { findReviewProblems, pickTerms, type Terms } from "./problems.ts";
 import { QuestionFields, questionFieldId } from "./question-fields.tsx";
@@ -81,6 +82,7 @@ export function ReviewStep({
             related={related}
             refused={relatedRefused}
             takenNames={files.map(({ name }) => name)}
+            fileLimit={readFileLimit(organization)}
             dispatch={dispatch}
           />
         )}
