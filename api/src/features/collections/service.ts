@@ -34,6 +34,14 @@ export async function findVisibleCollection(actor: Actor, id: string): Promise<C
   return collection;
 }
 
+/** For what needs nothing of a visible collection but whose it is. */
+export async function findVisibleOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
+  const where = { [Op.and]: [{ id }, visibleTo(actor)] };
+  const collection = await Collection.findOne({ attributes: ["organizationId"], where, raw: true });
+  if (!collection) throw notFound();
+  return collection;
+}
+
 const listNewestFirst = (where: WhereOptions<Collection>) =>
   Collection.findAll({ where, include: details, order: [["createdAt", "DESC"], "id"] });
 

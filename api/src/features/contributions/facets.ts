@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
-import { findVisibleCollection } from "../collections/service.ts";
+import { findVisibleOwner } from "../collections/service.ts";
 import { Media } from "../media/model.ts";
 import { visibleContributions } from "./visibility.ts";
 
@@ -12,7 +12,7 @@ const mostTags = 200;
 
 /** By what the caller can seek in a collection; never from what the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
-  const { organizationId } = await findVisibleCollection(actor, collectionId);
+  const { organizationId } = await findVisibleOwner(actor, collectionId);
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
   const [facets] = await sequelize.query<Facets>(

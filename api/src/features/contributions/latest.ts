@@ -1,14 +1,14 @@
 import { maxLatest } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
 import { Media } from "../media/model.ts";
-import { loadFound } from "./load-found.ts";
+import { type FoundMedia, findMediaById } from "./found-media.ts";
 import { visibleContributions } from "./visibility.ts";
 
 /** So many of the newest contributions are looked at, however many there are. */
 const newest = 200;
 
 /** Of what anybody may see: the newest picture of every organization, then the second newest of each, and so on. */
-export async function listLatest(): Promise<Media[]> {
+export async function listLatest(): Promise<FoundMedia[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
   const rows = await sequelize.query<{ id: string }>(
@@ -25,5 +25,8 @@ export async function listLatest(): Promise<Media[]> {
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
     { bind: { newest, limit: maxLatest }, type: QueryTypes.SELECT },
   );
-  return loadFound(rows.map(({ id }) => id));
+  return findMediaById(
+    null,
+    rows.map(({ id }) => id),
+  );
 }

@@ -54,7 +54,7 @@ describe("GET /api/collection-contributions", () => {
     const one = await api.database.recordQueries(() => list(small));
     const many = await api.database.recordQueries(() => list(large));
     expect(many).toHaveLength(one.length);
-    expect(one.length).toBeLessThanOrEqual(5);
+    expect(one.length).toBeLessThanOrEqual(2);
     expect(many.join()).not.toContain("password_hash");
   });
 

@@ -1,22 +1,18 @@
 import { contributionPageSize } from "@samling/contract/constants";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection } from "../collections/model.ts";
-import { findVisibleCollection } from "../collections/service.ts";
+import { findVisibleOwner } from "../collections/service.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { User } from "../users/model.ts";
 import { Answer } from "./answer-model.ts";
+import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 import { Contribution } from "./model.ts";
 import { RelatedFile } from "./related-file-model.ts";
-import { visibleContributions } from "./visibility.ts";
-
-/** Told by the same condition that the media addresses ask, so that page and address never differ. */
-export const isOpenToAll = (alias: string) =>
-  [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
+import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 /** What a page says of a contributor. */
 export const contributor = { model: User, as: "user", attributes: ["id", "email", "alias", "firstName", "lastName"] };
@@ -52,7 +48,7 @@ interface Page extends MediaFilter {
 }
 
 interface MediaPage {
-  media: Media[];
+  media: FoundMedia[];
   next: string | null;
   /** How many a search finds in all; told with its first page. */
   total?: number;
@@ -63,8 +59,8 @@ export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, isGallery, ...filter }: Page,
 ): Promise<MediaPage> {
-  const collection = await findVisibleCollection(actor, collectionId);
-  if (collection.organizationId !== orgId) throw notFound();
+  const { organizationId } = await findVisibleOwner(actor, collectionId);
+  if (organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
   const after = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
   const sought: WhereOptions<Media> = {
@@ -74,18 +70,8 @@ export async function listCollectionMedia(
       filterMedia(filter),
     ],
   };
-  const rows = await Media.findAll({
+  const rows = await findMedia(actor, {
     where: { [Op.and]: [sought, after] },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: ["id", isOpenToAll("contribution")],
-        where: literal(visibleContributions(actor, "contribution")),
-        include: [contributor],
-      },
-      { model: Derivative, as: "derivatives", separate: true },
-    ],
     order: [["paginationId", isForward ? "DESC" : "ASC"]],
     limit: contributionPageSize + 1,
   });

@@ -7,10 +7,10 @@ import type { Addresses } from "../media/addresses.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { contributor, isOpenToAll } from "./list.ts";
+import { contributor } from "./list.ts";
 import { Contribution } from "./model.ts";
 import { presentContributor, presentTitles } from "./presenter.ts";
-import { visibleContributions } from "./visibility.ts";
+import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 type Page = Answer<"GET /api/organization-contributions">;
 

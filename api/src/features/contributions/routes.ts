@@ -4,11 +4,11 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import type { Addresses } from "../media/addresses.ts";
 import { discardBody } from "../media/discard-body.ts";
-import type { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
 import { getFacets } from "./facets.ts";
+import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { Contribution } from "./model.ts";
@@ -26,23 +26,18 @@ const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) =>
   organizationId,
 });
 
-/** For media loaded with their contribution. */
-const presentFound = (media: Media, addresses: Addresses) =>
-  presentMedia(media, {
-    addresses,
-    isOpen: media.contribution?.isOpen ?? false,
-    contributor: media.contribution?.user,
-  });
+const presentFound = (media: FoundMedia, addresses: Addresses) =>
+  presentMedia(media, { addresses, isOpen: media.contribution.isOpen, contributor: media.contribution.user });
 
 /** For lists beyond one collection. */
-const presentElsewhere = (media: Media, addresses: Addresses) => ({
+const presentElsewhere = (media: FoundMedia, addresses: Addresses) => ({
   ...presentFound(media, addresses),
   organizationId: media.organizationId,
   collectionId: media.collectionId,
 });
 
 /** The gallery names its contributors in full. */
-function presentFrame(media: Media, addresses: Addresses) {
+function presentFrame(media: FoundMedia, addresses: Addresses) {
   const { contributionUserAlias: _, ...frame } = presentFound(media, addresses);
   return frame;
 }

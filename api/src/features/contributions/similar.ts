@@ -3,7 +3,7 @@ import { literal, Op, QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../media/model.ts";
-import { loadFound } from "./load-found.ts";
+import { type FoundMedia, findMediaById } from "./found-media.ts";
 import { Contribution } from "./model.ts";
 import { visibleContributions } from "./visibility.ts";
 
@@ -22,7 +22,7 @@ interface Sought {
  * Media of the same organization: most shared tags first, then nearest in time, then in place. Never those of the
  * contribution itself, nor what the caller may not see.
  */
-export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<Media[]> {
+export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<FoundMedia[]> {
   const contribution = await Contribution.findOne({
     attributes: ["organizationId", "id"],
     where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
@@ -31,7 +31,7 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Sought)
   if (!contribution) throw notFound();
   const tags = tag ?? (contribution.media ?? []).flatMap((media) => media.tags);
   const ids = await rank(actor, { contribution, tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))] });
-  return loadFound(ids, { organizationId: contribution.organizationId });
+  return findMediaById(actor, ids, { organizationId: contribution.organizationId });
 }
 
 async function rank(

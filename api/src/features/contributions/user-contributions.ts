@@ -7,9 +7,9 @@ import type { Addresses } from "../media/addresses.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { contributor, isOpenToAll } from "./list.ts";
+import { contributor } from "./list.ts";
 import { Contribution } from "./model.ts";
-import { visibleContributions } from "./visibility.ts";
+import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 interface Sought {
   userId: string;

@@ -1,3 +1,5 @@
+import { literal } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import type { Actor } from "../../http/actor.ts";
 import { isAmong, quoteId, readableOrganizations, visibleCollections } from "../collections/visibility.ts";
 
@@ -18,3 +20,7 @@ export function visibleContributions(actor: Actor, alias: string): string {
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
   return `(${exists} AND (${isShown} OR ${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered}))`;
 }
+
+/** Told by the same condition that the media addresses ask, so that page and address never differ. */
+export const isOpenToAll = (alias: string) =>
+  [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];

@@ -1,11 +1,10 @@
 import { literal, Op } from "sequelize";
-import type { Literal } from "sequelize/lib/utils";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
 import { audit } from "../audit/audit.ts";
 import { Contribution } from "../contributions/model.ts";
-import { visibleContributions } from "../contributions/visibility.ts";
+import { isOpenToAll, visibleContributions } from "../contributions/visibility.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { Organization } from "../organizations/model.ts";
@@ -15,7 +14,6 @@ import { Favorite } from "./model.ts";
 /** Newest first; what one may no longer see is left out, and comes back when one may (DEC-07). */
 export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
   const alias = '"media->contribution"';
-  const isOpen = [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];
   return Favorite.findAll({
     where: { userId: actor.user.id },
     include: [
@@ -28,7 +26,7 @@ export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
           {
             model: Contribution,
             as: "contribution",
-            attributes: ["id", isOpen],
+            attributes: ["id", isOpenToAll(alias)],
             where: literal(visibleContributions(actor, alias)),
           },
           { model: Derivative, as: "derivatives", separate: true, where: { kind: "thumb" } },

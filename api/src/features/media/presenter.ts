@@ -1,15 +1,20 @@
 import { zeroDate } from "@samling/contract/constants";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
-import type { User } from "../users/model.ts";
+import type { InferAttributes } from "sequelize";
 import type { Addresses } from "./addresses.ts";
 import type { Derivative } from "./derivative-model.ts";
-import type { Media } from "./model.ts";
+import { Media } from "./model.ts";
+
+export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
+type HiddenField = "position" | "failure" | "originalKey" | "type" | "bytes" | "sha256" | "createdAt" | "updatedAt";
+/** A model, or what a list has read of it. */
+export type ShownMedia = Omit<InferAttributes<Media>, HiddenField> & { derivatives?: ShownFile[] };
 
 interface Surroundings {
   addresses: Addresses;
   /** Everybody may see the contribution. */
   isOpen: boolean;
-  contributor: User | null | undefined;
+  contributor: Record<"alias" | "firstName" | "lastName", string | null> | null | undefined;
 }
 
 type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
@@ -17,9 +22,9 @@ type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 const sizes = ["thumb", "grid", "full"];
 
 /** For media loaded with its derivatives. */
-export function presentMedia(media: Media, { addresses, isOpen, contributor }: Surroundings): Presented {
+export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor }: Surroundings): Presented {
   const derivatives = media.derivatives ?? [];
-  const addressOf = ({ key }: Derivative) => addresses.derivative({ mediaId: media.id, key, isOpen });
+  const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
   const full = jpegOf("full");
   const thumb = jpegOf("thumb");
@@ -29,7 +34,7 @@ export function presentMedia(media: Media, { addresses, isOpen, contributor }: S
     .sort((a, b) => a.width - b.width)
     .map((file) => ({ url: addressOf(file), width: file.width, type: file.type }));
   return {
-    ...media.get(),
+    ...(media instanceof Media ? media.get() : media),
     date: media.date ?? zeroDate,
     originalFileName: media.originalName,
     imgUrl: full ? addressOf(full) : null,

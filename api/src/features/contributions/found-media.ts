@@ -1,0 +1,77 @@
+import { type FindOptions, type InferAttributes, literal } from "sequelize";
+import type { Actor } from "../../http/actor.ts";
+import { Media } from "../media/model.ts";
+import type { ShownFile, ShownMedia } from "../media/presenter.ts";
+import { User } from "../users/model.ts";
+import { Contribution } from "./model.ts";
+import { isOpenToAll, visibleContributions } from "./visibility.ts";
+
+const attributes = [
+  "organizationId",
+  "collectionId",
+  "paginationId",
+  "id",
+  "contributionId",
+  "kind",
+  "state",
+  "originalName",
+  "width",
+  "height",
+  "duration",
+  "placeholder",
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "location",
+  "locationLat",
+  "locationLng",
+  "socials",
+  "tags",
+  "isPhotographer",
+  "otherPhotographer",
+  "license",
+] as const satisfies (keyof ShownMedia)[];
+
+/** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
+export interface FoundMedia extends ShownMedia {
+  derivatives: ShownFile[];
+  contribution: { isOpen: boolean; user: Record<"alias" | "firstName" | "lastName", string | null> };
+}
+
+const derivatives = literal(`(
+  SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'type', d.type, 'width', d.width, 'key', d.key)), '[]')
+  FROM derivatives d WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id)`);
+
+type Sought = Pick<FindOptions<InferAttributes<Media>>, "where" | "order" | "limit">;
+
+/** Of what the caller may see. */
+export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {
+  const rows: unknown = await Media.findAll({
+    ...sought,
+    attributes: [...attributes, [derivatives, "derivatives"]],
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        // Whatever is shown to one who is not signed in is open to all.
+        attributes: [actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
+        where: literal(visibleContributions(actor, "contribution")),
+        include: [{ model: User, as: "user", attributes: ["alias", "firstName", "lastName"] }],
+      },
+    ],
+    raw: true,
+    nest: true,
+  });
+  return rows as FoundMedia[];
+}
+
+/** In the order of their ids. */
+export async function findMediaById(
+  actor: Actor,
+  ids: readonly string[],
+  owner: { organizationId?: string } = {},
+): Promise<FoundMedia[]> {
+  const rows = await findMedia(actor, { where: { ...owner, id: [...ids] } });
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
