@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { Wizard } from "../pages/wizard.ts";
 import { Connection } from "../support/connection.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { askAs, becomePerson } from "../support/session.ts";
+import { askAs, becomePerson, createSignedInToken } from "../support/session.ts";
 
 /** Pictures of about this many bytes, each another: noise cannot be made smaller. */
 async function makePhotos(folder: string, count: number, side: number): Promise<string[]> {
@@ -41,7 +41,7 @@ async function openWizard(page: Page, portal: Portal) {
   const begun: string[] = [];
   page.on("response", (response) => {
     const isBegun = response.request().method() === "POST" && response.status() === 201;
-    if (isBegun && response.url().endsWith("/api/uploads")) begun.push(response.url());
+    if (isBegun && response.url().endsWith("/api/uploads")) begun.push(response.headers().location ?? "");
   });
   await page.goto(
     `/organization/${organization.id}/authenticated/collections/${collections.active.id}/create-contribution`,
@@ -151,4 +151,23 @@ test("the storage is away while files are sent, and nobody is asked for anything
   }
   await expectWhole(portal, await finished, 4);
   expect(begun).toHaveLength(4);
+});
+
+test("what has arrived is deleted when sending is cancelled, and what is typed stays", async ({ page, portal }) => {
+  const { wizard, begun } = await openLastStep(page, portal, 3);
+  await Connection.slow(page, 120_000);
+  await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Send the contribution" }).click();
+  await expect.poll(() => sent(page).count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  const token = await createSignedInToken(portal, "member");
+  const statusOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
+    return (await fetch(portal.stack.url + path, { method: "HEAD", headers })).status;
+  };
+  expect(await statusOf(begun[0] ?? "")).toBe(200);
+  await page.getByRole("button", { name: "Cancel sending" }).click();
+  await expect(page.getByText(/^Sending was cancelled/)).toBeVisible();
+  for (const path of begun) await expect.poll(() => statusOf(path)).toBe(404);
+  await expectWhole(portal, await wizard.finish({ files: [], isPrivate: true }), 3);
 });

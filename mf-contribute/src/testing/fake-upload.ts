@@ -55,12 +55,17 @@ export class FakeRequest {
   serve() {
     const stored = server.files.get(this.url.split("/").at(-1) ?? "");
     if (this.method === "POST") {
-      const id = `file-${server.files.size + 1}`;
+      server.count += 1;
+      const id = `file-${server.count}`;
       const metadata = decodeMetadata(this.headers["Upload-Metadata"]);
       server.files.set(id, { metadata, length: Number(this.headers["Upload-Length"]), received: 0 });
       return this.#settle(201, { Location: `/api/uploads/${id}` });
     }
     if (!stored) return this.#settle(404, {});
+    if (this.method === "DELETE") {
+      server.files.delete(this.url.split("/").at(-1) ?? "");
+      return this.#settle(204, {});
+    }
     if (this.method === "PATCH") stored.received += this.body?.size ?? 0;
     const headers = { "Upload-Offset": String(stored.received), "Upload-Length": String(stored.length) };
     return this.#settle(this.method === "PATCH" ? 204 : 200, headers);
@@ -125,6 +130,8 @@ export class Submission {
 
 interface Server {
   files: Map<string, StoredFile>;
+  /** Of files that were ever begun. */
+  count: number;
   requests: FakeRequest[];
   submissions: Submission[];
   /** Then the test decides what becomes of each piece of a file. */
@@ -132,7 +139,14 @@ interface Server {
   /** Then nothing gets through. */
   isAway: boolean;
 }
-const emptyServer = (): Server => ({ files: new Map(), requests: [], submissions: [], isOnHold: false, isAway: false });
+const emptyServer = (): Server => ({
+  files: new Map(),
+  count: 0,
+  requests: [],
+  submissions: [],
+  isOnHold: false,
+  isAway: false,
+});
 let server = emptyServer();
 
 const realRequest = globalThis.XMLHttpRequest;

@@ -1,7 +1,8 @@
+import { rename, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { createApp } from "../../app.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
-import { StorageError } from "../../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -169,6 +170,22 @@ describe("files sent ahead", () => {
     await expectNoTraces();
   });
 
+  it("are deleted when their person wants them no more, while they are still on their way too", async () => {
+    const before = await countTraces(api);
+    const half = await create();
+    const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
+    await eventually(async () => expect((await Upload.findByPk(half.id))?.lockId).not.toBeNull());
+    const whole = await sendAhead(jpeg, { name: "b.jpg" });
+    for (const { path } of [half, whole]) {
+      expect(await cancelUpload({ ...at(path), url: second.url })).toBe(204);
+      expect(await readOffset(at(path))).toBeNull();
+    }
+    onItsWay.cut();
+    await onItsWay.ended;
+    await expectNoTraces();
+    expect(await countTraces(api)).toEqual(before);
+  }, 40_000);
+
   it("that are not complete are not taken", async () => {
     const { id, path } = await create();
     await sendPart({ ...at(path), data: jpeg.subarray(0, 100) });
@@ -246,10 +263,13 @@ describe("what may be sent ahead", () => {
   it("waits while the storage is away, and loses nothing of what is there", async () => {
     const { path } = await create();
     await sendPart({ ...at(path), data: jpeg.subarray(0, 1000) });
-    const put = jest.spyOn(api.parts.storage, "put").mockRejectedValue(new StorageError("away"));
+    const folder = join(api.parts.config.dataDir, "storage");
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, "");
     const away = await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) });
     expect([away.status, away.body?.code]).toEqual([503, "UNAVAILABLE"]);
-    put.mockRestore();
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
     expect(await readOffset(at(path))).toBe(1000);
     expect((await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) })).status).toBe(204);
     await expectNoTraces();

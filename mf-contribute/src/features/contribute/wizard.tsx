@@ -28,6 +28,8 @@ import { SendingFiles } from "./submit/sending-files.tsx";
 import { useProfileWarning } from "./submit/use-profile-warning.ts";
 import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
+import { useWithdrawal } from "./submit/use-withdrawal.ts";
+import { withdrawFiles } from "./submit/withdraw-files.ts";
 import { initialState, isDirty, reduceWizard } from "./wizard-state.ts";
 
 interface WizardProps {
@@ -65,6 +67,8 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest, draft?.step);
+  // Before the draft is written, which names what is on the server.
+  useWithdrawal(state, delivery);
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,
@@ -164,7 +168,10 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         <DraftNote
           isDirty={isDirty(state) && !isSending}
           trouble={kept.trouble}
-          onDelete={() => void kept.forget().then(onStartOver)}
+          onDelete={() => {
+            withdrawFiles(delivery.uploads);
+            void kept.forget().then(onStartOver);
+          }}
         />
       </WizardFrame>
       <RegistrationDialog {...profileWarning} organization={organization} hasWork={isDirty(state)} />

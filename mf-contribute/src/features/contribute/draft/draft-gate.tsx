@@ -2,6 +2,8 @@ import type { Collection } from "@samling/contract/types";
 import { PageSpinner } from "@samling/ui";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../text.ts";
+import { openDelivery } from "../submit/delivery.ts";
+import { withdrawFiles } from "../submit/withdraw-files.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
 import { reviveState } from "./revive-state.ts";
@@ -43,7 +45,10 @@ export function DraftGate({ id, collection, children }: DraftGateProps) {
       draft={draft}
       collection={collection}
       onAccept={() => setGate({ is: "open", draft: { ...draft, state: reviveState(draft.state) } })}
-      onRefuse={() => void deleteDraft(id).finally(startOver)}
+      onRefuse={() => {
+        withdrawFiles(openDelivery(draft).uploads);
+        void deleteDraft(id).finally(startOver);
+      }}
     />
   );
 }

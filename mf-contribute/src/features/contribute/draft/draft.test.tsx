@@ -92,6 +92,28 @@ it("goes on with what was sent before a reload, under the same key [DEC-35]", as
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1"]');
 });
 
+it("has the server delete what was sent of a draft that is deleted, before going on or in the midst of it", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openReview({ collection });
+  await user.click(press("Send the contribution"));
+  await isKept("/api/uploads/file-1");
+  leavePage();
+  const again = await openPage({ collection });
+  await offer();
+  await again.click(press("Delete it and start over"));
+  await waitFor(() => expect(server.files.size).toBe(0));
+  leavePage();
+
+  const third = await openReview({ collection });
+  await third.click(press("Send the contribution"));
+  await waitFor(() => expect(server.files.size).toBe(1));
+  await server.requests.at(-1)?.refuse("FORBIDDEN");
+  await third.click(await screen.findByRole("button", { name: "Delete the draft" }));
+  await third.click(press("Delete"));
+  await waitFor(() => expect(server.files.size).toBe(0));
+});
+
 it.each([
   ["the device has no room left", "QuotaExceededError", /no room left to keep a draft/],
   ["the browser keeps nothing", "InvalidStateError", /keeps no drafts/],

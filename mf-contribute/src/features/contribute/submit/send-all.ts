@@ -21,7 +21,7 @@ interface SendAllOptions {
 }
 
 /** Everything that goes along, in its order. */
-export const outgoingFiles = ({ files, related }: WizardState): OutgoingFile[] => [
+export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "related">): OutgoingFile[] => [
   ...files.map(({ file, name }) => ({ blob: file, name, field: "mediaFiles" as const })),
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
 ];

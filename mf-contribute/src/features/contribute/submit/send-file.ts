@@ -1,5 +1,5 @@
-import { readToken } from "@samling/portal";
 import { type DetailedError, Upload } from "tus-js-client";
+import { authorize } from "./authorize.ts";
 import { isPassing, type Outcome, refused, retryDelays } from "./outcome.ts";
 
 export interface OutgoingFile {
@@ -51,8 +51,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       metadata: { collectionId, field: file.field, filename: file.name },
       retryDelays: [...retryDelays],
       storeFingerprintForResuming: false,
-      // Read for each request: another tab may have signed in anew.
-      onBeforeRequest: (request) => request.setHeader("Authorization", `Bearer ${readToken()}`),
+      onBeforeRequest: authorize,
       onUploadUrlAvailable: () => {
         // From here on it is this upload or none: without an endpoint no fault makes the library begin another.
         upload.options.endpoint = null;

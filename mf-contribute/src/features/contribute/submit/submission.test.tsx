@@ -124,19 +124,37 @@ it("sends a file again, unasked, that the server has given up in the meantime", 
   const { server, submission } = await openSent();
   server.files.clear();
   await submission.refuse("INVALID_INPUT", { issues: [{ path: ["uploads", 0], code: "unknown", message: "is gone" }] });
-  expect((await nextSubmission(server, 2)).body.get("uploads")).toBe('["file-1"]');
+  expect((await nextSubmission(server, 2)).body.get("uploads")).toBe('["file-2"]');
   expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });
 
-it("can be cancelled, and goes on where it was", async () => {
+it("can be cancelled, which leaves nothing on the server and everything here", async () => {
   const { user, server, piece } = await openSending();
   await user.click(press("Cancel sending"));
   expect(await screen.findByText(/Sending was cancelled/)).toBeInTheDocument();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
   expect(piece.body?.size).toBeGreaterThan(0);
+  await waitFor(() => expect(server.files.size).toBe(0));
   await user.click(press("Send the contribution"));
-  await waitFor(() => expect(server.requests).toHaveLength(4));
-  expect(server.requests[2]?.method).toBe("HEAD");
+  await waitFor(() => expect(server.requests).toHaveLength(5));
+  expect(server.requests.map(({ method }) => method)).toEqual(["POST", "PATCH", "DELETE", "POST", "PATCH"]);
+});
+
+it("has a file deleted on the server that is removed after it was sent", async () => {
+  const { user, server, submission } = await openSent();
+  await submission.refuse("STORAGE_FULL");
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("link", { name: "Change the files" }));
+  await user.click(await screen.findByRole("button", { name: "Remove harbour.jpg" }));
+  await waitFor(() => expect(server.files.size).toBe(0));
+});
+
+it("keeps on the server what has arrived when the page is left", async () => {
+  const { user, server } = await openSending();
+  await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
+  await user.click(press("Leave the page"));
+  await screen.findByText(/^Arrived at/);
+  expect([server.files.size, server.requests.length]).toEqual([1, 2]);
 });
 
 it("keeps everything when sending fails, and tries again with the same key [DEC-35]", async () => {

@@ -4,6 +4,7 @@ import type { Delivery } from "./delivery.ts";
 import type { Failure } from "./outcome.ts";
 import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
+import { withdrawFiles } from "./withdraw-files.ts";
 
 export interface Progress {
   /** In the order in which they are sent. */
@@ -29,6 +30,9 @@ interface SubmissionOptions {
   onChange: () => void;
   onStored: (answer: Stored) => void;
 }
+
+/** Why a sending was broken off: the contributor has thought better of it. */
+const takenBack = "taken back";
 
 /** Sends the contribution, and goes on where it was when it is sent again. */
 export function useSubmission({ collectionId, delivery, onChange, onStored }: SubmissionOptions) {
@@ -68,12 +72,16 @@ export function useSubmission({ collectionId, delivery, onChange, onStored }: Su
       onFilesSent: () => report({ isFinishing: true, isWaiting: false }),
     });
     running.current = null;
+    if (controller.signal.reason === takenBack) {
+      withdrawFiles(delivery.uploads);
+      onChange();
+    }
     if (outcome.kind === "done") onStored(outcome.answer);
     else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
     else setSubmission({ phase: "failed", failure: outcome });
   };
-  const cancel = useCallback(() => running.current?.abort(), []);
-  // Who leaves the page does not come back to an answer.
-  useEffect(() => cancel, [cancel]);
+  const cancel = useCallback(() => running.current?.abort(takenBack), []);
+  // Who leaves the page does not come back to an answer, but perhaps to what has arrived.
+  useEffect(() => () => running.current?.abort(), []);
   return { submission, submit, cancel };
 }
