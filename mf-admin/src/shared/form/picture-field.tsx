@@ -1,3 +1,4 @@
+import { useCommonText } from "@samling/portal";
 import { Button, buttonClass, Field, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -20,24 +21,28 @@ interface PictureFieldProps {
   /** Address of the one there is. */
   current: string | null;
   chosen: Blob | null;
-  onChoose: (picture: Blob) => void;
+  /** Null where it is to stay as it is. */
+  onChoose: (picture: Blob | null) => void;
   /** Small, on the organization's colour. A logo may be see-through, and so is not cropped into a JPEG. */
   isLogo?: boolean;
 }
 
-interface Chosen {
+interface Original {
   file: Blob;
+  /** Whether it is the picture there is, and not one that was chosen. */
+  isStored: boolean;
   edit?: PictureEdit;
 }
 
 /** One picture: as it is, or as it will be once saved. */
 export function PictureField({ current, chosen, onChoose, isLogo, error, ...field }: PictureFieldProps) {
   const t = useFormText();
+  const common = useCommonText();
   const cropTexts = useCropTexts();
   const [refusal, setRefusal] = useState<string | undefined>();
-  /** The file as it was chosen, so that a frame can be set again. */
-  const [original, setOriginal] = useState<Chosen | null>(null);
-  const [isCropping, setCropping] = useState(false);
+  /** What the frame is set on: the whole file, so that it can be set again. */
+  const [original, setOriginal] = useState<Original | null>(null);
+  const [crop, setCrop] = useState<"closed" | "loading" | "open">("closed");
   const address = useBlobAddress(chosen) ?? current;
 
   const choose = (file: File | undefined) => {
@@ -45,8 +50,21 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
     if (!types.includes(file.type)) return setRefusal(t("picture.wrongType"));
     if (file.size > maxBytes) return setRefusal(t("picture.tooLarge"));
     setRefusal(undefined);
-    setOriginal({ file });
+    setOriginal({ file, isStored: false });
     onChoose(file);
+  };
+  const openCrop = async () => {
+    setRefusal(undefined);
+    if (!chosen && current) {
+      setCrop("loading");
+      try {
+        setOriginal({ file: await fetchPicture(current), isStored: true });
+      } catch {
+        setCrop("closed");
+        return setRefusal(common("errorTitle"));
+      }
+    }
+    setCrop("open");
   };
   return (
     <Field {...field} error={refusal ?? error}>
@@ -77,24 +95,24 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
               <Icon name="upload" />
               {t(address ? "picture.chooseOther" : "picture.choose")}
             </label>
-            {chosen && original && !isLogo && (
-              <Button variant="line" isSmall icon="crop" onClick={() => setCropping(true)}>
+            {address && !isLogo && (
+              <Button variant="line" isSmall icon="crop" isBusy={crop === "loading"} onClick={() => void openCrop()}>
                 {t("picture.crop")}
               </Button>
             )}
           </div>
-          {isCropping && original && (
+          {crop === "open" && original && (
             <Suspense fallback={<PageSpinner label={cropTexts.loading} />}>
               <CropDialog
                 source={original.file}
                 {...(original.edit && { initial: original.edit })}
                 texts={cropTexts}
                 onApply={(edit, picture) => {
-                  setOriginal({ file: original.file, edit });
-                  onChoose(picture ?? original.file);
-                  setCropping(false);
+                  setOriginal({ ...original, edit });
+                  onChoose(picture ?? (original.isStored ? null : original.file));
+                  setCrop("closed");
                 }}
-                onClose={() => setCropping(false)}
+                onClose={() => setCrop("closed")}
               />
             </Suspense>
           )}
@@ -102,4 +120,10 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
       )}
     </Field>
   );
+}
+
+async function fetchPicture(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
+  return response.blob();
 }
