@@ -59,6 +59,9 @@ export const createAt = paths.createCollection.href({ orgId });
 export const editAt = (collection?: string) => paths.editCollection.href({ orgId, ...(collection && { collection }) });
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+/** What becomes of work that was not saved, as a form asks before it opens. */
+export const answerOffer = async (name: "Restore it" | "Discard it") =>
+  userEvent.click(await screen.findByRole("button", { name }));
 export const toggle = (name: string | RegExp) => userEvent.click(screen.getByRole("switch", { name }));
 export const openLanguage = (name: RegExp) => userEvent.click(screen.getByRole("tab", { name }));
 export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });

@@ -1,6 +1,5 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
-import { useLeaveGuard } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
@@ -9,10 +8,12 @@ import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
-import { collectionParts, draftOf } from "./draft.ts";
+import { type CollectionDraft, collectionParts, draftOf } from "./draft.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { findProblems } from "./problems.ts";
 import { useText } from "./text.ts";
@@ -23,23 +24,25 @@ import { useSaveCollection } from "./use-save-collection.ts";
 interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
-  onDirty: (isDirty: boolean) => void;
+  keeping: Keeping<CollectionDraft>;
+  /** What would be lost; null where everything is saved. */
+  onUnsaved: (work: Unsaved | null) => void;
 }
 
 /** What stands in the form stays there, whatever the list that the collection came from brings meanwhile. */
-export function CollectionEditor({ collection, statuses, onDirty }: CollectionEditorProps) {
+export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: CollectionEditorProps) {
   const t = useText();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(fallbackLanguage);
   const [isPreviewing, setPreviewing] = useState(false);
-  const state = useDraft(collectionParts, draftOf(collection));
+  const state = useDraft(collectionParts, draftOf(collection), keeping);
   const { base, draft, others, changed, change } = state;
   const { save, isBusy, failure } = useSaveCollection(collection, state);
   const isDirty = changed.length > 0;
-  const guard = useLeaveGuard(isDirty);
+  const guard = useFormGuard(isDirty ? keeping : null);
   const describe = useDescribePart(collection.organizationId);
   const { nameOf, toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  useEffect(() => onUnsaved(isDirty ? keeping : null), [onUnsaved, isDirty, keeping]);
 
   const problems = findProblems(draft, { required, needsPicture: false });
   return (

@@ -2,9 +2,20 @@ import { paths } from "@samling/portal";
 import { collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { admin, createAt, field, openForm, openLanguage, press, sentTo, toggle, whole } from "../../testing/forms.tsx";
+import {
+  admin,
+  answerOffer,
+  createAt,
+  field,
+  openForm,
+  openLanguage,
+  press,
+  sentTo,
+  toggle,
+  whole,
+} from "../../testing/forms.tsx";
 
 const upload = "POST /api/upload-collection";
 const open = (answers: Answers = {}) => openForm(createAt, { [upload]: () => whole, ...answers });
@@ -162,4 +173,20 @@ it("shows the collection as a visitor will see it", async () => {
   const preview = within(screen.getByRole("dialog", { name: "As visitors will see it" }));
   expect(preview.getByRole("heading", { name: "Boats" })).toBeVisible();
   expect(await preview.findByText("All of them")).toBeVisible();
+});
+
+it("offers a begun collection again after a reload, and a new one once it is created", async () => {
+  await open();
+  await writeEnglish();
+  cleanup();
+  await open();
+  await answerOffer("Restore it");
+  expect(await field(/^Title in English/)).toHaveValue("Boats");
+  expect(await field(/^Description in English/)).toHaveTextContent("All of them");
+  await choosePicture();
+  await submit();
+  await screen.findByText(/^Arrived at/);
+  cleanup();
+  await open();
+  expect(await field(/^Title in English/)).toHaveValue("");
 });

@@ -1,13 +1,5 @@
 import { fallbackLanguage } from "@samling/contract/constants";
-import {
-  paths,
-  toast,
-  useCurrentOrganization,
-  useLeaveGuard,
-  useNavigate,
-  useSession,
-  useTitle,
-} from "@samling/portal";
+import { paths, toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
 import { useState } from "react";
@@ -18,10 +10,12 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { KeepGate, type Keeping } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
+import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
-import { collectionParts, emptyDraft } from "./draft.ts";
+import { type CollectionDraft, collectionParts, emptyDraft } from "./draft.ts";
 import { useCreateCollectionMutation } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { findProblems } from "./problems.ts";
@@ -32,6 +26,22 @@ import { useFormTexts } from "./use-form-texts.ts";
 /** A new collection, open for contributions as soon as it is made. */
 export function CreateCollectionPage() {
   const t = useText();
+  const { id } = useCurrentOrganization();
+  useTitle(t("create.title"));
+  return (
+    <div className={`wrap ${formStyles.page}`}>
+      <div className={formStyles.head}>
+        <h1 className="title-1">{t("create.title")}</h1>
+      </div>
+      <KeepGate<CollectionDraft> form={`new-collection:${id}`}>
+        {(keeping) => <NewCollection keeping={keeping} />}
+      </KeepGate>
+    </div>
+  );
+}
+
+function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
+  const t = useText();
   const form = useFormText();
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -39,13 +49,12 @@ export function CreateCollectionPage() {
   const { user } = useSession();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
-  const { draft, change, changed } = useDraft(collectionParts, emptyDraft);
+  const { draft, change, changed } = useDraft(collectionParts, emptyDraft, keeping);
   const [attempt, setAttempt] = useState(0);
   const [isPreviewing, setPreviewing] = useState(false);
   const [create, { isLoading, error, isSuccess }] = useCreateCollectionMutation();
-  const guard = useLeaveGuard(changed.length > 0 && !isSuccess);
+  const guard = useFormGuard(changed.length > 0 && !isSuccess ? keeping : null);
   const { toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
-  useTitle(t("create.title"));
 
   const problems = findProblems(draft, { required, needsPicture: true });
   const isChecked = attempt > 0;
@@ -56,6 +65,7 @@ export function CreateCollectionPage() {
       .unwrap()
       .then(
         ({ id }) => {
+          keeping.forget();
           toast.success(t("create.done"));
           navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
         },
@@ -65,10 +75,7 @@ export function CreateCollectionPage() {
   };
 
   return (
-    <div className={`wrap ${formStyles.page}`}>
-      <div className={formStyles.head}>
-        <h1 className="title-1">{t("create.title")}</h1>
-      </div>
+    <>
       {isChecked && problems.length > 0 && (
         <ErrorSummary
           title={t(
@@ -101,6 +108,6 @@ export function CreateCollectionPage() {
         <PreviewDialog draft={draft} current={null} language={language} onClose={() => setPreviewing(false)} />
       )}
       <LeaveDialog {...guard} />
-    </div>
+    </>
   );
 }

@@ -77,6 +77,15 @@ export function draftOf(collection: Collection): CollectionDraft {
   };
 }
 
+/** A new question that was changed while it was being saved is there by now, at the place at which it was sent. */
+const withIds: Part<CollectionDraft>["complete"] = (draft, { sent, stored }) => ({
+  ...draft,
+  questions: draft.questions.map((question) => {
+    const saved = stored.questions[sent.questions.findIndex(({ key }) => key === question.key)];
+    return question.id || !saved?.id ? question : { ...question, id: saved.id };
+  }),
+});
+
 const picture: Part<CollectionDraft> = {
   name: "picture",
   // Two files are never the same to us.
@@ -95,6 +104,6 @@ export const collectionParts: readonly Part<CollectionDraft>[] = [
   valuePart("allowRelatedFiles"),
   valuePart("hasTerms"),
   valuePart("fields"),
-  valuePart("questions"),
+  { ...valuePart<CollectionDraft>("questions"), complete: withIds },
   picture,
 ];

@@ -1,9 +1,21 @@
 import type { Collection } from "@samling/contract/types";
+import { buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { editAt, field, openForm, openLanguage, press, sentTo, toggle, whole } from "../../testing/forms.tsx";
+import {
+  admin,
+  answerOffer,
+  editAt,
+  field,
+  openForm,
+  openLanguage,
+  press,
+  sentTo,
+  toggle,
+  whole,
+} from "../../testing/forms.tsx";
 
 const update = "PUT /api/update-collection";
 const updateImage = "PUT /api/update-collection-image";
@@ -287,6 +299,125 @@ it("shows what somebody else saved meanwhile, and saves over it only when told t
   await userEvent.type(await title(), " and ships");
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent, 1)).toMatchObject({ updatedAt: theirs.updatedAt, isPublic: false }));
+});
+
+it("asks as a new question what somebody else has taken away meanwhile and what is to stay", async () => {
+  const questions = [question("1", "Who?"), question("2", "Where?")];
+  const theirs = { ...whole, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
+  let isFirst = true;
+  const sent = await open(
+    { questions },
+    {
+      "GET /api/all-collections": () => [isFirst ? { ...whole, questions } : theirs],
+      [update]: () => {
+        if (!isFirst) return theirs;
+        isFirst = false;
+        return refuse("CONFLICT");
+      },
+    },
+  );
+  await title();
+  await press("Move down: Who?");
+  await userEvent.click(save());
+  await screen.findByRole("alert");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(bodyOf(sent, 1)).toMatchObject({
+      questions: [{ id: questions[1]?.id, value: "Where?" }, { value: "Who?" }],
+      deletedQuestions: [],
+    }),
+  );
+  expect(bodyOf(sent, 1)).not.toHaveProperty("questions.1.id");
+});
+
+it("sends a question once that is changed while it is being saved for the first time", async () => {
+  const saving = Promise.withResolvers<Collection>();
+  const stored = { ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [question("1", "Who?")] };
+  const sent = await open({}, { [update]: () => saving.promise });
+  await title();
+  await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+  await toggle("Must be answered: Who?");
+  await act(async () => saving.resolve(stored));
+  expect(await screen.findByText("1 change is not saved")).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent, 1)).toBeDefined());
+  expect(bodyOf(sent, 1)).toMatchObject({
+    questions: [{ id: stored.questions[0]?.id, value: "Who?", optional: 1 }],
+    deletedQuestions: [],
+  });
+});
+
+describe("what is not saved", () => {
+  const reload = async (stored: Partial<Collection> = {}) => {
+    cleanup();
+    return open(stored);
+  };
+
+  it("is offered again after a reload, restored as it was, and forgotten once it is saved", async () => {
+    await open();
+    await userEvent.type(await title(), " and ships");
+    await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
+    await reload();
+    expect(await screen.findByRole("heading", { name: "Restore what you did not save?" })).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: /^Title/ })).toBeNull();
+    await answerOffer("Restore it");
+    expect(await title()).toHaveValue("Boats and ships");
+    expect(screen.getByText("2 changes are not saved")).toBeVisible();
+    await userEvent.type(screen.getByLabelText("New question"), "Where?{Enter}");
+    await press("Remove: Who?");
+    expect(screen.getByRole("button", { name: "Remove: Where?" })).toBeVisible();
+    await userEvent.click(save());
+    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    await reload();
+    expect(await title()).toHaveValue("Boats");
+  });
+
+  it("is gone once it is discarded, or left without saving", async () => {
+    await open();
+    await userEvent.type(await title(), "!");
+    await reload();
+    await answerOffer("Discard it");
+    expect(await title()).toHaveValue("Boats");
+    await userEvent.type(await title(), "?");
+    await userEvent.selectOptions(screen.getByLabelText("Collection"), "Boats (Archived)");
+    await press("Leave without saving");
+    await reload();
+    expect(await title()).toHaveValue("Boats");
+  });
+
+  it("does not hide what somebody else has saved since", async () => {
+    await open();
+    await userEvent.type(await title(), " and ships");
+    await reload({
+      isPublic: false,
+      translations: [{ languageCode: "en", title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" }],
+    });
+    await answerOffer("Restore it");
+    const others = within(await screen.findByRole("alert"));
+    expect(others.getByText(/put into your form: Public or not\./)).toBeVisible();
+    expect(others.getByText("Vessels")).toBeVisible();
+    expect(await title()).toHaveValue("Boats and ships");
+  });
+
+  it("tells that a picture is not kept", async () => {
+    await open();
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await userEvent.upload(await screen.findByLabelText(/^Picture of the collection/), picture);
+    await userEvent.type(await title(), "!");
+    await reload();
+    expect(await screen.findByText(/The picture has to be chosen again\./)).toBeVisible();
+  });
+
+  it("belongs to whoever wrote it", async () => {
+    await open();
+    await userEvent.type(await title(), "!");
+    cleanup();
+    const other = { ...admin(), user: buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" }) };
+    await open({}, { "GET /api/user": () => other });
+    expect(await title()).toHaveValue("Boats");
+  });
 });
 
 it("marks another language that lacks something [A-CCOL-11]", async () => {

@@ -13,10 +13,12 @@ import {
 import { Select, Skeleton } from "@samling/ui";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
+import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
+import type { CollectionDraft } from "./draft.ts";
 import { useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -30,7 +32,7 @@ export function EditCollectionPage() {
   const [query] = useSearchParams();
   const { data, error, refetch } = useListCollectionsToEditQuery({ organizationId: orgId });
   const { data: statuses } = useListCollectionStatusesQuery({ organizationId: orgId });
-  const [isDirty, setDirty] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
@@ -40,7 +42,8 @@ export function EditCollectionPage() {
 
   const choose = (id: string) => {
     setWanted(null);
-    setDirty(false);
+    unsaved?.forget();
+    setUnsaved(null);
     navigate(paths.editCollection.href({ orgId, collection: id }), { replace: true });
   };
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
@@ -54,7 +57,7 @@ export function EditCollectionPage() {
             label={t("edit.choose")}
             isSmall
             value={collection?.id ?? ""}
-            onChange={({ target }) => (isDirty ? setWanted(target.value) : choose(target.value))}
+            onChange={({ target }) => (unsaved ? setWanted(target.value) : choose(target.value))}
           >
             {!collection && <option value="">{t("edit.none")}</option>}
             {data.map(({ id, status, translations }) => (
@@ -77,7 +80,11 @@ export function EditCollectionPage() {
         </section>
       )}
       {collection && statuses && (
-        <CollectionEditor key={collection.id} collection={collection} statuses={statuses} onDirty={setDirty} />
+        <KeepGate<CollectionDraft> form={`collection:${collection.id}`}>
+          {(keeping) => (
+            <CollectionEditor key={collection.id} {...{ collection, statuses, keeping }} onUnsaved={setUnsaved} />
+          )}
+        </KeepGate>
       )}
       <LeaveDialog isAsking={wanted !== null} stay={() => setWanted(null)} leave={() => choose(wanted ?? "")} />
     </div>

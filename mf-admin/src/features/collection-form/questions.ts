@@ -1,14 +1,17 @@
 import type { QuestionDraft } from "./draft.ts";
 
-let made = 0;
-
 /** Without a letter in it there is no question. [A-CCOL-04] */
 export function addQuestion(questions: readonly QuestionDraft[], typed: string): readonly QuestionDraft[] {
   const value = typed.trim();
   if (value === "") return questions;
-  made += 1;
-  return [...questions, { key: `new-${made}`, value, isRequired: false }];
+  return [...questions, { key: nextKey(questions), value, isRequired: false }];
 }
+
+/** Of its own also among questions that were kept over a reload. */
+const nextKey = (questions: readonly QuestionDraft[], count = questions.length): string => {
+  const key = `new-${count}`;
+  return questions.some((question) => question.key === key) ? nextKey(questions, count + 1) : key;
+};
 
 /** Takes away every question of this wording, however it is capitalised. [A-CCOL-05] */
 export const removeQuestion = (questions: readonly QuestionDraft[], value: string): readonly QuestionDraft[] =>

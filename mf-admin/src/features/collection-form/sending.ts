@@ -42,12 +42,15 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
   const { isPublic, groupName, allowRelatedFiles, hasTerms, status, fields, questions, archivedText } = draft;
   const kept = new Set(questions.map(({ id }) => id));
+  const known = new Set(stored.questions.map(({ id }) => id));
+  // One that somebody else has taken away meanwhile and that is to stay is asked as a new one.
+  const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
     ...{ isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText },
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),
-    questions: questions.map(buildQuestion),
+    questions: questions.map(asStored).map(buildQuestion),
     deletedQuestions: stored.questions.map(({ id }) => id).filter((id) => !kept.has(id)),
     updatedAt: stored.updatedAt,
   };

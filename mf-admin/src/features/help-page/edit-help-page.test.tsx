@@ -2,9 +2,9 @@ import { paths } from "@samling/portal";
 import { organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, openForm, openLanguage, press, sentTo } from "../../testing/forms.tsx";
+import { answerOffer, field, openForm, openLanguage, press, sentTo } from "../../testing/forms.tsx";
 import type { HelpTexts } from "./draft.ts";
 
 const update = "PUT /api/organization/{id}/help-page";
@@ -77,4 +77,18 @@ it("shows what somebody else saved meanwhile", async () => {
   pasteInto(await inEnglish(), "<p>Mine</p>");
   await userEvent.click(save());
   await waitFor(() => expect(sentTo(sent, update)[1]?.body).toMatchObject({ before: texts }));
+});
+
+it("offers what was not saved again after a reload", async () => {
+  await open();
+  pasteInto(await inEnglish(), "<p>More</p>");
+  expect(screen.getByText("1 change is not saved")).toBeVisible();
+  cleanup();
+  await open();
+  await answerOffer("Restore it");
+  expect(await inEnglish()).toHaveTextContent("More");
+  await press("Cancel");
+  cleanup();
+  await open();
+  expect(await inEnglish()).toHaveTextContent("Help");
 });

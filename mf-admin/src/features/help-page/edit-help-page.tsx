@@ -1,7 +1,9 @@
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
 import formStyles from "../../shared/form/form.module.css";
+import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
+import type { HelpDraft } from "./draft.ts";
 import { useGetHelpPageToEditQuery } from "./endpoints.ts";
 import { HelpEditor } from "./help-editor.tsx";
 import { useText } from "./text.ts";
@@ -20,7 +22,9 @@ export function EditHelpPage() {
         <h1 className="title-1">{t("title")}</h1>
       </div>
       {data ? (
-        <HelpEditor key={id} organizationId={id} stored={data} />
+        <KeepGate<HelpDraft> form={`help:${id}`}>
+          {(keeping) => <HelpEditor key={id} organizationId={id} stored={data} keeping={keeping} />}
+        </KeepGate>
       ) : (
         <div role="status" aria-label={common("loading")}>
           <Skeleton height="24rem" />

@@ -1,5 +1,5 @@
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
-import { Link, paths, useCommonText, useLeaveGuard } from "@samling/portal";
+import { Link, paths, useCommonText } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { plainText } from "@samling/ui/plain-text.ts";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
@@ -14,12 +14,20 @@ import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
+import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
-import { draftOf, type HelpTexts, helpParts, isWritten } from "./draft.ts";
+import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
+import { draftOf, type HelpDraft, type HelpTexts, helpParts, isWritten } from "./draft.ts";
 import { useText } from "./text.ts";
 import { useSaveHelp } from "./use-save-help.ts";
 
-export function HelpEditor({ organizationId, stored }: { organizationId: string; stored: HelpTexts }) {
+interface HelpEditorProps {
+  organizationId: string;
+  stored: HelpTexts;
+  keeping: Keeping<HelpDraft>;
+}
+
+export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
@@ -27,10 +35,10 @@ export function HelpEditor({ organizationId, stored }: { organizationId: string;
   const tools = useRichTextTexts();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
-  const state = useDraft(helpParts, draftOf(stored));
+  const state = useDraft(helpParts, draftOf(stored), keeping);
   const { draft, changed, change, others } = state;
   const { save, isBusy, failure } = useSaveHelp(organizationId, stored, state);
-  const guard = useLeaveGuard(changed.length > 0);
+  const guard = useFormGuard(changed.length > 0 ? keeping : null);
   const focusField = useFieldFocus();
 
   const nameIn = (code: LanguageCode) => nameInLanguage(t("text"), code);

@@ -3,9 +3,9 @@ import { paths } from "@samling/portal";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, openForm, press, sentTo, toggle } from "../../testing/forms.tsx";
+import { answerOffer, field, openForm, press, sentTo, toggle } from "../../testing/forms.tsx";
 
 const update = "PUT /api/update-organization";
 const updateLogo = "PUT /api/update-organization-logo";
@@ -216,4 +216,16 @@ it("shows what somebody else saved meanwhile", async () => {
   await waitFor(() =>
     expect(bodyOf(sent, 1)).toMatchObject({ name: "Hamnarkivet!", place: "Ekenäs", updatedAt: theirs.updatedAt }),
   );
+});
+
+it("offers what was not saved again after a reload, together with what somebody else has saved since", async () => {
+  await open();
+  await userEvent.type(await name(), " i Vasa");
+  cleanup();
+  await open({ "GET /api/organization/{id}": () => ({ ...stored, place: "Kokkola" }) });
+  await answerOffer("Restore it");
+  expect(await name()).toHaveValue("Hamnarkivet i Vasa");
+  expect(screen.getByLabelText("Place")).toHaveValue("Kokkola");
+  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Place.");
+  expect(screen.getByText("1 change is not saved")).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
 import formStyles from "../../shared/form/form.module.css";
+import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
+import type { OrganizationDraft } from "./draft.ts";
 import { useGetStatementsToEditQuery } from "./endpoints.ts";
 import { OrganizationEditor } from "./organization-editor.tsx";
 import { useText } from "./text.ts";
@@ -20,7 +22,9 @@ export function EditOrganizationPage() {
         <h1 className="title-1">{t("title")}</h1>
       </div>
       {statements ? (
-        <OrganizationEditor key={organization.id} organization={organization} statements={statements} />
+        <KeepGate<OrganizationDraft> form={`organization:${organization.id}`}>
+          {(keeping) => <OrganizationEditor key={organization.id} {...{ organization, statements, keeping }} />}
+        </KeepGate>
       ) : (
         <div role="status" aria-label={common("loading")}>
           <Skeleton height="30rem" />

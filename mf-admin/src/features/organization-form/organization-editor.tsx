@@ -1,6 +1,6 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { useCommonText, useLeaveGuard } from "@samling/portal";
+import { useCommonText } from "@samling/portal";
 import { useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
@@ -10,8 +10,10 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
-import { draftOf, organizationParts, type Statements } from "./draft.ts";
+import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
+import { draftOf, type OrganizationDraft, organizationParts, type Statements } from "./draft.ts";
 import { FavouritesBlock } from "./favourites-block.tsx";
 import { problemId } from "./form-props.ts";
 import { IdentityBlock } from "./identity-block.tsx";
@@ -29,18 +31,19 @@ import { useSaveOrganization } from "./use-save-organization.ts";
 interface OrganizationEditorProps {
   organization: Organization;
   statements: Statements;
+  keeping: Keeping<OrganizationDraft>;
 }
 
-export function OrganizationEditor({ organization, statements }: OrganizationEditorProps) {
+export function OrganizationEditor({ organization, statements, keeping }: OrganizationEditorProps) {
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(fallbackLanguage);
-  const state = useDraft(organizationParts, draftOf(organization, statements));
+  const state = useDraft(organizationParts, draftOf(organization, statements), keeping);
   const { base, draft, change, changed, others } = state;
   const { save, isBusy, failure } = useSaveOrganization({ organization, statements }, state);
-  const guard = useLeaveGuard(changed.length > 0);
+  const guard = useFormGuard(changed.length > 0 ? keeping : null);
   const describePart = useDescribePart(organization.id);
   const { nameOf, describe, toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
 

@@ -51,6 +51,14 @@ export function collectChanges(
   );
 }
 
+/** Without those that the organization has by now. */
+export const dropSubmitted = (changes: Changes, entries: readonly Entry[], own: Catalogue): Changes => {
+  const submitted = new Set(entries.filter(({ id, path }) => findText(own, path) === (changes[id] ?? "")).map(toId));
+  return Object.fromEntries(Object.entries(changes).filter(([id]) => !submitted.has(id)));
+};
+
+const toId = ({ id }: Entry) => id;
+
 /** Texts that are changed here and, since they were read, by somebody else as well, to something else. */
 export const findConflicts = (
   changes: Changes,

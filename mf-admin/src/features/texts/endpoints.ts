@@ -1,4 +1,4 @@
-import { baseApi, networkError, sharedApi, write } from "@samling/portal";
+import { baseApi, networkError, write } from "@samling/portal";
 import { type BuiltIn, readBuiltIn } from "./read-built-in.ts";
 
 const textsApi = baseApi.injectEndpoints({
@@ -13,21 +13,7 @@ const textsApi = baseApi.injectEndpoints({
       },
       keepUnusedDataFor: 60,
     }),
-    updateAppTranslations: write(build, "PUT /api/organization/{id}/apptranslations", {
-      // What the shell shows is that of the organization as it is kept here.
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        try {
-          const { data } = await queryFulfilled;
-          dispatch(
-            sharedApi.util.updateQueryData("getOrganization", { id }, (organization) => {
-              organization.appTranslations = data;
-            }),
-          );
-        } catch {
-          // Who submitted it tells the person.
-        }
-      },
-    }),
+    updateAppTranslations: write(build, "PUT /api/organization/{id}/apptranslations"),
   }),
 });
 

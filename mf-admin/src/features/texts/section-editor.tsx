@@ -2,13 +2,20 @@ import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
 import { toast } from "@samling/portal";
 import { Button, buttonRowClass, ErrorSummary } from "@samling/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { OthersChanges } from "../../shared/form/others-changes.tsx";
+import { changedParts, valuePart } from "../../shared/form/parts.ts";
+import { useDraft } from "../../shared/form/use-draft.ts";
+import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { type Changes, collectChanges, textOf } from "./changes.ts";
-import type { Section } from "./sections.ts";
+import type { Entry, Section } from "./sections.ts";
 import { useText } from "./text.ts";
 import { fieldOf, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
 import { useSectionName } from "./use-section-name.ts";
+
+/** Texts of a section by their ids. */
+export type Values = Readonly<Record<string, string>>;
 
 interface SectionEditorProps {
   section: Section;
@@ -16,20 +23,32 @@ interface SectionEditorProps {
   own: Catalogue;
   changes: Changes;
   onKeep: (changes: Changes) => void;
-  onDirty: (isDirty: boolean) => void;
+  keeping: Keeping<Values>;
+  onUnsaved: (work: Unsaved | null) => void;
 }
 
+const nameOf = ({ path }: Entry): string => path.slice(1).join(" · ");
+
 /** The texts of one section. They are kept here by saving locally, and sent only when all is submitted. */
-export function SectionEditor({ section, language, own, changes, onKeep, onDirty }: SectionEditorProps) {
+export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
   const t = useText();
   const sectionName = useSectionName();
   const { entries } = section;
-  const read = () => Object.fromEntries(entries.map((entry) => [entry.id, textOf(entry, own, changes)]));
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(read);
+  const stored = useMemo(
+    () => Object.fromEntries(entries.map((entry) => [entry.id, textOf(entry, own, changes)])),
+    [entries, own, changes],
+  );
+  const parts = useMemo(() => entries.map(({ id }) => valuePart<Values>(id)), [entries]);
+  const state = useDraft(parts, stored, keeping);
+  const { base, draft: values, others, accept, meet } = state;
   /** How often a save was refused; each time the summary takes the focus. */
   const [refusals, setRefusals] = useState(0);
-  const isDirty = entries.some((entry) => values[entry.id] !== textOf(entry, own, changes));
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const isDirty = state.changed.length > 0;
+  useEffect(() => onUnsaved(isDirty ? keeping : null), [onUnsaved, isDirty, keeping]);
+  // Submitting brings what others have submitted meanwhile.
+  useEffect(() => {
+    if (changedParts(parts, base, stored).length > 0) meet(stored);
+  }, [parts, base, stored, meet]);
   const empty = entries.filter(({ id }) => (values[id] ?? "").trim() === "");
   const isRefused = refusals > 0 && empty.length > 0;
 
@@ -41,6 +60,7 @@ export function SectionEditor({ section, language, own, changes, onKeep, onDirty
     const kept = { ...changes, ...collectChanges(values, entries, own) };
     const definite = Object.entries(kept).filter((one): one is [string, string | null] => one[1] !== undefined);
     onKeep(Object.fromEntries(definite));
+    accept(values, values);
     setRefusals(0);
     toast.success(t("keptLocally"));
   };
@@ -49,12 +69,25 @@ export function SectionEditor({ section, language, own, changes, onKeep, onDirty
       <h2 className="title-2" id="section-title">
         {sectionName(section)}
       </h2>
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={({ name }) =>
+            entries
+              .filter(({ id }) => id === name)
+              .map(nameOf)
+              .join("")
+          }
+          describe={(part, theirs) => String(part.read(theirs))}
+          onTake={state.take}
+        />
+      )}
       {isRefused && (
         <ErrorSummary
           className={styles.summary}
           title={t("emptyField")}
           focusKey={refusals}
-          issues={empty.map((entry) => ({ id: fieldOf(entry), text: entry.path.slice(1).join(" · ") }))}
+          issues={empty.map((entry) => ({ id: fieldOf(entry), text: nameOf(entry) }))}
         />
       )}
       {entries.map((entry) => (
@@ -64,13 +97,13 @@ export function SectionEditor({ section, language, own, changes, onKeep, onDirty
           language={language}
           value={values[entry.id] ?? ""}
           error={isRefused && empty.includes(entry) ? t("writeSomething") : ""}
-          onChange={(value) => setValues({ ...values, [entry.id]: value })}
+          onChange={(value) => state.change({ [entry.id]: value })}
         />
       ))}
       <div className={styles.foot}>
         <p role="status">{isDirty ? t("sectionChanged") : ""}</p>
         <div className={buttonRowClass()}>
-          <Button variant="line" aria-disabled={!isDirty} onClick={() => setValues(read())}>
+          <Button variant="line" aria-disabled={!isDirty} onClick={state.reset}>
             {t("discard")}
           </Button>
           <Button aria-disabled={!isDirty} onClick={keep}>

@@ -1,5 +1,4 @@
 import type { Catalogue } from "@samling/contract/codec";
-import { useSearchParams } from "@samling/portal";
 import { joinClasses, Select } from "@samling/ui";
 import { type Changes, textOf } from "./changes.ts";
 import { findText, type Section } from "./sections.ts";
@@ -14,9 +13,6 @@ interface SectionListProps {
   changes: Changes;
   onSelect: (id: string) => void;
 }
-
-export const sectionParameter = "section";
-export const useSelectedSection = () => useSearchParams()[0].get(sectionParameter);
 
 /** The sections with what there is to know of each; a plain choice on a narrow screen. */
 export function SectionList({ sections, selected, own, changes, onSelect }: SectionListProps) {

@@ -1,15 +1,17 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { overrideTexts, useCommonText, useLanguage, useLeaveGuard, useSearchParams } from "@samling/portal";
+import { overrideTexts, useCommonText, useLanguage, useSearchParams } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
-import { applyChanges, textOf } from "./changes.ts";
+import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
+import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { BuiltIn } from "./read-built-in.ts";
 import { SearchResults } from "./search-results.tsx";
-import { SectionEditor } from "./section-editor.tsx";
-import { SectionList, sectionParameter, useSelectedSection } from "./section-list.tsx";
+import { SectionEditor, type Values } from "./section-editor.tsx";
+import { SectionList } from "./section-list.tsx";
 import { buildSections, type Entry, type Section, searchEntries } from "./sections.ts";
 import { useText } from "./text.ts";
 import { fieldOf } from "./text-row.tsx";
@@ -32,16 +34,17 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   const t = useText();
   const common = useCommonText();
   const [interfaceLanguage] = useLanguage();
-  const [language, setLanguage] = useState(interfaceLanguage);
-  const [, setParameters] = useSearchParams();
-  const sectionId = useSelectedSection();
+  // In the address, so that a reload comes back to the same texts.
+  const [parameters, setParameters] = useSearchParams();
+  const language = languageCodes.find((code) => code === parameters.get("language")) ?? interfaceLanguage;
+  const sectionId = parameters.get("section");
   const [search, setSearch] = useState("");
-  const [isDirty, setDirty] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   /** The field to go to, once its section is shown. */
   const [sought, setSought] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [changes, keep] = useLocalChanges(organization.id, language);
-  const guard = useLeaveGuard(isDirty);
+  const guard = useFormGuard(unsaved);
 
   const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
   const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
@@ -50,6 +53,10 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   const searched = useDeferredValue(search).trim();
   const submission = useSubmit({ organization, language, entries, changes, onKeep: keep });
   const changed = Object.keys(changes).length;
+  useEffect(() => {
+    const left = dropSubmitted(changes, entries, own);
+    if (Object.keys(left).length < changed) keep(left);
+  }, [changes, changed, entries, own, keep]);
 
   // What is saved locally can be looked at in the whole portal, before anybody else sees it.
   useEffect(() => {
@@ -60,11 +67,11 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
 
   const go = ({ language: next, section }: Departure) => {
     setDeparture(null);
-    setDirty(false);
-    setLanguage(next);
-    setParameters(section ? { [sectionParameter]: section } : {}, { replace: true });
+    unsaved?.forget();
+    setUnsaved(null);
+    setParameters({ language: next, ...(section && { section }) }, { replace: true });
   };
-  const depart = (to: Departure) => (isDirty ? setDeparture(to) : go(to));
+  const depart = (to: Departure) => (unsaved ? setDeparture(to) : go(to));
   const open = ({ section, entry }: { section: Section; entry: Entry }) => {
     setSearch("");
     go({ language, section: section.id });
@@ -94,7 +101,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
           icon="search"
           value={search}
           // Whoever has changed something in the section goes on with that first.
-          disabled={isDirty}
+          disabled={unsaved !== null}
           onChange={({ target }) => setSearch(target.value)}
         />
         <div className={styles.submit}>
@@ -128,12 +135,16 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
             onSelect={(section) => depart({ language, section })}
           />
           {selected && (
-            <SectionEditor
-              key={`${language} ${selected.id}`}
-              {...{ section: selected, language, own, changes }}
-              onKeep={keep}
-              onDirty={setDirty}
-            />
+            <KeepGate<Values> form={`texts:${organization.id}:${language}:${selected.id}`}>
+              {(keeping) => (
+                <SectionEditor
+                  key={`${language} ${selected.id}`}
+                  {...{ section: selected, language, own, changes, keeping }}
+                  onKeep={keep}
+                  onUnsaved={setUnsaved}
+                />
+              )}
+            </KeepGate>
           )}
         </div>
       )}

@@ -1,12 +1,14 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
+import { storedKeys } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { paths, useToasts } from "@samling/portal";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
+import { admin, answerOffer } from "../../testing/forms.tsx";
 
 // A page with everything in it, on a machine that may be busy with everything else.
 jest.setTimeout(60_000);
@@ -51,6 +53,7 @@ async function renderPage({
   answers?: Answers;
 } = {}) {
   const sent = answerNetwork({
+    "GET /api/user": admin,
     "GET /api/organization/{id}": organization,
     "PUT /api/organization/{id}/apptranslations": ({ body }) => {
       const { languageCode, translations } = body as { languageCode: "sv"; translations: string };
@@ -87,7 +90,10 @@ const rewrite = async (name: string, text: string) => {
   if (text) await user.type(field(name), text);
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(storedKeys.token, "a-token");
+});
 
 it("lists the sections of every part of the portal there is, and tells whose texts could not be had [A-TRAN-01]", async () => {
   await renderPage();
@@ -222,5 +228,43 @@ it("shows both versions where somebody else has changed the same text, and chang
   await screen.findByText("Successfully Updated Translations");
   expect(sentCatalogue(puts()[0])).toEqual({
     public: { hello: "Tjena", login: { title: "Välkommen", form: { send: "Skicka in {{count}} filer" } } },
+  });
+});
+
+it("offers a section that was not saved again after a reload, with what others have submitted since", async () => {
+  await renderPage();
+  await rewrite("login · title", "Kom in");
+  cleanup();
+  await renderPage({
+    organization: () =>
+      buildOrganization({ appTranslations: [own({ public: { login: { form: { send: "Sänd {{count}}" } } } })] }),
+  });
+  await answerOffer("Restore it");
+  expect(field("login · title")).toHaveValue("Kom in");
+  expect(field("login · form · send")).toHaveValue("Sänd {{count}}");
+  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: login · form · send.");
+  await press("Save locally");
+  cleanup();
+  await renderPage();
+  expect(field("login · title")).toHaveValue("Kom in");
+  expect(screen.getByText("1 text is saved locally")).toBeVisible();
+});
+
+it("takes what others have submitted meanwhile into a section that stays open", async () => {
+  let catalogue: object = {};
+  const { puts } = await renderPage({ organization: () => buildOrganization({ appTranslations: [own(catalogue)] }) });
+  await rewrite("login · title", "Kom in");
+  await press("Save locally");
+  catalogue = { public: { login: { form: { send: "Sänd {{count}}" } } } };
+  await press("Submit");
+  await waitFor(() => expect(field("login · form · send")).toHaveValue("Sänd {{count}}"));
+  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: login · form · send.");
+  catalogue = sentCatalogue(puts()[0]);
+  await rewrite("login · title", "Stig in");
+  await press("Save locally");
+  await press("Submit");
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(sentCatalogue(puts()[1])).toEqual({
+    public: { login: { title: "Stig in", form: { send: "Sänd {{count}}" } } },
   });
 });

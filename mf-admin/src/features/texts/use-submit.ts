@@ -53,8 +53,13 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
       return;
     }
     const translations = encodeCatalogue(applyChanges(now, sent, entries));
-    await update({ id, body: { languageCode: language, translations } }).unwrap();
-    onKeep({});
+    const stored = await update({ id, body: { languageCode: language, translations } }).unwrap();
+    // What shell and editor show is that of the organization as it is kept here.
+    dispatch(
+      sharedApi.util.updateQueryData("getOrganization", { id }, (draft) => {
+        draft.appTranslations = stored;
+      }),
+    );
     toast.success(t("submitted"));
   };
   const submit = async (sent: Changes, options: { asks: boolean }) => {
@@ -76,7 +81,11 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
     submit: () => submit(changes, { asks: true }),
     conflicts,
     keepMine: () => submit(changes, { asks: false }),
-    takeTheirs: () => submit(withoutConflicts(), { asks: false }),
+    takeTheirs: () => {
+      const left = withoutConflicts();
+      onKeep(left);
+      return submit(left, { asks: false });
+    },
     closeConflicts: () => setConflicts([]),
   };
 }

@@ -9,6 +9,8 @@ export interface Part<D> {
   read: (draft: D) => unknown;
   /** `to` with this part of `from`. */
   copy: (to: D, from: D) => D;
+  /** Of a part that the server adds something to, as ids: `draft`, changed since it was sent, with what was added. */
+  complete?: (draft: D, saved: { sent: D; stored: D }) => D;
 }
 
 export const partKey = <D>({ name, language }: Part<D>): string => (language ? `${name}-${language}` : name);

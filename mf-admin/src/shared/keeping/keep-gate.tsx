@@ -1,0 +1,86 @@
+import { useFormat, useSession } from "@samling/portal";
+import { Button, buttonRowClass } from "@samling/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import styles from "./keep-gate.module.css";
+import { forgetWork, type KeptWork, readWork, type Work, writeWork } from "./kept-work.ts";
+import { useText } from "./text.ts";
+
+/** Work that is not saved, and how nothing is kept of it. */
+export interface Unsaved {
+  forget: () => void;
+}
+
+/** How a form keeps what is written in it. */
+export interface Keeping<D> extends Unsaved {
+  /** What the person goes on with; null to begin with what is stored. */
+  found: KeptWork<D> | null;
+  keep: (work: Work<D>) => void;
+}
+
+interface KeepGateProps<D> {
+  /** Names the form and what it changes. */
+  form: string;
+  children: (keeping: Keeping<D>) => ReactNode;
+}
+
+/** Asks what becomes of work that was not saved before anything can be written over it. Each person has their own. */
+export function KeepGate<D>({ form, children }: KeepGateProps<D>) {
+  const { user, isLoading } = useSession();
+  // Whose work it is stays the same where the session ends meanwhile.
+  const [owner, setOwner] = useState(user?.id);
+  if (!owner && user) setOwner(user.id);
+  if (!owner && isLoading) return null;
+  const id = `${owner ?? "nobody"}:${form}`;
+  return (
+    <Gate<D> key={id} id={id}>
+      {children}
+    </Gate>
+  );
+}
+
+type GateState<D> = { is: "offering"; found: KeptWork<D> } | { is: "open"; found: KeptWork<D> | null };
+
+function Gate<D>({ id, children }: { id: string; children: KeepGateProps<D>["children"] }) {
+  const [state, setState] = useState<GateState<D>>(() => {
+    const found = readWork<D>(id);
+    return found ? { is: "offering", found } : { is: "open", found };
+  });
+  const { is, found } = state;
+  const keeping = useMemo(
+    () => ({ found, keep: (work: Work<D>) => writeWork(id, work), forget: () => forgetWork(id) }),
+    [found, id],
+  );
+  if (is === "open") return children(keeping);
+  const discard = () => {
+    forgetWork(id);
+    setState({ is: "open", found: null });
+  };
+  return <Offer work={found} onRestore={() => setState({ is: "open", found })} onDiscard={discard} />;
+}
+
+interface OfferProps {
+  work: Pick<KeptWork<unknown>, "at" | "hadFiles">;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+function Offer({ work: { at, hadFiles }, onRestore, onDiscard }: OfferProps) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  return (
+    <section className={styles.offer} aria-labelledby="kept-work">
+      <h2 className="title-3" id="kept-work">
+        {t("title")}
+      </h2>
+      <p>
+        {t("text", { time: formatDate(at, { dateStyle: "long", timeStyle: "short" }) })} {hadFiles && t("files")}
+      </p>
+      <div className={buttonRowClass()}>
+        <Button onClick={onRestore}>{t("restore")}</Button>
+        <Button variant="line" onClick={onDiscard}>
+          {t("discard")}
+        </Button>
+      </div>
+    </section>
+  );
+}

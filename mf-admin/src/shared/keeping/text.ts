@@ -1,0 +1,11 @@
+import { addNamespace, createText } from "@samling/portal";
+import type en from "./locales/en.json";
+
+addNamespace("admin-keeping", {
+  en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),
+  dk: () => import(/* webpackChunkName: "texts-dk" */ "./locales/dk.json"),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
+});
+
+export const useText = createText<typeof en>("admin-keeping");
