@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -9,6 +11,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { audit } from "../audit/audit.ts";
 import type { Organization } from "../organizations/model.ts";
 import { replaceTexts } from "../organizations/replace-texts.ts";
+import { lockOrganization } from "../organizations/service.ts";
 import { type Accessibility, OrganizationStatements, StatementText } from "./models.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
@@ -31,12 +34,28 @@ export async function findStatements(organizationId: string): Promise<Statements
   return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
 }
 
+/** They have no date of their own that covers all of them, so they themselves tell whether somebody else was here. */
+const isSame = (...both: [Statements, Statements]): boolean => {
+  const [one, other] = both.map(({ accessibility, texts }) => ({
+    accessibility,
+    texts: texts.map(({ languageCode, limitations, privacy }) => [languageCode, limitations, privacy]).sort(),
+  }));
+  return isDeepStrictEqual(one, other);
+};
+
+interface Change extends Statements {
+  /** As they were read by whoever changes them. */
+  before?: Statements | undefined;
+}
+
 export const updateStatements = (
   actor: SignedIn,
   organizationId: string,
-  { accessibility, texts }: Statements,
+  { accessibility, texts, before }: Change,
 ): Promise<void> =>
   inTransaction(async () => {
+    await lockOrganization(organizationId);
+    if (before && !isSame(before, await findStatements(organizationId))) throw new AppError("CONFLICT");
     await OrganizationStatements.upsert({ organizationId, accessibility });
     const clean = texts.map(({ languageCode, limitations, privacy }) => ({
       languageCode,

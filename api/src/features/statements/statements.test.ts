@@ -45,6 +45,24 @@ describe("an organization's statements", () => {
     expect((await api.put(path, { actor: member, body: { accessibility, texts: [] } })).status).toBe(403);
     expect(await AuditEntry.count({ where: { actorId: actor.id, action: "organization:updateStatements" } })).toBe(2);
   });
+
+  it("are not written over those that somebody else has written meanwhile", async () => {
+    const organization = await buildOrganization();
+    const actor = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const path = `/api/organization/${organization.id}/statements`;
+    const write = (limitations: string, before: Statements) =>
+      api.put<Statements>(path, {
+        actor,
+        body: { accessibility, texts: [{ languageCode: "en", limitations, privacy: "" }], before },
+      });
+    const { body: untouched } = await api.get<Statements>(path);
+    const first = await write("<p>First</p>", untouched);
+    expect(first.status).toBe(200);
+    const second = await write("<p>Second</p>", untouched);
+    expect([second.status, second.body]).toMatchObject([409, { code: "CONFLICT" }]);
+    expect((await api.get(path)).body).toEqual(first.body);
+    expect((await write("<p>Second</p>", first.body)).status).toBe(200);
+  });
 });
 
 describe("POST /api/organization/{id}/accessibility-feedback", () => {

@@ -47,9 +47,11 @@ export const statementCalls = {
     summary: "Change the statements. Languages that are left out stay as they are; one sent empty goes.",
     permission: "organization:administer",
     params: oneOrganization,
-    body: Statements,
+    body: Statements.extend({
+      before: Statements.optional().meta({ description: "The statements as they were read; others are a conflict." }),
+    }),
     response: Statements,
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
   sendAccessibilityFeedback: call({
     address: "POST /api/organization/{id}/accessibility-feedback",

@@ -218,6 +218,31 @@ it("shows what somebody else saved meanwhile", async () => {
   );
 });
 
+it("shows what somebody else wrote of accessibility meanwhile, in words", async () => {
+  let isFirst = true;
+  const theirs = { ...statements, accessibility: { ...statements.accessibility, conformance: "none" as const } };
+  const sent = await open({
+    "GET /api/organization/{id}/statements": () => (isFirst ? statements : theirs),
+    [updateStatements]: () => {
+      if (!isFirst) return theirs;
+      isFirst = false;
+      return refuse("CONFLICT");
+    },
+  });
+  await name();
+  await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
+  await userEvent.click(save());
+  const others = within(await screen.findByRole("alert"));
+  expect(others.getByText("Not yet · We ourselves")).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(sentTo(sent, updateStatements)[1]?.body).toMatchObject({
+      accessibility: { conformance: "full" },
+      before: theirs,
+    }),
+  );
+});
+
 it("offers what was not saved again after a reload, together with what somebody else has saved since", async () => {
   await open();
   await userEvent.type(await name(), " i Vasa");

@@ -3,7 +3,7 @@ import { languageCodes } from "@samling/contract/constants";
 import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { readColour } from "./colour.ts";
-import { type OrganizationDraft, textFields } from "./draft.ts";
+import { type OrganizationDraft, type Statements, textFields } from "./draft.ts";
 import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
 
 interface Change {
@@ -51,7 +51,9 @@ export function asSent({ base, draft }: Omit<Change, "updatedAt">): Organization
   return { ...draft, texts };
 }
 
-export const buildStatements = ({ accessibility, texts }: OrganizationDraft) => ({
+/** `before` is what was read: it lets the server notice somebody else's change. */
+export const buildStatements = ({ accessibility, texts }: OrganizationDraft, before: Statements) => ({
+  before,
   accessibility,
   texts: languageCodes.map((languageCode) => {
     const { limitations, privacy } = texts[languageCode];

@@ -6,6 +6,7 @@ import type { useDraft } from "../../shared/form/use-draft.ts";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { draftOf, type OrganizationDraft, type Statements, settingParts, statementParts } from "./draft.ts";
 import {
+  useGetStatementsToEditQuery,
   useUpdateOrganizationLogoMutation,
   useUpdateOrganizationMutation,
   useUpdateStatementsMutation,
@@ -24,6 +25,7 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
   const failureText = useFailureText();
   const { base, draft, accept, meet } = state;
   const { refetch } = useGetOrganizationQuery({ id: initial.organization.id });
+  const { refetch: refetchStatements } = useGetStatementsToEditQuery({ id: initial.organization.id });
   const [update] = useUpdateOrganizationMutation();
   const [updateStatements] = useUpdateStatementsMutation();
   const [updateLogo] = useUpdateOrganizationLogoMutation();
@@ -50,7 +52,8 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
       succeed({ organization }, { ...settings, texts: withStatementsOf(texts, base) });
     }
     if (changedParts(statementParts, base, draft).length > 0) {
-      const statements = await updateStatements({ id: organizationId, body: buildStatements(draft) }).unwrap();
+      const body = buildStatements(draft, stored.current.statements);
+      const statements = await updateStatements({ id: organizationId, body }).unwrap();
       succeed({ statements }, { accessibility: draft.accessibility, texts: withStatementsOf(sent.texts, draft) });
     }
     if (draft.logo) {
@@ -60,9 +63,9 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
   };
 
   const meetTheirs = async () => {
-    const organization = await refetch().unwrap();
-    stored.current = { ...stored.current, organization };
-    meet(draftOf(organization, stored.current.statements));
+    const [organization, statements] = await Promise.all([refetch().unwrap(), refetchStatements().unwrap()]);
+    stored.current = { organization, statements };
+    meet(draftOf(organization, statements));
   };
   const save = async () => {
     setBusy(true);
