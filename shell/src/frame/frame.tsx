@@ -43,6 +43,7 @@ export function Frame() {
       <a className="skip" href="#main">
         {t("skip")}
       </a>
+      <OfflineNotice />
       {!isWall && <Header look={lookOf(name)} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={location.pathname} className={joinClasses(isFading && styles.fading)}>
@@ -55,7 +56,6 @@ export function Frame() {
       </main>
       {!isWall && <Footer isFlush={name !== undefined && doorPages.has(name)} />}
       <Toasts />
-      <OfflineNotice />
     </div>
   );
 }
