@@ -11,7 +11,7 @@ const namespaces = [
   "contribute",
   "platform",
 ] as const;
-const administration = ["admin", "groups", "public-administration", "admin-leaving", "texts-editor"];
+const administration = ["admin", "groups", "public-administration", "leaving", "texts-editor"];
 
 /** `createContribution` → `Create contribution`; what is written in capitals is a key and stays as it is. */
 const spell = (part: string): string =>

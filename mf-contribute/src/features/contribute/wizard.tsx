@@ -1,5 +1,5 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { useLeaveGuard } from "@samling/portal";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useCallback, useReducer, useState } from "react";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
@@ -9,7 +9,7 @@ import { readFileLimit } from "./files/file-limit.ts";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
-import { LeaveDialog } from "./frame/leave-dialog.tsx";
+import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
 import { formatToday } from "./metadata/dates.ts";
@@ -86,7 +86,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     },
   });
   const isSending = submission.phase === "sending";
-  const guard = useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null));
+  const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
   const profileWarning = useProfileWarning(organization, user, submission);
   const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
   const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
@@ -175,7 +175,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         />
       </WizardFrame>
       <RegistrationDialog {...profileWarning} organization={organization} hasWork={isDirty(state)} />
-      <LeaveDialog {...guard} isSending={isSending} />
+      <LeaveDialog {...guard} />
     </>
   );
 }

@@ -12,10 +12,10 @@ import {
 } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { Tabs } from "@samling/ui/tabs.tsx";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
-import { LeaveDialog } from "../../shared/leave-dialog.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";

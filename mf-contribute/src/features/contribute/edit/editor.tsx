@@ -11,10 +11,10 @@ import {
   useSearchParams,
 } from "@samling/portal";
 import { Button, buttonClass, ErrorSummary } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
-import { LeaveDialog } from "../frame/leave-dialog.tsx";
 import { formatToday } from "../metadata/dates.ts";
 import { findProblems } from "../metadata/problems.ts";
 import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useLeaveTexts } from "./use-leave-texts.ts";
 
 /** The address a plain click on a link of this portal would leave for; null where it stays on the page. */
 function readDeparture(event: MouseEvent, here: string): string | null {
@@ -16,6 +17,8 @@ export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
+  /** For the dialog that asks. */
+  texts: ReturnType<typeof useLeaveTexts>;
 }
 
 /**
@@ -23,6 +26,7 @@ export interface LeaveGuard {
  * for a link within the portal.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const texts = useLeaveTexts();
   const [departure, setDeparture] = useState<string | null>(null);
   const navigate = useNavigate();
   const { pathname: here } = useLocation();
@@ -50,5 +54,6 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     leave: () => {
       if (departure) void navigate(departure);
     },
+    texts,
   };
 }
