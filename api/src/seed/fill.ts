@@ -97,7 +97,7 @@ const steps: Record<string, string> = {
         original_name, type, bytes, sha256, width, height, title, date, location_lat, location_lng, tags)
       SELECT organization_id, id, collection_id, contribution_id, part, 'image', 'ready', organization_id || '/' || id,
         'IMG_' || n || '.jpg', 'image/jpeg', 4000000, md5(id::text) || md5(n::text), 1600, 1200, 'Båtar vid kaj ' || n,
-        date '1890-01-01' + (n * 7919 % 45000)::integer, 55 + n % 1300 / 100.0, 10 + n % 1700 / 100.0,
+        date '1890-01-01' + (n::bigint * 7919 % 45000)::integer, 55 + n % 1300 / 100.0, 10 + n % 1700 / 100.0,
         ARRAY['boat ' || n % 997, 'quay ' || n % 89]
       FROM seed_media ORDER BY n;`,
   derivatives: `
