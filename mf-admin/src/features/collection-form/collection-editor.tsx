@@ -1,6 +1,7 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { Button } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useEffect, useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
@@ -9,7 +10,6 @@ import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";

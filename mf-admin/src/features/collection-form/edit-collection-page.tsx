@@ -6,15 +6,16 @@ import {
   useCurrentOrganization,
   useDispatch,
   useLanguage,
+  useLeaveTexts,
   useNavigate,
   useSearchParams,
   useTitle,
 } from "@samling/portal";
 import { Select, Skeleton } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
@@ -26,6 +27,7 @@ import { useText } from "./text.ts";
 export function EditCollectionPage() {
   const t = useText();
   const common = useCommonText();
+  const leaveTexts = useLeaveTexts();
   const [language] = useLanguage();
   const navigate = useNavigate();
   const { id: orgId } = useCurrentOrganization();
@@ -86,7 +88,12 @@ export function EditCollectionPage() {
           )}
         </KeepGate>
       )}
-      <LeaveDialog isAsking={wanted !== null} stay={() => setWanted(null)} leave={() => choose(wanted ?? "")} />
+      <LeaveDialog
+        isAsking={wanted !== null}
+        stay={() => setWanted(null)}
+        leave={() => choose(wanted ?? "")}
+        texts={leaveTexts}
+      />
     </div>
   );
 }

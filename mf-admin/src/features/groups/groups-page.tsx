@@ -1,7 +1,7 @@
 import { useCommonText, useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useState } from "react";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type Group, useListGroupsQuery } from "./endpoints.ts";
 import { GroupChooser } from "./group-chooser.tsx";
@@ -52,7 +52,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
         />
       )}
       <LeaveDialog {...guard} />
-      <LeaveDialog isAsking={next !== null} stay={() => setNext(null)} leave={() => select(next)} />
+      <LeaveDialog {...guard} isAsking={next !== null} stay={() => setNext(null)} leave={() => select(next)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { Link, paths, useCommonText } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { plainText } from "@samling/ui/plain-text.ts";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { useState } from "react";
@@ -15,7 +16,6 @@ import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { draftOf, type HelpDraft, type HelpTexts, helpParts, isWritten } from "./draft.ts";
 import { useText } from "./text.ts";

@@ -1,6 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
@@ -11,7 +12,6 @@ import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { draftOf, type OrganizationDraft, organizationParts, type Statements } from "./draft.ts";
 import { FavouritesBlock } from "./favourites-block.tsx";

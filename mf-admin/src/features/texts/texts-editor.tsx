@@ -2,9 +2,9 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { overrideTexts, useCommonText, useLanguage, useSearchParams } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { LeaveDialog } from "../../shared/leaving/leave-dialog.tsx";
 import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -150,6 +150,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
       )}
       <LeaveDialog {...guard} />
       <LeaveDialog
+        {...guard}
         isAsking={departure !== null}
         stay={() => setDeparture(null)}
         leave={() => departure && go(departure)}
