@@ -1,7 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { Link, paths } from "@samling/portal";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
-import type { CSSProperties } from "react";
+import { memo, useState } from "react";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
 import styles from "./grid.module.css";
@@ -10,38 +10,59 @@ interface GridTileProps {
   item: GridItem;
   orgId: string;
   collectionId: string;
-  style: CSSProperties;
+  /** Place and size in pixels, and how many captions stand above it. */
+  row: number;
+  top: number;
+  left: number;
   width: number;
+  height: number;
   isEager: boolean;
+  /** It may be gone before its picture has come. */
+  isRushing: boolean;
   position: number;
   total: number;
 }
 
-export function GridTile({ item, orgId, collectionId, style, width, isEager, position, total }: GridTileProps) {
+/** One picture in its place. Most of what is drawn stays as it is while others come and go. */
+export const GridTile = memo(function GridTile({
+  item,
+  orgId,
+  collectionId,
+  isEager,
+  isRushing,
+  ...at
+}: GridTileProps) {
   const t = useText();
+  const [isLoaded, setLoaded] = useState(!isRushing);
+  if (!isLoaded && !isRushing) setLoaded(true);
+  const style = {
+    top: `calc(${at.top}px + ${at.row} * var(--under))`,
+    left: at.left,
+    width: at.width,
+    height: `calc(${at.height}px + var(--under))`,
+  };
   return (
-    <li className={styles.tile} style={style} aria-posinset={position} aria-setsize={total}>
+    <li className={styles.tile} style={style} aria-posinset={at.position} aria-setsize={at.total}>
       <Link
         className={styles.link}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId })}
         state={{ imageId: item.id }}
       >
-        <span className={styles.frame}>
-          {item.state === "ready" ? (
+        <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
+          {isLoaded && item.state === "ready" && (
             <Picture
               // The caption says what it is; the same words twice help nobody.
               alt=""
               src={item.imgUrl ?? item.thumbnailUrl}
               sources={item.sources}
-              sizes={`${Math.ceil(width)}px`}
+              sizes={`${Math.ceil(at.width)}px`}
               width={item.width}
               height={item.height}
               placeholder={item.placeholder}
               isEager={isEager}
             />
-          ) : (
-            <Unready item={item} />
           )}
+          {item.state !== "ready" && <Unready item={item} />}
           {item.kind === "video" && (
             <span className={styles.badge}>
               <Icon name="play" />
@@ -56,16 +77,16 @@ export function GridTile({ item, orgId, collectionId, style, width, isEager, pos
       </Link>
     </li>
   );
-}
+});
+
+const placeholderOf = ({ placeholder }: GridItem) =>
+  placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined;
 
 function Unready({ item }: { item: GridItem }) {
   const t = useText();
   const isPending = item.state === "pending";
   return (
-    <span
-      className={joinClasses(styles.unready, !isPending && styles.failed)}
-      style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
-    >
+    <span className={joinClasses(styles.unready, !isPending && styles.failed)} style={placeholderOf(item)}>
       {isPending ? <Spinner /> : <Icon name="image" />}
       <span>{t(isPending ? "media.pending" : "media.failed")}</span>
     </span>

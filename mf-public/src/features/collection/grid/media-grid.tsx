@@ -1,5 +1,5 @@
 import type { GridItem } from "@samling/contract/types";
-import { type CSSProperties, type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { MediaOfCollection } from "../../../shared/endpoints.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
@@ -8,6 +8,7 @@ import { PendingWatch, pendingContributions } from "./pending-watch.tsx";
 import { heightOfRows, layoutRows, tilesOf } from "./row-layout.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
+import { useRush } from "./use-rush.ts";
 
 const gap = 4;
 /** The mock's row: 132 px on a phone, a fifth of the width, 320 px at most. */
@@ -33,6 +34,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     [ratios, width, hasMore],
   );
   const view = useRowsInView(element, rows);
+  const isRushing = useRush();
   useEffect(() => {
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
@@ -44,12 +46,6 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   const tiles = drawn.flatMap((index) => {
     const row = rows[index];
     return row ? tilesOf(row, index, ratios, gap) : [];
-  });
-  const placeOf = (rowIndex: number, left: number, tileWidth: number): CSSProperties => ({
-    top: `calc(${rows[rowIndex]?.top ?? 0}px + ${rowIndex} * var(--under))`,
-    left,
-    width: tileWidth,
-    height: `calc(${rows[rowIndex]?.height ?? 0}px + var(--under))`,
   });
   const shown = tiles.flatMap((tile) => items[tile.index] ?? []);
 
@@ -71,9 +67,13 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
                 item={item}
                 orgId={list.orgId}
                 collectionId={list.collectionId}
-                style={placeOf(tile.row, tile.left, tile.width)}
+                row={tile.row}
+                top={rows[tile.row]?.top ?? 0}
+                left={tile.left}
                 width={tile.width}
+                height={rows[tile.row]?.height ?? 0}
                 isEager={tile.row === 0}
+                isRushing={isRushing}
                 position={tile.index + 1}
                 total={Math.max(total, items.length)}
               />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { heightOfRows, type Row, rowsWithin } from "./row-layout.ts";
 
 export interface RowsInView {
@@ -25,21 +25,20 @@ function look(element: HTMLElement, rows: readonly Row[]): RowsInView {
 export function useRowsInView(element: RefObject<HTMLElement | null>, rows: readonly Row[]): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, after: 4, isNearEnd: false });
 
-  useLayoutEffect(() => {
-    if (element.current) setView(look(element.current, rows));
+  const update = useCallback(() => {
+    if (!element.current) return;
+    const next = look(element.current, rows);
+    setView((before) => (isSame(before, next) ? before : next));
   }, [element, rows]);
+  useLayoutEffect(update, [update]);
 
   useEffect(() => {
     let frame = 0;
-    const update = () => {
-      frame = 0;
-      const current = element.current;
-      if (!current) return;
-      const next = look(current, rows);
-      setView((before) => (isSame(before, next) ? before : next));
-    };
     const schedule = () => {
-      frame ||= requestAnimationFrame(update);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        update();
+      });
     };
     window.addEventListener("scroll", schedule, { passive: true });
     window.addEventListener("resize", schedule);
@@ -48,6 +47,6 @@ export function useRowsInView(element: RefObject<HTMLElement | null>, rows: read
       window.removeEventListener("scroll", schedule);
       window.removeEventListener("resize", schedule);
     };
-  }, [element, rows]);
+  }, [update]);
   return view;
 }

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** Screenfuls a second, from which on nobody can make out a picture any more. */
+const fast = 8;
+/** Milliseconds without such speed, after which one looks again. */
+const calm = 120;
+
+/** Whether the page rushes past, as under a scroll bar that is dragged: what is gone at once need not be loaded. */
+export function useRush(): boolean {
+  const [isRushing, setRushing] = useState(false);
+  useEffect(() => {
+    let last = { top: window.scrollY, time: performance.now() };
+    let end: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => {
+      const next = { top: window.scrollY, time: performance.now() };
+      const screens = Math.abs(next.top - last.top) / window.innerHeight;
+      const isFast = (1_000 * screens) / (next.time - last.time) > fast;
+      last = next;
+      if (!isFast) return;
+      setRushing(true);
+      clearTimeout(end);
+      end = setTimeout(() => setRushing(false), calm);
+    };
+    window.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      clearTimeout(end);
+      window.removeEventListener("scroll", measure);
+    };
+  }, []);
+  return isRushing;
+}
