@@ -123,6 +123,56 @@ export const questionRequired = { no: 0, yes: 1 } as const;
 /** Slides of the About page. */
 export const aboutSlides = 3;
 
+/** What the audit log can tell of. */
+export const auditActions = [
+  "collection:create",
+  "collection:update",
+  "collection:updateImage",
+  "collection:setStatus",
+  "collection:delete",
+  "collection:purge",
+  "collection:export",
+  "contribution:create",
+  "contribution:update",
+  "contribution:delete",
+  "favorite:add",
+  "favorite:remove",
+  "fixity:start",
+  "group:create",
+  "group:save",
+  "group:addMember",
+  "group:delete",
+  "job:retry",
+  "media:rebuild",
+  "organization:create",
+  "organization:update",
+  "organization:updateAppTranslations",
+  "organization:updateHelpPage",
+  "organization:updateLogo",
+  "organization:updateStatements",
+  "organization:retire",
+  "organization:restore",
+  "organization:setLimits",
+  "session:start",
+  "session:end",
+  "system:updatePage",
+  "system:setSlide",
+  "system:removeSlide",
+  "system:updateLanguages",
+  "system:saveLicense",
+  "user:join",
+  "user:invite",
+  "user:acceptInvitation",
+  "user:update",
+  "user:resetPassword",
+  "user:setRoles",
+  "user:setStatus",
+  "user:makePlatformAdmin",
+  "user:erase",
+  "visitor:register",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** Keys of what the browser keeps in local storage. */
 export const storedKeys = {
   token: "token",

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@samling/contract/constants";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
 import { AuditEntry } from "./model.ts";
@@ -5,7 +6,7 @@ import { AuditEntry } from "./model.ts";
 /** Call inside the transaction of the change, so that there is never one without the other. */
 export async function audit(
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subject: { type: string; id: string },
   organizationId: string | null = null,
   data: Record<string, unknown> = {},
@@ -24,7 +25,7 @@ export async function audit(
 /** The same action on several things, in one query. */
 export async function auditEach(
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subjects: readonly { type: string; id: string }[],
   organizationId: string,
   data: Record<string, unknown> = {},

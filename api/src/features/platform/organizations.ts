@@ -1,3 +1,4 @@
+import type { AuditAction } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
@@ -61,22 +62,24 @@ const change = (
   {
     action,
     ...values
-  }: { action: string } & Partial<Pick<Organization, "retiredAt" | "maxStorageBytes" | "maxFileBytes">>,
+  }: { action: Extract<AuditAction, `organization:${string}`> } & Partial<
+    Pick<Organization, "retiredAt" | "maxStorageBytes" | "maxFileBytes">
+  >,
 ): Promise<void> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);
     await organization.update(values, { silent: true });
-    await audit(actor, `organization:${action}`, { type: "organization", id }, id, values);
+    await audit(actor, action, { type: "organization", id }, id, values);
   });
 
 export const setLimits = (
   actor: SignedIn,
   id: string,
   limits: Pick<Organization, "maxStorageBytes" | "maxFileBytes">,
-): Promise<void> => change(actor, id, { action: "setLimits", ...limits });
+): Promise<void> => change(actor, id, { action: "organization:setLimits", ...limits });
 
 export const retireOrganization = (actor: SignedIn, id: string, now: Date): Promise<void> =>
-  change(actor, id, { action: "retire", retiredAt: now });
+  change(actor, id, { action: "organization:retire", retiredAt: now });
 
 export const restoreOrganization = (actor: SignedIn, id: string): Promise<void> =>
-  change(actor, id, { action: "restore", retiredAt: null });
+  change(actor, id, { action: "organization:restore", retiredAt: null });

@@ -4,14 +4,18 @@ import { Button } from "@samling/ui";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
+import { actionKey } from "./action-key.ts";
 import { useListPlatformAuditInfiniteQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
 
 type Entry = Answer<"GET /api/audit">["items"][number];
 
 function Row({ entry }: { entry: Entry }) {
   const t = useAdminText();
+  const words = useText();
   const { formatDate } = useFormat();
   const { at, actor, action, subject, organization, data } = entry;
+  const key = actionKey(action);
   const hasData = Object.keys(data).length > 0;
   return (
     <tr>
@@ -19,9 +23,7 @@ function Row({ entry }: { entry: Entry }) {
         {formatDate(at, { dateStyle: "medium", timeStyle: "medium" })}
       </th>
       <td data-label={t("audit.who")}>{actor.name || t(actor.userId ? "audit.left" : "audit.system")}</td>
-      <td data-label={t("audit.what")}>
-        <span className={admin.code}>{action}</span>
-      </td>
+      <td data-label={t("audit.what")}>{key ? words(key) : <span className={admin.code}>{action}</span>}</td>
       <td data-label={t("audit.where")}>{organization?.name ?? t("audit.platform")}</td>
       <td data-label={t("audit.subject")}>
         <span className={admin.code}>
