@@ -23,3 +23,6 @@ export const makeFiles = (folder: string): Promise<SampleFiles> => run("./make-f
 
 export const makeFormats = (folder: string): ReturnType<typeof makeFormatFiles> =>
   run("./make-format-files.ts", [folder], {});
+
+export const ageContribution = ({ environment }: Stack, id: string, hours: number): Promise<unknown> =>
+  run("./age-contribution.ts", [id, String(hours)], environment);

@@ -71,7 +71,8 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
 function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  if (isApiError(error) && error.status === 404) return <MissingPage orgId={orgId} />;
+  // What is no id at all is refused, and not looked for.
+  if (isApiError(error) && [400, 404].includes(error.status)) return <MissingPage orgId={orgId} />;
   const retry = <Button onClick={onRetry}>{t("page.retry")}</Button>;
   return <PageNotice title={t("page.failed")} text={errorText(error)} actions={retry} isAlert />;
 }

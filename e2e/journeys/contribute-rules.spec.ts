@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { paths } from "@samling/portal/paths";
+import { password } from "../data/data-set.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const wizardOf = ({ data: { organization, collections } }: Portal) =>
+  paths.createContribution.href({ orgId: organization.id, collectionId: collections.active.id });
+
+/** An organization that came to ask for more than its own admin has told. */
+async function makeCuriousOrganization(portal: Portal) {
+  const settings = { name: "The Rope Works", color: "#556271", contactEmail: "rope@example.org", language: "en" };
+  const { id: orgId } = await askAs<Answer<"POST /api/organization">>(
+    portal,
+    "platformAdmin",
+    "POST /api/organization",
+    {
+      ...settings,
+      superAdminEmail: portal.data.users.superAdmin,
+    },
+  );
+  await askAs(portal, "superAdmin", `PUT /api/update-organization?organizationId=${orgId}`, {
+    ...settings,
+    organizationTranslations: [{ languageCode: "en", description: "Ropes.", about: "Ropes.", terms: "Be kind." }],
+    registrationFields: { occupation: true },
+  });
+  const form = new FormData();
+  form.set("organizationId", orgId);
+  form.set("translations", JSON.stringify([{ languageCode: "en", title: "Ropes", description: "<p>Ropes</p>" }]));
+  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
+  const { id: collectionId } = await askAs<{ id: string }>(portal, "superAdmin", "POST /api/upload-collection", form);
+  return { orgId, collectionId, name: settings.name };
+}
+
+test("whoever has told too little is warned on arrival, and led to the profile or back [V-CREATE-07]", async ({
+  page,
+  portal,
+}) => {
+  const { name, ...here } = await makeCuriousOrganization(portal);
+  await becomePerson(page, portal, "superAdmin");
+  const address = paths.createContribution.href(here);
+  const warning = page.getByRole("dialog", { name: `${name} needs to know a little more about you` });
+
+  await page.goto(address);
+  await expect(warning).toContainText("occupation");
+  await warning.getByRole("link", { name: `Back to ${name}` }).click();
+  await expect(heading(page, name)).toBeVisible();
+
+  await page.goto(address);
+  await warning.getByRole("link", { name: "Complete the profile" }).click();
+  await page.getByRole("textbox", { name: /^Occupation/ }).fill("Ropemaker");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await page.goto(address);
+  await expect(heading(page, "Choose your files")).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test("nobody stands in the wizard without signing in, or without a collection of that organization [V-CREATE-08]", async ({
+  page,
+  portal,
+}) => {
+  const { users, organization, neighbour } = portal.data;
+  await page.goto(wizardOf(portal));
+  await expect(page).toHaveURL(/\/login\?organization=/);
+  await expect(page.getByRole("textbox", { name: /^E-mail address/ })).toBeVisible();
+  await new Accounts(page).signIn({ email: users.member, password });
+  await expect(heading(page, "Choose your files")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Choose your files")).toBeVisible();
+
+  for (const collectionId of [neighbour.collection.id, organization.id, "nothing"]) {
+    await page.goto(paths.createContribution.href({ orgId: organization.id, collectionId }));
+    await expect(heading(page, "There is no such collection here")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(heading(page, organization.name)).toBeVisible();
+});
+
+test("Enter makes tags and never leaves a step, and no file goes on without its answers [V-CREATE-09] [V-CREATE-11] [VAL-13]", async ({
+  page,
+  portal,
+}) => {
+  await becomePerson(page, portal, "member");
+  await page.goto(wizardOf(portal));
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await new Wizard(page).choose([portal.files.upright, portal.files.turnedClockwise]);
+
+  const title = page.getByRole("textbox", { name: /^Title/ });
+  await title.fill("The quay");
+  await title.press("Enter");
+  const tags = page.getByRole("textbox", { name: /^Tags/ });
+  await tags.pressSequentially("one,two;three:four five");
+  await tags.press("Enter");
+  await tags.pressSequentially("six");
+  await tags.press("Tab");
+  await expect(page.getByRole("button", { name: /, remove$/ })).toHaveText(
+    ["one", "two", "three", "four", "five", "six"].map((tag) => new RegExp(tag)),
+  );
+  await expect(page.getByText("File 1 of 2")).toBeVisible();
+
+  // The second file has no title yet: neither the button leads on, nor the address.
+  await page.getByRole("button", { name: "Next file" }).last().click();
+  await page.getByRole("button", { name: "Go on to finish" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Some answers are missing" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Write a title" }).click();
+  await expect(title).toBeFocused();
+  await expect(heading(page, "Describe your files")).toBeVisible();
+  await page.evaluate(() => history.pushState(null, "", "?step=review"));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page).toHaveURL(/\?step=metadata$/);
+
+  await title.fill("The mast");
+  await page.getByRole("button", { name: "Go on to finish" }).click();
+  await expect(heading(page, "Check and send")).toBeVisible();
+  await page.getByRole("radio", { name: /^Everyone/ }).press("Enter");
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).press("Enter");
+  await expect(heading(page, "Check and send")).toBeVisible();
+  expect(sent).toEqual([]);
+});
