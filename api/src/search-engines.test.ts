@@ -18,7 +18,7 @@ import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { upload } from "./testing/upload.ts";
 
 const template =
-  '<!doctype html><html lang="en"><head><title>Samling</title><meta name="description" content="Plain."><!-- front-door --></head></html>';
+  '<!doctype html><html lang="en"><head><title>Samling</title><meta name="description" content="Plain."><!-- front-door --></head><body><div id="root"></div></body></html>';
 const publicUrl = "https://samling.example";
 const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
 
@@ -230,4 +230,29 @@ it("compresses what it reads of the API, and never an answer to what was sent", 
   expect(await encodingOf("/api/licenses", "gzip")).toBe("gzip");
   expect(await encodingOf("/api/licenses", "identity")).toBeNull();
   expect(await encodingOf("/api/login", "gzip, br", { method: "POST", body })).toBeNull();
+});
+
+describe("the top of a page", () => {
+  const topOf = ({ html }: { html: string }) => /<div id="first-view".*?(?=<script>)/s.exec(html)?.[0];
+
+  it("is there before any script has run, in the visitor's language, with nothing of it read as HTML", async () => {
+    const top = topOf(await visit(`/organization/${organization.id}`, { "accept-language": "sv" }));
+    expect(top).toContain(
+      "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt;</h1>",
+    );
+    expect(top).toContain('<p class="lead">Båtar &amp; folk.</p>');
+    expect(topOf(await visit(pathOf(collection), { "accept-language": "sv" }))).toContain(">Hamnen</h1>");
+  });
+
+  it("has the picture of a contribution in the sizes that the screens load", async () => {
+    const { id, mediaId } = await contributePicture();
+    const top = topOf(await visit(pathOf(collection, { id })));
+    expect(top).toMatch(new RegExp(`<img alt="" fetchpriority="high"[^>]* srcset="/media/${mediaId}/[^"]+ \\d+w`));
+  });
+
+  it("is shown of no page that is not for everybody", async () => {
+    const hidden = await buildCollection({ organization, isPublic: false });
+    expect(topOf(await visit(pathOf(hidden)))).toBeUndefined();
+    expect(topOf(await visit(`/organization/${organization.id}/help`))).toBeUndefined();
+  });
 });

@@ -7,7 +7,7 @@ import CssPlugin from "mini-css-extract-plugin";
 import Minimizer from "minimizer-webpack-plugin";
 import webpack from "webpack";
 import { federation } from "./federation.mjs";
-import { RemoteManifestPlugin } from "./remote-manifest.mjs";
+import { remoteManifest, shellManifest } from "./manifests.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const compressed = /\.(js|css|svg)$/;
@@ -115,7 +115,7 @@ export function createConfig({ dir, kind }) {
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
-        isShell ? page(dir, version) : new RemoteManifestPlugin({ app, container, version }, texts),
+        ...(isShell ? [page(dir, version), shellManifest()] : [remoteManifest({ app, container, version }, texts)]),
         ...(isProduction ? compressions() : []),
       ],
       optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },

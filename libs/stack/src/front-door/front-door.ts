@@ -60,6 +60,7 @@ export async function startFrontDoor({
       origin,
       pathname,
       query: searchParams,
+      language,
       registry,
       head,
       isLanguageNamed,

@@ -1,4 +1,5 @@
-import type { Registry } from "@samling/portal/contracts";
+import type { LanguageCode } from "@samling/contract/constants";
+import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 import { paths } from "@samling/portal/paths";
 import { remoteTable } from "@samling/portal/remote-table";
 
@@ -8,6 +9,15 @@ export interface Hints {
   css: string[];
   /** Addresses of the API. */
   calls: string[];
+}
+
+interface Asked {
+  pathname: string;
+  query: URLSearchParams;
+  language: LanguageCode;
+  registry: Registry;
+  /** Addresses of the shell's own texts. */
+  shellTexts: RemoteInfo["languages"];
 }
 
 type Parameters = Record<string, string | undefined>;
@@ -40,17 +50,16 @@ const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
 /** What to load ahead for the page at an address: two rounds of requests where there would be seven. */
-export function findHints(pathname: string, query: URLSearchParams, registry: Registry): Hints {
+export function findHints({ pathname, query, language, registry, shellTexts }: Asked): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
   const remote = registry.remotes.find(({ app }) => app === owner?.app);
-  const page = firstCalls.map(({ pattern, calls }) => {
-    const parameters = match(pattern, path);
-    return parameters ? calls(parameters, query) : [];
-  });
+  const known = firstCalls.find(({ pattern }) => match(pattern, path));
+  // Only of these pages is it known that their texts are those of the whole remote.
+  const texts = [shellTexts, ...(known ? [remote?.languages] : [])].flatMap((files) => files?.[language] ?? []);
   return {
-    js: remote ? [remote.entry, ...remote.js] : [],
+    js: [...(remote ? [remote.entry, ...remote.js] : []), ...texts],
     css: remote ? remote.css : [],
-    calls: ["/api/roles", ...page.flat()],
+    calls: ["/api/roles", ...(known?.calls(match(known.pattern, path) ?? {}, query) ?? [])],
   };
 }

@@ -3,13 +3,33 @@ import { join } from "node:path";
 import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { RemoteServer } from "./remote-server.ts";
 
+type Languages = RemoteInfo["languages"];
+
+const mapFiles = (languages: Languages = {}, absolute: (file: string) => string): Languages =>
+  Object.fromEntries(Object.entries(languages).map(([language, file]) => [language, absolute(file)]));
+
+/** Addresses of the shell's texts, by language; none where the build does not say. */
+export async function readShellTexts(folder: string): Promise<Languages> {
+  try {
+    const { languages } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as { languages?: Languages };
+    return mapFiles(languages, (file) => `/${file}`);
+  } catch {
+    return {};
+  }
+}
+
 /** What the build says of itself, its files with whole addresses. */
 async function readRemote({ folder }: RemoteServer, origin: string): Promise<RemoteInfo[]> {
   try {
     const built = JSON.parse(await readFile(join(folder, "remote.json"), "utf8")) as RemoteInfo;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
-    const { entry, js = [], css = [], texts } = built;
-    const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
+    const { entry, js = [], css = [], languages, texts } = built;
+    const files = {
+      entry: absolute(entry),
+      js: js.map(absolute),
+      css: css.map(absolute),
+      languages: mapFiles(languages, absolute),
+    };
     return [{ ...built, ...files, ...(texts && { texts: absolute(texts) }) }];
   } catch {
     return []; // not built yet, or just being replaced: the shell shows its panel and asks again

@@ -1,7 +1,7 @@
 import { sitemapSpan } from "@samling/contract/constants";
 import { paths } from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
-import { escapeHtml } from "./head/render-head.ts";
+import { escapeHtml } from "./html.ts";
 
 interface Entry {
   path: string;

@@ -42,10 +42,18 @@ const ofOrganization =
   };
 
 const organization: Describe = async (page, parameters) => {
-  const found = await findOrganization(page, parameters);
+  const [found, collections = []] = await Promise.all([
+    findOrganization(page, parameters),
+    page.read("GET /api/collections", { organizationId: parameters.orgId ?? "" }),
+  ]);
   if (!found) return undefined;
-  const description = describeTexts(page, found);
-  return { title: named(found.name), description, ...logoOf(found), data: [describeOrganization(page, found)] };
+  return {
+    title: named(found.name),
+    description: describeTexts(page, found),
+    ...logoOf(found),
+    data: [describeOrganization(page, found)],
+    view: { page: "organization", organization: found, collections },
+  };
 };
 
 const collection: Describe = async (page, { orgId = "", collectionId = "" }) => {
@@ -65,6 +73,7 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
     description: plainText(description, mostDescribed),
     ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
     data: [describeCollection(page, owner, found), describeWay(page, way)],
+    view: { page: "collection", organization: owner, collection: found },
   };
 };
 
@@ -109,6 +118,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
       ...describeMedia(page, { organization: owner, contribution: found, licenses: licenses ?? [] }),
       describeWay(page, way),
     ],
+    view: { page: "contribution", organization: owner, contribution: found },
   };
 };
 
@@ -116,6 +126,7 @@ const start: Describe = async (page) => ({
   title: named(headTexts[page.language].start),
   description: headTexts[page.language].description,
   data: [describeWebsite(page)],
+  view: { page: "start", title: headTexts[page.language].startTitle },
 });
 
 const about: Describe = async (page) => {
@@ -156,5 +167,7 @@ export async function describePage(page: HeadContext): Promise<PageHead> {
   const head = await tell({ ...page, pathname }, found.match?.pathname.groups ?? {});
   if (!head) return nothing;
   const isIndexed = found.name in indexed;
-  return { status: 200, language: page.language, data: [], ...head, isIndexed, ...(isIndexed ? {} : { data: [] }) };
+  const { data = [], view, ...rest } = head;
+  const ofIndexed = isIndexed ? { data, ...(view && { view }) } : { data: [] };
+  return { ...rest, status: 200, language: page.language, isIndexed, ...ofIndexed };
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import type { FirstView } from "../first-view/first-view.ts";
 import type { ReadPublic } from "./reader.ts";
 
 /** What a page says of itself before a script has run: to search engines, and to where a link to it is shared. */
@@ -13,6 +14,8 @@ export interface PageHead {
   /** Only what search engines are to keep has an address of its own and speaks of itself as data. */
   isIndexed: boolean;
   data: object[];
+  /** The top of the page, where it is shown before the screens are. */
+  view?: FirstView;
 }
 
 /** What heads are described from. */

@@ -1,4 +1,5 @@
 import { bcp47, languageCodes } from "@samling/contract/constants";
+import { escapeHtml } from "../html.ts";
 import type { PageHead } from "./page-head.ts";
 
 interface Address {
@@ -7,10 +8,6 @@ interface Address {
   /** Whether the address names the language. */
   isLanguageNamed: boolean;
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 /** Nothing in a JSON text may end the script element that it stands in. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { desktopBreakpoint, storedKeys } from "@samling/contract/constants";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs } from "../support/session.ts";
+
+interface Look {
+  heading: string | undefined;
+  /** Of the heading and of the largest picture: left, top, width, height. */
+  places: (number[] | undefined)[];
+}
+
+/** What stands on the first screen of a part of the page. */
+const look = (page: Page, part: string): Promise<Look> =>
+  page.evaluate((selector) => {
+    const within = [...document.querySelectorAll<HTMLElement>(`${selector} h1, ${selector} img`)];
+    const boxes = within.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const shown = boxes.filter(({ box }) => box.width > 100 && box.top < innerHeight);
+    const heading = shown.find(({ element }) => element.tagName === "H1");
+    const [picture] = shown
+      .filter(({ element }) => element.tagName === "IMG")
+      .toSorted((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
+    const place = (found?: { box: DOMRect }) =>
+      found && [found.box.left, found.box.top, found.box.width, found.box.height].map(Math.round);
+    return { heading: heading?.element.textContent?.trim(), places: [place(heading), place(picture)] };
+  }, part);
+
+/** The same page without its scripts, which is as far as it is before they have run, and with them. */
+async function lookTwice(browser: Browser, address: string, options: { width: number; locale?: string }) {
+  const looks: Look[] = [];
+  for (const javaScriptEnabled of [false, true]) {
+    const { width, locale = "en-GB" } = options;
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      locale,
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    if (javaScriptEnabled) await page.locator("main h1").waitFor();
+    await page.waitForLoadState("networkidle");
+    looks.push(await look(page, javaScriptEnabled ? "main" : "#first-view"));
+    await context.close();
+  }
+  return looks as [Look, Look];
+}
+
+const collectionPath = ({ data }: Portal, name: keyof Portal["data"]["collections"]) =>
+  `/organization/${data.organization.id}/collections/${data.collections[name].id}`;
+
+/** Gives a collection a picture, which those of the data set have not. */
+async function giveCover(portal: Portal): Promise<string> {
+  const { id } = portal.data.collections.closed;
+  const form = new FormData();
+  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
+  await askAs(portal, "admin", `PUT /api/update-collection-image?collectionId=${id}`, form);
+  return collectionPath(portal, "closed");
+}
+
+const pages: { name: string; prepare: (portal: Portal) => string | Promise<string>; isBelow?: boolean }[] = [
+  { name: "start page", prepare: () => "/" },
+  { name: "organization", prepare: ({ data }) => `/organization/${data.organization.id}` },
+  { name: "collection", prepare: (portal) => collectionPath(portal, "gallery") },
+  { name: "collection with a picture", prepare: giveCover },
+  {
+    name: "contribution",
+    prepare: (portal) => `${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
+    isBelow: true,
+  },
+];
+
+for (const { name, prepare, isBelow = false } of pages) {
+  test(`${name}: stands before its scripts have run as it stands after`, async ({ browser, portal }) => {
+    const path = await prepare(portal);
+    for (const width of [360, 820, 1440]) {
+      const [before, after] = await lookTwice(browser, portal.stack.url + path, { width });
+      // Where the heading stands beneath the picture, only the picture is shown ahead.
+      if (!isBelow || width >= desktopBreakpoint) {
+        expect([before.heading, before.places[0]], `${width}`).toEqual([after.heading, after.places[0]]);
+      }
+      if (before.places[1]) expect(before.places[1], `${width}`).toEqual(after.places[1]);
+    }
+  });
+}
+
+for (const locale of ["sv-SE", "da-DK", "fi-FI"]) {
+  test(`the start page says the same before its scripts have run, in ${locale}`, async ({ browser, portal }) => {
+    const [before, after] = await lookTwice(browser, portal.stack.url, { width: 820, locale });
+    expect(before.heading).toEqual(after.heading);
+  });
+}
+
+test("whoever chose another language does not see the page in the first one", async ({ page, portal }) => {
+  // Without the shell nothing takes its place.
+  await page.route(/\/main\.\w+\.js$/, (route) => route.abort());
+  const view = page.locator("#first-view");
+  await page.goto(`/organization/${portal.data.organization.id}`);
+  await expect(view).toHaveCount(1);
+  await page.evaluate((key) => localStorage.setItem(key, "sv"), storedKeys.languageChosen);
+  await page.reload();
+  await expect(view).toHaveCount(0);
+});

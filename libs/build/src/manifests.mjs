@@ -1,0 +1,69 @@
+import webpack from "webpack";
+
+/** As federation.mjs names it. */
+const exposedChunk = "module";
+/** As the apps name the chunks of their texts, one per language (`webpackChunkName`). */
+const textsChunk = /^texts-(\w+)$/;
+
+const scriptOf = (chunk) => [...(chunk?.files ?? [])].find((file) => file.endsWith(".js"));
+
+const languageFiles = (compilation) =>
+  Object.fromEntries(
+    [...compilation.namedChunks]
+      .map(([name, chunk]) => [textsChunk.exec(name)?.[1], scriptOf(chunk)])
+      .filter(([language, file]) => language && file),
+  );
+
+/** Writes a JSON file beside an app's files, once all of them have their names. */
+class ManifestPlugin {
+  /**
+   * @param {string} file
+   * @param {(compilation: webpack.Compilation) => object} describe
+   */
+  constructor(file, describe) {
+    this.file = file;
+    this.describe = describe;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("ManifestPlugin", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: "ManifestPlugin", stage }, () => {
+        const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
+        compilation.emitAsset(this.file, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** `shell.json`: which file has the shell's texts in a language, so that a page can preload it. */
+export const shellManifest = () =>
+  new ManifestPlugin("shell.json", (compilation) => ({ languages: languageFiles(compilation) }));
+
+/**
+ * `remote.json`: what the remote's line in `/remotes.json` is made of. `js` and `css` are what the exposed module needs
+ * besides the entry, and `languages` its texts in each language, so that a page can preload them.
+ *
+ * @param {{ app: string, container: string, version: string }} remote
+ * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts
+ */
+export const remoteManifest = ({ app, container, version }, texts) =>
+  new ManifestPlugin("remote.json", (compilation) => {
+    const files = [...compilation.chunks]
+      .filter((chunk) => chunk.name === exposedChunk)
+      .flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
+    const entry = scriptOf(compilation.namedChunks.get(container));
+    if (!entry) throw new Error(`The container of ${app} was not built.`);
+    const needed = (extension) => [...new Set(files)].filter((file) => file.endsWith(extension) && file !== entry);
+    return {
+      name: container,
+      app,
+      entry,
+      version,
+      js: needed(".js"),
+      css: needed(".css"),
+      languages: languageFiles(compilation),
+      texts: texts.file,
+    };
+  });

@@ -1,0 +1,37 @@
+import { replaceFirstView } from "./first-view.ts";
+
+const view = () => document.getElementById("first-view");
+const changed = () => new Promise((resolve) => setTimeout(resolve));
+
+function start(): HTMLElement {
+  document.body.innerHTML = `<div id="first-view">Before</div><div id="root"></div>`;
+  const root = document.getElementById("root") as HTMLElement;
+  replaceFirstView(root);
+  return root;
+}
+
+describe("the view before the screens", () => {
+  it("stands until the page has its heading and waits for nothing", async () => {
+    const root = start();
+    root.innerHTML = "<header></header><main><div role=status></div></main>";
+    await changed();
+    expect(view()).not.toBeNull();
+    root.innerHTML = "<main><h1>Boats</h1><div role=status></div></main>";
+    await changed();
+    expect(view()).not.toBeNull();
+    root.querySelector("[role=status]")?.remove();
+    await changed();
+    expect(view()).toBeNull();
+  });
+
+  it("gives way to a page that has its heading and goes on waiting", async () => {
+    jest.useFakeTimers();
+    const root = start();
+    root.innerHTML = "<main><h1>Boats</h1><div role=status></div></main>";
+    await Promise.resolve();
+    expect(view()).not.toBeNull();
+    jest.advanceTimersByTime(1_000);
+    expect(view()).toBeNull();
+    jest.useRealTimers();
+  });
+});
