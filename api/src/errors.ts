@@ -16,7 +16,7 @@ const messages: Record<ErrorCode, string> = {
   WRONG_EMAIL: "The e-mail is not the one of this account.",
   EDIT_WINDOW_OVER: "The 24 hours in which the contributor may edit are over.",
   STATUS_TRANSITION: "The collection cannot take this status from the one it has.",
-  LAST_SUPER_ADMIN: "The organization would be left without a super-admin.",
+  LAST_SUPER_ADMIN: "The organization would be left without a super admin.",
   DUPLICATE_FILE_NAME: "Two files have the same name.",
   UPLOAD_INTERRUPTED: "The upload ended before it was complete.",
   UNREADABLE_FILE: "A file cannot be read.",

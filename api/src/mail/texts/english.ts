@@ -35,7 +35,7 @@ export const english: MailTexts = {
   invitation: ({ sender }) => ({
     subject: `You are invited to look after ${sender}`,
     paragraphs: [
-      `${sender} now has its own place in the portal, and you are to be its head administrator.`,
+      `${sender} now has its own place in the portal, and you are to be its super admin.`,
       "You decide what it looks like, open collections and invite others to help.",
     ],
     button: "Accept the invitation",
@@ -53,9 +53,9 @@ export const english: MailTexts = {
   }),
   roles: {
     USER: "member",
-    SUB_ADMIN: "group administrator",
-    ADMIN: "administrator",
-    SUPER_ADMIN: "head administrator",
+    SUB_ADMIN: "sub-admin",
+    ADMIN: "admin",
+    SUPER_ADMIN: "super admin",
   },
   foot: (sender) => `This message was sent automatically by ${sender}, because of your account there.`,
   copyAddress: "If the button does not work, copy this address into your browser:",

@@ -1,8 +1,9 @@
 import type { Collection } from "@samling/contract/types";
-import { paths, toast, useCommonText, useNavigate } from "@samling/portal";
-import { Button, Checkbox, Dialog } from "@samling/ui";
+import { paths, toast, useNavigate } from "@samling/portal";
+import { Button, Checkbox } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useDeleteCollectionMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -10,7 +11,6 @@ import { useText } from "./text.ts";
 /** Only of an archived one, and nothing is deleted before the box is ticked. [A-ECOL-06] */
 export function DeleteCollection({ collection: { id, organizationId } }: { collection: Collection }) {
   const t = useText();
-  const common = useCommonText();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -39,28 +39,21 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
           {t("delete.open")}
         </Button>
       </div>
-      <Dialog
-        isOpen={isOpen}
-        title={t("delete.title")}
-        closeLabel={common("close")}
-        onClose={close}
-        footer={
-          <>
-            <Button variant="line" onClick={close}>
-              {common("cancel")}
-            </Button>
-            <Button variant="danger" aria-disabled={!isSure} isBusy={isLoading} onClick={confirm}>
-              {t("delete.now")}
-            </Button>
-          </>
-        }
-      >
-        <div className="stack">
+      {isOpen && (
+        <ConfirmDialog
+          title={t("delete.title")}
+          confirmLabel={t("delete.now")}
+          isDanger
+          isOff={!isSure}
+          isBusy={isLoading}
+          onConfirm={confirm}
+          onClose={close}
+        >
           <p>{t("delete.text")}</p>
           <Checkbox label={t("delete.sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
           {error && <p role="alert">{failureText(error, t("failed.delete"))}</p>}
-        </div>
-      </Dialog>
+        </ConfirmDialog>
+      )}
     </FormBlock>
   );
 }

@@ -1,7 +1,8 @@
 import { groupNames } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
-import { joinClasses } from "@samling/ui";
+import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { ExportButton } from "./export/export-button.tsx";
@@ -34,18 +35,21 @@ function Row({ collection }: { collection: Collection }) {
         <span className={joinClasses(styles.status, styles[status])}>{t(`collections.status.${status}`)}</span>
       </td>
       <td data-label={t("collections.column.visibility")}>{visibilityText(collection)}</td>
-      <td data-label={t("collections.column.media")} className={styles.number}>
+      <td data-label={t("collections.column.media")} className={cellClass.number}>
         {formatNumber(mediaCount)}
       </td>
       <td data-label={t("collections.column.created")}>{formatDate(createdAt, { dateStyle: "medium" })}</td>
-      <td className={styles.action}>
-        <Link
-          to={paths.editCollection.href({ orgId: organizationId, collection: id })}
-          aria-label={t("collections.editOne", { title: title.text ?? t("collections.untitled") })}
-        >
-          {t("collections.edit")}
-        </Link>
-        <ExportButton orgId={organizationId} collectionId={id} title={title.text ?? t("collections.untitled")} />
+      <td className={cellClass.last}>
+        <div className={styles.actions}>
+          <Link
+            className={buttonClass({ variant: "line", isSmall: true })}
+            to={paths.editCollection.href({ orgId: organizationId, collection: id })}
+            aria-label={t("collections.editOne", { title: title.text ?? t("collections.untitled") })}
+          >
+            {t("collections.edit")}
+          </Link>
+          <ExportButton orgId={organizationId} collectionId={id} title={title.text ?? t("collections.untitled")} />
+        </div>
       </td>
     </tr>
   );
@@ -55,18 +59,20 @@ export function CollectionsTable({ collections }: { collections: readonly Collec
   const t = useText();
   return (
     <div className="wrap">
-      <table className={styles.table}>
+      <table className={tableClass({ stacks: true, className: styles.table })}>
         <caption className="vh">{t("collections.title")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("collections.column.title")}</th>
             <th scope="col">{t("collections.column.status")}</th>
             <th scope="col">{t("collections.column.visibility")}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={cellClass.number}>
               {t("collections.column.media")}
             </th>
             <th scope="col">{t("collections.column.created")}</th>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{t("collections.column.actions")}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import type { ReactNode } from "react";
 import styles from "./dashboard.module.css";
 
@@ -14,13 +15,13 @@ interface BarTableProps {
 export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
   const [first, ...figures] = columns;
   return (
-    <table className={styles.table}>
+    <table className={tableClass({ className: styles.table })}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{first}</th>
           {figures.map((column) => (
-            <th key={column} scope="col" className={styles.number}>
+            <th key={column} scope="col" className={cellClass.number}>
               {column}
             </th>
           ))}
@@ -34,7 +35,7 @@ export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
           <tr key={row.id}>
             <th scope="row">{row.name}</th>
             {row.figures.map((figure, index) => (
-              <td key={figures[index]} className={styles.number}>
+              <td key={figures[index]} className={cellClass.number}>
                 {figure}
               </td>
             ))}

@@ -65,58 +65,62 @@ function Content({ overview }: { overview: Overview }) {
     <>
       <Figures overview={overview} />
       <div className={styles.parts}>
-        <Part id="over-time" title={t("overTime")}>
-          <MonthChart months={overview.months} />
-        </Part>
-        <Part id="waits" title={t("waits")}>
-          <Waiting waiting={overview.waiting} />
-        </Part>
-        <Part id="by-collection" title={t("byCollection")}>
-          <BarTable
-            caption={t("byCollection")}
-            columns={[t("collection"), t("contributions"), t("media"), t("bytes")]}
-            barLabel={t("barOfMedia")}
-            rows={overview.collections.map(({ collectionId, title, contributions, media, bytes }) => {
-              const { text, lang } = findTranslation(title, "title", language);
-              return {
-                id: collectionId,
-                name: (
-                  <Link to={paths.collection.href({ orgId, collectionId })} lang={lang}>
-                    {text || t("untitled")}
-                  </Link>
-                ),
-                figures: [formatNumber(contributions), formatNumber(media), formatBytes(bytes)],
-                share: ofMedia(media),
-              };
-            })}
-          />
-        </Part>
-        <Part id="top" title={t("top")}>
-          <BarTable
-            caption={t("top")}
-            columns={[t("person"), t("contributions")]}
-            barLabel={t("barOfContributions")}
-            rows={overview.topContributors.map(({ userId, name, contributions }) => ({
-              id: userId,
-              name: <Link to={paths.profile.href({ orgId, userId })}>{name || t("nameless")}</Link>,
-              figures: [formatNumber(contributions)],
-              share: ofContributions(contributions),
-            }))}
-          />
-        </Part>
-        <Part id="storage" title={t("storage")}>
-          <BarTable
-            caption={t("storage")}
-            columns={[t("kind"), t("bytes")]}
-            barLabel={t("barOfBytes")}
-            rows={kinds.map((kind) => ({
-              id: kind,
-              name: t(`stored.${kind}`),
-              figures: [formatBytes(overview.storage[kind])],
-              share: ofBytes(overview.storage[kind]),
-            }))}
-          />
-        </Part>
+        <div className={styles.column}>
+          <Part id="over-time" title={t("overTime")}>
+            <MonthChart months={overview.months} />
+          </Part>
+          <Part id="by-collection" title={t("byCollection")}>
+            <BarTable
+              caption={t("byCollection")}
+              columns={[t("collection"), t("contributions"), t("media"), t("bytes")]}
+              barLabel={t("barOfMedia")}
+              rows={overview.collections.map(({ collectionId, title, contributions, media, bytes }) => {
+                const { text, lang } = findTranslation(title, "title", language);
+                return {
+                  id: collectionId,
+                  name: (
+                    <Link to={paths.collection.href({ orgId, collectionId })} lang={lang}>
+                      {text || t("untitled")}
+                    </Link>
+                  ),
+                  figures: [formatNumber(contributions), formatNumber(media), formatBytes(bytes)],
+                  share: ofMedia(media),
+                };
+              })}
+            />
+          </Part>
+          <Part id="storage" title={t("storage")}>
+            <BarTable
+              caption={t("storage")}
+              columns={[t("kind"), t("bytes")]}
+              barLabel={t("barOfBytes")}
+              rows={kinds.map((kind) => ({
+                id: kind,
+                name: t(`stored.${kind}`),
+                figures: [formatBytes(overview.storage[kind])],
+                share: ofBytes(overview.storage[kind]),
+              }))}
+            />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part id="waits" title={t("waits")}>
+            <Waiting waiting={overview.waiting} />
+          </Part>
+          <Part id="top" title={t("top")}>
+            <BarTable
+              caption={t("top")}
+              columns={[t("person"), t("contributions")]}
+              barLabel={t("barOfContributions")}
+              rows={overview.topContributors.map(({ userId, name, contributions }) => ({
+                id: userId,
+                name: <Link to={paths.profile.href({ orgId, userId })}>{name || t("nameless")}</Link>,
+                figures: [formatNumber(contributions)],
+                share: ofContributions(contributions),
+              }))}
+            />
+          </Part>
+        </div>
       </div>
     </>
   );

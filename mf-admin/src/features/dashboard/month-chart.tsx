@@ -1,4 +1,5 @@
 import { useFormat } from "@samling/portal";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -40,15 +41,15 @@ export function MonthChart({ months }: Pick<Overview, "months">) {
       </svg>
       <details className={styles.asTable}>
         <summary>{t("asTable")}</summary>
-        <table className={styles.table}>
+        <table className={tableClass({ className: styles.table })}>
           <caption className="vh">{t("overTime")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("month")}</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={cellClass.number}>
                 {t("contributions")}
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={cellClass.number}>
                 {t("media")}
               </th>
             </tr>
@@ -57,8 +58,8 @@ export function MonthChart({ months }: Pick<Overview, "months">) {
             {months.map(({ month, contributions, media }) => (
               <tr key={month}>
                 <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
-                <td className={styles.number}>{formatNumber(contributions)}</td>
-                <td className={styles.number}>{formatNumber(media)}</td>
+                <td className={cellClass.number}>{formatNumber(contributions)}</td>
+                <td className={cellClass.number}>{formatNumber(media)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { isApiError, toast, useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog, TextArea } from "@samling/ui";
+import { TextArea } from "@samling/ui";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import styles from "./desk.module.css";
 import { useItemName } from "./desk-row.tsx";
 import { type Item, useLazyGetNowQuery, useUpdateCommentMutation } from "./endpoints.ts";
@@ -39,21 +40,12 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
     }
   };
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("commentTitle", { name: nameOf(item) })}
-      closeLabel={common("close")}
+      confirmLabel={common("save")}
+      isBusy={isLoading}
+      onConfirm={save}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button isBusy={isLoading} onClick={() => void save()}>
-            {common("save")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       {known.theirs && <p className={styles.theirs}>{t("theirComment", { text: known.theirs })}</p>}
       <TextArea
@@ -64,6 +56,6 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

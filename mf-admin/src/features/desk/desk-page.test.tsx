@@ -126,7 +126,7 @@ it("filters by collection, person, state and day, and keeps the filter in the ad
   const { asked } = await renderPage({ at: "?state=hidden" });
   expect(asked()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
-  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Public");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Public");
   await user.type(screen.getByRole("searchbox", { name: "Name or e-mail of the contributor" }), "sail");
   await user.type(screen.getByLabelText("From"), "2026-05-01");
   await user.type(screen.getByLabelText("To"), "2026-05-31");
@@ -148,7 +148,7 @@ it("goes on where a page ends, and says so where nothing matches", async () => {
   await press("Show more");
   await waitFor(() => expect(titles()).toEqual(["Boats", "Letters"]));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Hidden");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Hidden");
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 

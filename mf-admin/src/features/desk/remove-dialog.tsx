@@ -1,6 +1,7 @@
 import { toast, useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog, TextArea } from "@samling/ui";
+import { TextArea } from "@samling/ui";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useItemName } from "./desk-row.tsx";
 import { type Item, useDeleteContributionMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -33,21 +34,13 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
     }
   };
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("deleteTitle", { name: nameOf(item) })}
-      closeLabel={common("close")}
+      confirmLabel={t("deleteConfirm")}
+      isDanger
+      isBusy={isLoading}
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button variant="danger" isBusy={isLoading} onClick={() => void confirm()}>
-            {t("deleteConfirm")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       <p>{t("deleteText")}</p>
       <TextArea
@@ -63,6 +56,6 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
           setError("");
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useCommonText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog, TextField } from "@samling/ui";
+import { TextField } from "@samling/ui";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "./text.ts";
 
 interface TagDialogProps {
@@ -18,7 +18,6 @@ const readTags = (typed: string): string[] => {
 
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
   const t = useText();
-  const common = useCommonText();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -33,21 +32,12 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
     else setBusy(false);
   };
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("tagTitle", { count })}
-      closeLabel={common("close")}
+      confirmLabel={t("tagConfirm")}
+      isBusy={isBusy}
+      onConfirm={add}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button isBusy={isBusy} onClick={() => void add()}>
-            {t("tagConfirm")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       <TextField
         label={t("tags")}
@@ -59,6 +49,6 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
           setError("");
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

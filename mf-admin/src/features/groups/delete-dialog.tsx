@@ -1,5 +1,5 @@
-import { toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type Group, useDeleteGroupMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -11,7 +11,6 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
-  const common = useCommonText();
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
   const [remove, { isLoading }] = useDeleteGroupMutation();
@@ -25,23 +24,15 @@ export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
     }
   };
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("deleteTitle", { name: group.name })}
-      closeLabel={common("close")}
+      confirmLabel={t("delete")}
+      isDanger
+      isBusy={isLoading}
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button variant="danger" isBusy={isLoading} onClick={() => void confirm()}>
-            {t("delete")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       <p>{t("deleteText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

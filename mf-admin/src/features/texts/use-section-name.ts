@@ -11,16 +11,18 @@ const namespaces = [
   "contribute",
   "platform",
 ] as const;
-const administration = ["admin", "groups", "public-administration", "leaving", "texts-editor"];
+const administration = [
+  ...["admin", "admin-form", "admin-keeping", "collection-form", "dashboard", "desk", "export", "groups", "help-page"],
+  ...["organization-form", "public-administration", "leaving", "texts-editor"],
+];
 
-/** `createContribution` → `Create contribution`; what is written in capitals is a key and stays as it is. */
+/** `createContribution` and `create-contribution` → `Create contribution` */
 const spell = (part: string): string =>
-  part === part.toUpperCase()
-    ? part
-    : part
-        .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-        .toLowerCase()
-        .replace(/^./, (first) => first.toUpperCase());
+  part
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
 
 /** What a section is called: the part of the portal, and the part of that. */
 export function useSectionName(): (section: Section) => string {
@@ -29,7 +31,7 @@ export function useSectionName(): (section: Section) => string {
     const known = namespaces.find((one) => one === namespace);
     const area = administration.includes(namespace) ? t("area.administration") : spell(namespace);
     const name = known ? t(`area.${known}`) : area;
-    const rest = part || (known || namespace === "admin" ? "" : namespace);
-    return rest ? `${name} · ${spell(rest)}` : name;
+    const page = administration.includes(namespace) && namespace !== "admin" ? namespace : "";
+    return [name, ...[page, part].filter(Boolean).map(spell)].join(" · ");
   };
 }

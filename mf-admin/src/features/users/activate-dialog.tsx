@@ -1,7 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCommonText } from "@samling/portal";
-import { Button, buttonRowClass, Checkbox, Dialog } from "@samling/ui";
+import { Checkbox } from "@samling/ui";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import { nameOf } from "./name-of.ts";
 import { useStandingActions } from "./use-standing-actions.ts";
@@ -14,7 +14,6 @@ interface ActivateDialogProps {
 /** Lets somebody in again, and asks what is to become of what the person contributed. */
 export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
   const t = useText();
-  const common = useCommonText();
   const { activate } = useStandingActions();
   const [isShown, setShown] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -24,21 +23,12 @@ export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
     else setBusy(false);
   };
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("users.activateTitle", { name: nameOf(user) })}
-      closeLabel={common("close")}
+      confirmLabel={t("users.activate")}
+      isBusy={isBusy}
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button isBusy={isBusy} onClick={() => void confirm()}>
-            {t("users.activate")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       <Checkbox
         label={t("users.showContributions")}
@@ -46,6 +36,6 @@ export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
-import { Button, buttonRowClass, Checkbox, Dialog } from "@samling/ui";
+import { Checkbox } from "@samling/ui";
 import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import { useUpdateUserRolesMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
@@ -44,21 +45,12 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t("users.rolesTitle", { name: nameOf(user) })}
-      closeLabel={common("close")}
+      confirmLabel={common("save")}
+      isBusy={isLoading}
+      onConfirm={save}
       onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button isBusy={isLoading} onClick={() => void save()}>
-            {common("save")}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
       {givenRoles.map((role) => (
         <Checkbox
@@ -69,6 +61,6 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
           onChange={(event) => toggle(role, event.target.checked)}
         />
       ))}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { Link, paths, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
 import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
+import { cellClass } from "@samling/ui/table-class.ts";
 import { useText } from "../../text.ts";
 import { nameOf } from "./name-of.ts";
 import { givenRoles } from "./roles-dialog.tsx";
@@ -85,13 +86,13 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Row
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />
       </td>
-      <td data-label={t("users.column.contributions")} className={styles.number}>
+      <td data-label={t("users.column.contributions")} className={cellClass.number}>
         {formatNumber(user.contributions)}
       </td>
       <td data-label={t("users.column.status")}>
         <span className={joinClasses(styles.status, !isActive && styles.off)}>{t(`users.status.${user.status}`)}</span>
       </td>
-      <td className={styles.last}>
+      <td className={cellClass.last}>
         <Actions user={user} {...actions} />
       </td>
     </>

@@ -202,7 +202,7 @@ describe("the roles dialog", () => {
     await press("Edit roles – Tove Ek");
     await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
     await press("Save");
-    expect(await screen.findByText("Somebody has to remain super-admin.")).toBeVisible();
+    expect(await screen.findByText("Somebody has to remain super admin.")).toBeVisible();
     expect(screen.getByRole("checkbox", { name: "Super admin" })).toBeChecked();
   });
 });

@@ -1,4 +1,5 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../text.ts";
@@ -18,7 +19,7 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
   return (
     <th
       scope="col"
-      className={joinClasses(styles[`${id}Column`], id === "contributions" && styles.number)}
+      className={joinClasses(styles[`${id}Column`], id === "contributions" && cellClass.number)}
       aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
     >
       <button type="button" onClick={() => sortBy(id)}>
@@ -76,14 +77,14 @@ const Gap = ({ height }: { height: number }) => (
 export function UsersTable({ found, sortedBy, sortBy, ...actions }: UsersTableProps) {
   const t = useText();
   return (
-    <table className={styles.table} aria-rowcount={found.length + 1}>
+    <table className={tableClass({ className: styles.table })} aria-rowcount={found.length + 1}>
       <caption className="vh">{t("users.title")}</caption>
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((id) => (
             <SortableHeader key={id} {...{ id, sortedBy, sortBy }} />
           ))}
-          <th scope="col" className={styles.last}>
+          <th scope="col" className={cellClass.last}>
             <VisuallyHidden>{t("users.column.actions")}</VisuallyHidden>
           </th>
         </tr>

@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat, useTitle } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -19,7 +20,7 @@ function Row({ entry }: { entry: Entry }) {
   const hasData = Object.keys(data).length > 0;
   return (
     <tr>
-      <th scope="row" className={admin.when}>
+      <th scope="row" className={cellClass.when}>
         {formatDate(at, { dateStyle: "medium", timeStyle: "medium" })}
       </th>
       <td data-label={t("audit.who")}>{actor.name || t(actor.userId ? "audit.left" : "audit.system")}</td>
@@ -51,7 +52,7 @@ export function AuditPage() {
       <Loaded data={data} error={error} onRetry={refetch}>
         {({ pages }) => (
           <>
-            <table className={admin.table}>
+            <table className={tableClass({ stacks: true })}>
               <caption className="vh">{t("audit.title")}</caption>
               <thead>
                 <tr>

@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { toast, useErrorText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
@@ -16,13 +17,13 @@ function Queues({ queues }: Pick<Jobs, "queues">) {
   const { formatNumber } = useFormat();
   const columns = ["waiting", "running", "failed"] as const;
   return (
-    <table className={admin.table}>
+    <table className={tableClass({ stacks: true })}>
       <caption className="vh">{t("health.jobs")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("health.queue")}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={admin.number}>
+            <th key={column} scope="col" className={cellClass.number}>
               {t(`health.${column}`)}
             </th>
           ))}
@@ -35,7 +36,7 @@ function Queues({ queues }: Pick<Jobs, "queues">) {
               {queue.name}
             </th>
             {columns.map((column) => (
-              <td key={column} data-label={t(`health.${column}`)} className={admin.number}>
+              <td key={column} data-label={t(`health.${column}`)} className={cellClass.number}>
                 <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
                   {formatNumber(queue[column])}
                 </span>
@@ -75,7 +76,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
         <span className={`${admin.code} ${admin.fine}`}>{JSON.stringify(job.data)}</span>
       </td>
       <td data-label={t("health.when")}>{formatDate(job.failedAt, { dateStyle: "medium", timeStyle: "short" })}</td>
-      <td className={admin.last}>
+      <td className={cellClass.last}>
         <Button
           variant="line"
           isSmall
@@ -110,7 +111,7 @@ export function JobsSection() {
             {failed.length === 0 ? (
               <p className={admin.good}>{t("health.noFailed")}</p>
             ) : (
-              <table className={admin.table}>
+              <table className={tableClass({ stacks: true })}>
                 <caption className="vh">{t("health.failedJobs")}</caption>
                 <thead>
                   <tr>

@@ -1,4 +1,5 @@
 import type { RemoteInfo } from "@samling/portal";
+import { tableClass } from "@samling/ui/table-class.ts";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -20,7 +21,7 @@ interface Part {
 function VersionTable({ parts }: { parts: readonly Part[] }) {
   const t = useAdminText();
   return (
-    <table className={admin.table}>
+    <table className={tableClass({ stacks: true })}>
       <caption className="vh">{t("health.versions")}</caption>
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 import { Link, paths, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";
@@ -56,19 +57,19 @@ function Row({ organization, onAct }: RowProps) {
       <td data-label={t("organizations.column.state")}>
         <Leader organization={organization} />
       </td>
-      <td data-label={t("organizations.column.members")} className={admin.number}>
+      <td data-label={t("organizations.column.members")} className={cellClass.number}>
         {formatNumber(members)}
       </td>
-      <td data-label={t("organizations.column.collections")} className={admin.number}>
+      <td data-label={t("organizations.column.collections")} className={cellClass.number}>
         {formatNumber(collections)}
       </td>
-      <td data-label={t("organizations.column.media")} className={admin.number}>
+      <td data-label={t("organizations.column.media")} className={cellClass.number}>
         {formatNumber(media)}
       </td>
-      <td data-label={t("organizations.column.storage")} className={admin.number}>
+      <td data-label={t("organizations.column.storage")} className={cellClass.number}>
         <Storage organization={organization} />
       </td>
-      <td className={admin.last}>
+      <td className={cellClass.last}>
         <div className={styles.actions}>
           {button("limits", t("organizations.limits"))}
           {retiredAt === null && button("invite", t("organizations.invite"))}
@@ -87,22 +88,22 @@ interface TableProps {
 export function OrganizationsTable({ organizations, onAct }: TableProps) {
   const t = useAdminText();
   return (
-    <table className={`${admin.table} ${styles.table}`}>
+    <table className={tableClass({ stacks: true, className: styles.table })}>
       <caption className="vh">{t("organizations.title")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("organizations.column.name")}</th>
           <th scope="col">{t("organizations.column.state")}</th>
-          <th scope="col" className={admin.number}>
+          <th scope="col" className={cellClass.number}>
             {t("organizations.column.members")}
           </th>
-          <th scope="col" className={admin.number}>
+          <th scope="col" className={cellClass.number}>
             {t("organizations.column.collections")}
           </th>
-          <th scope="col" className={admin.number}>
+          <th scope="col" className={cellClass.number}>
             {t("organizations.column.media")}
           </th>
-          <th scope="col" className={admin.number}>
+          <th scope="col" className={cellClass.number}>
             {t("organizations.column.storage")}
           </th>
           <th scope="col">

@@ -1,6 +1,7 @@
 import type { License } from "@samling/contract/types";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
@@ -29,7 +30,7 @@ function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
           {t(isOffered ? "settings.offered" : "settings.notOffered")}
         </span>
       </td>
-      <td className={admin.last}>
+      <td className={cellClass.last}>
         <Button variant="line" isSmall aria-label={t("settings.editLicense", { name: licenseId })} onClick={onEdit}>
           {t("settings.edit")}
         </Button>
@@ -57,7 +58,7 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
           {t("settings.addLicense")}
         </Button>
       </div>
-      <table className={admin.table}>
+      <table className={tableClass({ stacks: true })}>
         <caption className="vh">{t("settings.licenses")}</caption>
         <thead>
           <tr>
