@@ -1,7 +1,6 @@
-import { calls } from "@samling/contract/calls";
-import { errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
 import type { Collection, Consent, Organization, Place, Session } from "@samling/contract/types";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
 import { catchSubmission } from "./fake-upload.ts";
 
@@ -18,14 +17,10 @@ export interface World {
   tags?: string[];
 }
 
-const withoutServer = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = withoutServer;
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
-/** Answers what the page asks, each answer held to the contract. */
-export function answerNetwork({
+/** Answers what the wizard asks. What it sends in the end is caught, for the test to answer. */
+export function answerWizard({
   collection = buildCollection(),
   organization = buildOrganization(),
   session = buildSession(),
@@ -34,31 +29,25 @@ export function answerNetwork({
   tags = [],
 }: World): void {
   if (session) localStorage.setItem("token", "a-token");
-  const answers: Record<string, () => unknown> = {
-    "/api/user": () => calls.getSession.response.parse(session),
-    "/api/user/consents": () => calls.listConsents.response.parse(consents),
-    "/api/roles": () => calls.getRoles.response.parse(permissions),
-    "/api/licenses": () => calls.listLicenses.response.parse(licenses),
+  answerNetwork({
+    "GET /api/user": () => session ?? refuse("UNAUTHENTICATED"),
+    "GET /api/user/consents": () => consents,
+    "GET /api/roles": () => permissions,
+    "GET /api/licenses": () => licenses,
     // With tiles, since the outlines of the world are of no use to a document without sizes.
-    "/api/map": () => calls.getMap.response.parse({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
-    "/api/places": () => calls.searchPlaces.response.parse(places),
-    "/api/nearest-place": () => calls.findNearestPlace.response.parse({ place: places[0] ?? null }),
-    "/api/collection-facets": () =>
-      calls.getCollectionFacets.response.parse({
-        tags: tags.map((tag) => ({ tag, count: 1 })),
-        decades: [],
-        images: 0,
-        videos: 0,
-      }),
-    "/api/collection": () =>
-      typeof collection === "string" ? collection : calls.getCollection.response.parse(collection),
-    [`/api/organization/${organization.id}`]: () => calls.getOrganization.response.parse(organization),
-  };
-  globalThis.fetch = async (input, init = {}) => {
-    const { pathname } = new URL(String(input));
-    if (pathname === "/api/submit-contribution") return catchSubmission(init);
-    const answer = answers[pathname]?.() ?? "NOT_FOUND";
-    if (answer !== "NOT_FOUND" && answer !== "UNAVAILABLE") return Response.json(answer);
-    return Response.json({ code: answer, message: answer, requestId: "test" }, { status: errorStatus[answer] });
-  };
+    "GET /api/map": () => ({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
+    "GET /api/places": () => places,
+    "GET /api/nearest-place": () => ({ place: places[0] ?? null }),
+    "GET /api/collection-facets": () => ({
+      tags: tags.map((tag) => ({ tag, count: 1 })),
+      decades: [],
+      images: 0,
+      videos: 0,
+    }),
+    "GET /api/collection": () => (typeof collection === "string" ? refuse(collection) : collection),
+    "GET /api/organization/{id}": () => organization,
+  });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (input, init = {}) =>
+    new URL(String(input)).pathname === "/api/submit-contribution" ? catchSubmission(init) : answer(input, init);
 }

@@ -15,7 +15,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import module from "../module.tsx";
-import { answerNetwork, type World } from "./answer-network.ts";
+import { answerWizard, type World } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
 import { buildFile } from "./sample-files.ts";
 
@@ -48,7 +48,7 @@ interface Visit extends World {
 
 /** Opens the page by its address alone, as a reload does, with the real store, routes and texts. */
 export async function openPage({ query = "", language = "en", ...world }: Visit = {}) {
-  answerNetwork(world);
+  answerWizard(world);
   await initTexts(language);
   const address = paths.createContribution.href({ orgId: organizationId, collectionId });
   render(

@@ -29,7 +29,9 @@ export type Answers = {
   [A in CallAddress]?: (request: SentRequest) => Answer<A> | Refusal | Promise<Answer<A> | Refusal>;
 };
 
-const allCalls = Object.values(calls);
+/** Placeholders of an address: `/api/user/{userId}/contributions` goes before `/api/user/{a}/{b}`. */
+const openness = ({ address }: { address: string }) => address.split("{").length;
+const allCalls = Object.values(calls).sort((one, other) => openness(one) - openness(other));
 
 /** The parameters, where the path is one of the pattern: `/api/organization/{id}`. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -2,6 +2,8 @@ import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { GridItem } from "@samling/contract/types";
 import { paths, useToasts } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
@@ -15,8 +17,6 @@ import {
   collectionId,
   idOf,
 } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { CollectionPage } from "./collection-page.tsx";
 
 const address = paths.collection.href({ orgId, collectionId });

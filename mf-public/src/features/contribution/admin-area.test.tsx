@@ -2,12 +2,12 @@ import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution } from "@samling/contract/types";
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { buildCollection, buildContribution, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { ContributionPage } from "./contribution-page.tsx";
 
 const question = (number: number, value: string, optional: 0 | 1) => ({

@@ -1,11 +1,11 @@
 import type { Media } from "@samling/contract/types";
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId as orgId } from "../../testing/builders.ts";
 import { buildContribution, buildMedia, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { WithinOrganization } from "../../testing/within-organization.tsx";
 import { ContributionPage } from "./contribution-page.tsx";
 

@@ -1,9 +1,9 @@
 import { paths } from "@samling/portal";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import { organizationId as orgId } from "../../testing/builders.ts";
 import { buildContribution, buildGridItem, buildMedia, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { ContributionPage } from "./contribution-page.tsx";
 
 const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });

@@ -1,12 +1,12 @@
 import { storedKeys } from "@samling/contract/constants";
 import type { Favorite } from "@samling/contract/types";
 import { paths, useLocation } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { StartPage } from "../start/start-page.tsx";
 import { FavoritesPage } from "./favorites-page.tsx";
 

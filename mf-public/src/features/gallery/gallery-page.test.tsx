@@ -1,12 +1,12 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import { paths, useToasts } from "@samling/portal";
+import { answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, cleanup, fireEvent, renderHook, screen, within } from "@testing-library/react";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse, type SentRequest } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 import { visitorIdle } from "./use-wall-language.ts";
 

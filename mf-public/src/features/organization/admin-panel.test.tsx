@@ -2,12 +2,12 @@ import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
 import { paths, useToasts } from "@samling/portal";
+import { answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { buildCollection, buildMedia, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse, type SentRequest } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { WithinOrganization } from "../../testing/within-organization.tsx";
 import { OrganizationPage } from "./organization-page.tsx";
 

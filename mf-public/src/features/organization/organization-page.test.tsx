@@ -1,11 +1,11 @@
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { buildOrganization, organizationId } from "../../testing/builders.ts";
 import { buildCollection, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { WithinOrganization } from "../../testing/within-organization.tsx";
 import { OrganizationPage } from "./organization-page.tsx";
 import { AboutPage, HelpPage, TermsPage } from "./text-pages.tsx";

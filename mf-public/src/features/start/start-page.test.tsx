@@ -1,11 +1,11 @@
 import { storedKeys } from "@samling/contract/constants";
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
 import { buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { StartPage } from "./start-page.tsx";
 
 const other = buildSummary({ id: idOf(2), name: "Saaristomuseo", color: "#1E5F57", place: "Turku" });

@@ -1,10 +1,10 @@
 import { storedKeys } from "@samling/contract/constants";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, buildUser, organizationId as orgId } from "../../testing/builders.ts";
 import { idOf } from "../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../testing/network.ts";
-import { renderRoutes } from "../../testing/render-routes.tsx";
 import { SaveFavourite } from "./save-favourite.tsx";
 
 const pictureId = idOf(1);

@@ -1,9 +1,9 @@
 import { storedKeys } from "@samling/contract/constants";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { JoinDialog } from "./join-dialog.tsx";
 
 const registrationFields = { occupation: true, alias: false };

@@ -1,4 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
@@ -8,8 +10,6 @@ import {
   buildUser,
   organizationId,
 } from "../../../testing/builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { accountRoutes } from "../routes.tsx";
 
 const organization = buildOrganization();

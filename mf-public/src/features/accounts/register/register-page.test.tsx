@@ -1,8 +1,8 @@
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { accountRoutes } from "../routes.tsx";
 
 const page = `/register?organization=${organizationId}`;

@@ -1,9 +1,9 @@
 import { createStore, paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
 import { accountsApi } from "../account/endpoints.ts";
 import { ResetPage } from "./reset-page.tsx";

@@ -1,12 +1,12 @@
 import { type OrganizationRole, storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../../testing/builders.ts";
 import { buildCollection, collectionId } from "../../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { CollectionPage } from "../collection-page.tsx";
 

@@ -1,11 +1,11 @@
 import type { GridItem } from "@samling/contract/types";
 import { paths, useNavigate } from "@samling/portal";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { organizationId as orgId } from "../../../testing/builders.ts";
 import { buildCollection, buildGridItem, buildGridItems, collectionId } from "../../../testing/media-builders.ts";
-import { answerNetwork } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { CollectionPage } from "../collection-page.tsx";
 
 const address = paths.collection.href({ orgId, collectionId });

@@ -1,11 +1,11 @@
 import { storedKeys } from "@samling/contract/constants";
 import { paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { buildSummary, idOf } from "../../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileRoutes } from "../routes.tsx";
 import { buildConsent, buildOwnSession, buildSharedMedia, buildUserContribution } from "../testing/builders.ts";

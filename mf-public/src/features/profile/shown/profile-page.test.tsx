@@ -1,11 +1,11 @@
 import { storedKeys } from "@samling/contract/constants";
 import { createStore, paths } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildUser, organizationId as orgId } from "../../../testing/builders.ts";
 import { idOf } from "../../../testing/media-builders.ts";
-import { answerNetwork, refuse } from "../../../testing/network.ts";
-import { renderRoutes } from "../../../testing/render-routes.tsx";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { profileRoutes } from "../routes.tsx";
