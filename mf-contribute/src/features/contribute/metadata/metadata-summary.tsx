@@ -28,7 +28,7 @@ export function MetadataSummary({ file, problems, others, onOpen, attempt }: Met
       {t("metadata.otherFiles")}
       {others.map((other) => (
         <Button key={other.id} variant="text" className={styles.other} onClick={() => onOpen(other)}>
-          {other.draft.title.trim() || other.name}
+          <span className={styles.otherName}>{other.draft.title.trim() || other.name}</span>
         </Button>
       ))}
     </>
