@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 
 interface ConfirmDialogProps {
   title: string;
@@ -19,6 +19,10 @@ export function ConfirmDialog({ title, confirmLabel, children, onConfirm, onClos
   const { isDanger, isOff, isBusy } = state;
   const common = useCommonText();
   const formId = useId();
+  // Who has something to say here can say it at once.
+  useEffect(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [formId]);
   return (
     <Dialog
       isOpen

@@ -123,6 +123,22 @@ it("changes the wording and the order of questions", async () => {
   await press("Change: Who?");
   await userEvent.type(screen.getByLabelText("The question"), " And when?{Enter}");
   expect(asked()).toEqual(["Where?", "Who? And when?"]);
+  expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
+
+  await userEvent.keyboard("{Enter}");
+  await userEvent.type(screen.getByLabelText("The question"), " No.{Escape}");
+  expect(asked()).toEqual(["Where?", "Who? And when?"]);
+  expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
+});
+
+it("keeps the focus near what is taken away", async () => {
+  await open();
+  await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}");
+  await press("Remove: Who?");
+  expect(screen.getByLabelText("New question")).toHaveFocus();
+  await press("Add the field");
+  await press("Remove: Title");
+  expect(screen.getByLabelText("Another field")).toHaveFocus();
 });
 
 it("adds no question for somebody whose session has ended [A-CCOL-06]", async () => {

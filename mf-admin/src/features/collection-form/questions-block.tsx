@@ -2,19 +2,27 @@ import { useSession } from "@samling/portal";
 import { Button, IconButton, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { Switch } from "@samling/ui/switch.tsx";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { moveItem, SortableList } from "../../shared/form/sortable-list.tsx";
 import { useFormText } from "../../shared/form/text.ts";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import styles from "./collection-form.module.css";
 import type { QuestionDraft } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
 import { addQuestion, changeQuestion, removeQuestion } from "./questions.ts";
 import { useText } from "./text.ts";
 
+const newQuestionId = "new-question";
+
 /** Questions that are asked once for each contribution, in their order. */
 export function QuestionsBlock({ draft, change }: FormProps) {
   const t = useText();
   const { questions } = draft;
+  const focusField = useFieldFocus();
+  const remove = (value: string) => {
+    change((now) => ({ questions: removeQuestion(now.questions, value) }));
+    focusField(newQuestionId);
+  };
   return (
     <FormBlock title={t("questions.title")} about={t("questions.about")}>
       {questions.length > 0 && (
@@ -28,7 +36,7 @@ export function QuestionsBlock({ draft, change }: FormProps) {
               onChange={(values) =>
                 change((now) => ({ questions: changeQuestion(now.questions, question.key, values) }))
               }
-              onRemove={() => change((now) => ({ questions: removeQuestion(now.questions, question.value) }))}
+              onRemove={() => remove(question.value)}
             />
           )}
         </SortableList>
@@ -48,15 +56,22 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
   const t = useText();
   const form = useFormText();
   const [typed, setTyped] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isGivenUp = useRef(false);
+  const open = () => {
+    isGivenUp.current = false;
+    setTyped(value);
+  };
   const finish = () => {
-    if (typed?.trim()) onChange({ value: typed.trim() });
+    if (typed?.trim() && !isGivenUp.current) onChange({ value: typed.trim() });
     setTyped(null);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setTyped(null);
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
-    finish();
+    isGivenUp.current = event.key === "Escape";
+    // Leaving the field finishes it.
+    opener.current?.focus();
   };
   return (
     <>
@@ -87,12 +102,7 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
         checked={isRequired}
         onChange={(isOn) => onChange({ isRequired: isOn })}
       />
-      <IconButton
-        icon="edit"
-        isSmall
-        label={t("questions.edit", { question: value })}
-        onClick={() => setTyped(value)}
-      />
+      <IconButton ref={opener} icon="edit" isSmall label={t("questions.edit", { question: value })} onClick={open} />
       <IconButton icon="trash" isSmall label={t("questions.remove", { question: value })} onClick={onRemove} />
     </>
   );
@@ -110,6 +120,7 @@ function NewQuestion({ onAdd }: { onAdd: (typed: string) => void }) {
   return (
     <div className={styles.add}>
       <TextField
+        id={newQuestionId}
         label={t("questions.new")}
         {...(!isSignedIn && { help: t("signedOut") })}
         maxLength={2_000}

@@ -237,6 +237,7 @@ it("is commented, and where somebody else was first, theirs is shown before it i
   });
   await press("Comment – Letters");
   const field = screen.getByRole("textbox", { name: "Comment" });
+  expect(field).toHaveFocus();
   expect(field).toHaveValue("Ask for the year");
   await user.type(field, "!");
   await press("Save");

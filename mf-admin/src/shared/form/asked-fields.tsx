@@ -1,8 +1,9 @@
 import { Button, IconButton, Select } from "@samling/ui";
 import { Switch } from "@samling/ui/switch.tsx";
-import { useState } from "react";
+import { useId, useState } from "react";
 import styles from "./asked-fields.module.css";
 import { useFormText } from "./text.ts";
+import { useFieldFocus } from "./use-field-focus.ts";
 
 export interface AskedField<N extends string> {
   name: N;
@@ -39,6 +40,12 @@ interface AskedFieldsProps<N extends string> {
 export function AskedFields<N extends string>({ fields, all, nameOf, onChange }: AskedFieldsProps<N>) {
   const t = useFormText();
   const [chosen, setChosen] = useState<string | null>(null);
+  const selectId = useId();
+  const focusField = useFieldFocus();
+  const remove = (name: N) => {
+    onChange((now) => now.filter((field) => field.name !== name));
+    focusField(selectId);
+  };
   const left = all.filter((name) => !fields.some((field) => field.name === name));
   const next = left.find((name) => name === chosen) ?? left[0];
   return (
@@ -62,7 +69,7 @@ export function AskedFields<N extends string>({ fields, all, nameOf, onChange }:
                 icon="trash"
                 isSmall
                 label={t("asked.remove", { field: nameOf(name) })}
-                onClick={() => onChange((now) => now.filter((field) => field.name !== name))}
+                onClick={() => remove(name)}
               />
             </li>
           ))}
@@ -71,6 +78,7 @@ export function AskedFields<N extends string>({ fields, all, nameOf, onChange }:
       {next && (
         <div className={styles.add}>
           <Select
+            id={selectId}
             label={t("asked.new")}
             value={next}
             onChange={({ target }) => setChosen(target.value)}
