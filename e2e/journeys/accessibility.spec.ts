@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "@playwright/test";
-import { languageCodes } from "@samling/contract/constants";
+import { expect, type Page } from "@playwright/test";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { openProductPage, productPages } from "../support/all-pages.ts";
 import { test } from "../support/portal.ts";
 
@@ -9,18 +9,42 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
+// What is found is told in words; recording every page costs more than looking at it.
+test.use({ trace: "off" });
+
+/** By the page's own choice of language, which an open dialog may cover. */
+async function switchLanguage(page: Page, language: LanguageCode): Promise<void> {
+  await page
+    .locator("select:has(option[lang=da])")
+    .first()
+    .evaluate((select: HTMLSelectElement, language) => {
+      select.value = language;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }, language);
+  await expect(page.locator("html")).toHaveAttribute("lang", bcp47(language));
+}
+
+/** There is one document: axe need not open another to put together what it found in several. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
+}
+
 for (const productPage of productPages) {
-  for (const language of languageCodes) {
-    test(`${productPage.name}: nothing keeps anyone out, narrow and wide, in ${language}`, async ({ page, portal }) => {
-      await openProductPage({ page, portal, productPage, language });
+  test(`${productPage.name}: nothing keeps anyone out, narrow and wide, in every language`, async ({
+    page,
+    portal,
+  }) => {
+    await openProductPage({ page, portal, productPage, language: "en" });
+    for (const language of languageCodes) {
+      await switchLanguage(page, language);
       for (const size of sizes) {
         await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-        );
-        expect(found, `at ${size.width}`).toEqual([]);
+        expect.soft(await findBarriers(page), `in ${language}, ${size.width} wide`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }
