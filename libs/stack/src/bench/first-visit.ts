@@ -1,11 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildWhole } from "@samling/build/whole.mjs";
 import { buildStale } from "../builds/build.ts";
 import { type AppName, buildFolder } from "../paths.ts";
 import type { Benchmark } from "./measurement.ts";
 
-const budget = 190_000;
+/** Bytes, but for the requests. */
+const budgets = { visit: 190_000, federation: 40_000, requests: 1 };
 
 interface RemoteFiles {
   entry: string;
@@ -26,15 +29,33 @@ async function filesOfRemote(app: AppName): Promise<string[]> {
   return [entry, ...js, ...css];
 }
 
-async function weigh(app: AppName, files: string[], say: (line: string) => void): Promise<number> {
-  let sum = 0;
-  for (const file of [...files, ...(await textsOf(app))]) {
-    const { length } = brotliCompressSync(await readFile(join(buildFolder(app), file)));
-    say(`${String(length).padStart(8)}  ${app}/${file}`);
-    sum += length;
-  }
-  return sum;
+interface Weighed {
+  bytes: number;
+  requests: number;
 }
+
+/** As brotli compresses them, which is how they are served. */
+async function weigh(folder: string, files: string[], say: (line: string) => void): Promise<Weighed> {
+  let bytes = 0;
+  for (const file of files) {
+    const { length } = brotliCompressSync(await readFile(join(folder, file)));
+    say(`${String(length).padStart(8)}  ${file}`);
+    bytes += length;
+  }
+  return { bytes, requests: files.length };
+}
+
+/** The same screens as one plain application. */
+async function weighWhole(say: (line: string) => void): Promise<Weighed> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-whole-"));
+  try {
+    return await weigh(folder, await buildWhole({ remote: "mf-public", folder }), say);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** What a first visitor of an organization's page downloads as code, from the production builds on disk. */
 export const firstVisitBench: Benchmark = {
@@ -42,15 +63,31 @@ export const firstVisitBench: Benchmark = {
   title: "What a first visit downloads",
   measure: async (say) => {
     await buildStale(say);
-    const shell = await weigh("shell", await filesOfShell(), say);
-    const remote = await weigh("mf-public", await filesOfRemote("mf-public"), say);
-    const bytes = shell + remote;
+    const shell = await weigh(buildFolder("shell"), [...(await filesOfShell()), ...(await textsOf("shell"))], say);
+    const ofRemote = [...(await filesOfRemote("mf-public")), ...(await textsOf("mf-public"))];
+    const remote = await weigh(buildFolder("mf-public"), ofRemote, say);
+    const whole = await weighWhole(say);
+    const [bytes, requests] = [shell.bytes + remote.bytes, shell.requests + remote.requests];
     return [
       {
         name: "JavaScript and CSS of an organization's page, brotli",
-        ours: `${(bytes / 1000).toFixed(1)} kB`,
-        budget: `≤ ${budget / 1000} kB`,
-        ok: bytes <= budget,
+        ours: kilobytes(bytes),
+        budget: `≤ ${kilobytes(budgets.visit)}`,
+        ok: bytes <= budgets.visit,
+      },
+      {
+        name: "The same; baseline: shell and mf-public built as one plain application",
+        ours: kilobytes(bytes),
+        baseline: kilobytes(whole.bytes),
+        budget: `≤ ${kilobytes(budgets.federation)} more`,
+        ok: bytes - whole.bytes <= budgets.federation,
+      },
+      {
+        name: "Requests for them; baseline: the plain application",
+        ours: `${requests}`,
+        baseline: `${whole.requests}`,
+        budget: `≤ ${budgets.requests} more`,
+        ok: requests - whole.requests <= budgets.requests,
       },
     ];
   },

@@ -1,0 +1,1 @@
+export function buildWhole(options: { remote: string; folder: string }): Promise<string[]>;

@@ -1,0 +1,44 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import webpack from "webpack";
+import { createConfig } from "./webpack.mjs";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** In the place of the shell's `load-module.ts`: the remote's module is a chunk of the shell. */
+const loadHere = (module) => `
+  export const register = () => {};
+  export const loadModule = async () => (await import(/* webpackChunkName: "module" */ ${JSON.stringify(module)})).default;
+`;
+
+/**
+ * The production build of the shell and one remote as one plain application without federation, which is what
+ * federation is measured against. Returns the files that a first page loads, in English.
+ *
+ * @param {{ remote: string, folder: string }} options `folder` is empty and takes the build
+ * @returns {Promise<string[]>} names of JavaScript and CSS files in `folder`
+ */
+export async function buildWhole({ remote, folder }) {
+  const loader = path.join(folder, "load-module.ts");
+  writeFileSync(loader, loadHere(path.join(root, remote, "src/module.tsx")));
+  const ofShell = createConfig({ dir: path.join(root, "shell"), kind: "shell" })({}, { mode: "production" });
+  const compiler = webpack({
+    ...ofShell,
+    output: { ...ofShell.output, path: folder, clean: false },
+    cache: false,
+    devtool: false,
+    plugins: [
+      ...ofShell.plugins.filter((plugin) => plugin.constructor.name !== "ModuleFederationPlugin"),
+      new webpack.NormalModuleReplacementPlugin(/federation\/load-module\.ts$/, loader),
+    ],
+  });
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString("errors-only"));
+  const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
+  const files = [entrypoints.main, namedChunkGroups.module, namedChunkGroups["texts-en"]].flatMap(({ assets }) =>
+    assets.map(({ name }) => name),
+  );
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
+}
