@@ -105,3 +105,36 @@ test("what somebody suspended contributed is gone for visitors until it is shown
   await expect(page.getByText(/is active again\./)).toBeVisible();
   expect(await statusForVisitors()).toBe(200);
 });
+
+test("of the About page only what was changed is sent, and a language in which something is written is asked for whole [A-PLAT-03, A-PLAT-04]", async ({
+  page,
+  portal,
+}) => {
+  type SystemPage = Answer<"GET /api/system-page">;
+  type Sent = Pick<SystemPage, "translations">;
+  const stored = await askAs<SystemPage>(portal, "platformAdmin", "GET /api/system-page");
+  const english = stored.translations.filter(({ languageCode }) => languageCode === "en");
+  const sent: Sent[] = [];
+  page.on("request", (request) => request.method() === "PUT" && sent.push(request.postDataJSON()));
+  await becomePerson(page, portal, "platformAdmin");
+  await page.goto("/edit-platform");
+  const openLanguage = (name: RegExp) => page.getByRole("tab", { name }).click();
+  const title = page.getByRole("textbox", { name: /^Title of the part/ });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  await openLanguage(/^Finnish/);
+  await title.fill("");
+  await openLanguage(/^English/);
+  await press("Save");
+  await expect(page.getByText("Texts are missing in Finnish")).toBeVisible();
+  expect(sent).toEqual([]);
+  await press("Cancel");
+  await title.fill("All it does");
+  await press("Save");
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  const [{ translations } = { translations: null }] = english;
+  expect(sent).toEqual([
+    { translations: [{ languageCode: "en", translations: { ...translations, featuresTitle: "All it does" } }] },
+  ]);
+  await askAs(portal, "platformAdmin", "PUT /api/system-page", { translations: english });
+});
