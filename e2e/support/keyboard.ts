@@ -6,13 +6,17 @@ const mostSteps = 80;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      const look = await target.evaluate((element) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        return { isOutlined: outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0, boxShadow };
-      });
+      // The browser's file field is hidden in the label that is dressed as its button.
+      const isSeen = await target.evaluate((element) =>
+        [element, element.closest("label")].some((shown) => {
+          if (!shown) return false;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
+          return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+        }),
+      );
       // What covers a tile is outlined by the tile.
       const isTile = await target.evaluate((element) => element.closest("li") !== null);
-      expect(look.isOutlined || look.boxShadow !== "none" || isTile, `the focus on ${target} shows`).toBe(true);
+      expect(isSeen || isTile, `the focus on ${target} shows`).toBe(true);
       return;
     }
     await page.keyboard.press("Tab");

@@ -12,6 +12,7 @@ import { useMediaFiles } from "./files/use-media-files.ts";
 import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
+import { findFilled } from "./metadata/copy-previous.ts";
 import { formatToday } from "./metadata/dates.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
@@ -92,6 +93,13 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
   const [reviewAttempt, setReviewAttempt] = useState(0);
 
+  /** On to step 2: whoever has not begun begins at the beginning, whatever became of the order of the files. */
+  const beginMetadata = () => {
+    const current = state.files.find(({ id }) => id === state.currentId);
+    const first = unready[0] ?? state.files[0];
+    if (first && (!current || findFilled(current.draft).length === 0)) dispatch({ type: "fileOpened", id: first.id });
+    goTo("metadata");
+  };
   /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */
   const finishMetadata = () => {
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
@@ -108,7 +116,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   };
 
   const bars = {
-    files: <FilesBar count={state.files.length} isReading={media.isReading} onNext={() => goTo("metadata")} />,
+    files: <FilesBar count={state.files.length} isReading={media.isReading} onNext={beginMetadata} />,
     metadata: (
       <MetadataBar
         files={state.files}

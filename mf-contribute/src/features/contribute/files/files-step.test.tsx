@@ -108,6 +108,15 @@ it("changes the order by dragging a card over others, which take its place at on
   expect(screen.getByText("one.jpg is now number 3 of 3.")).toHaveAttribute("role", "status");
 });
 
+it("has the files described from the first one on, whatever became of their order [V-CREATE-03]", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
+  await screen.findByText("one.jpg");
+  await user.click(press("Move one.jpg later"));
+  await user.click(press("Describe the files"));
+  expect(await screen.findByText(/^File 1 of 2: two.jpg/)).toBeInTheDocument();
+});
+
 it("removes a file, and moves the focus to its neighbour", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
