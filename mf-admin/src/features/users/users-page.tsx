@@ -1,8 +1,9 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCan, useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
-import { Button, Panel, Select, Skeleton, TextField } from "@samling/ui";
+import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { Select, Skeleton, TextField } from "@samling/ui";
 import { useDeferredValue, useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
 import { useListOrganizationUsersQuery } from "../../shared/members.ts";
 import { useText } from "../../text.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
@@ -77,30 +78,15 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
 export function UsersPage() {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useListOrganizationUsersQuery({ id });
   useTitle(t("users.title"));
   if (data) return <Users users={data} />;
-  if (!error) {
-    return (
-      <div className={`wrap ${styles.page}`} role="status" aria-label={common("loading")}>
-        <h1 className="title-1">{t("users.title")}</h1>
-        <Skeleton height="24rem" />
-      </div>
-    );
-  }
+  if (error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <Panel
-      isAlert
-      title={common("errorTitle")}
-      actions={
-        <Button icon="retry" onClick={() => void refetch()}>
-          {common("retry")}
-        </Button>
-      }
-    >
-      <p>{errorText(error)}</p>
-    </Panel>
+    <div className={`wrap ${styles.page}`} role="status" aria-label={common("loading")}>
+      <h1 className="title-1">{t("users.title")}</h1>
+      <Skeleton height="24rem" />
+    </div>
   );
 }
