@@ -1,7 +1,7 @@
 import { paths } from "@samling/portal";
 import { buttonClass, ErrorSummary, Icon } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { useFailureText } from "./failure-text.ts";
+import { useFailureTexts } from "./failure-text.ts";
 import type { Submission } from "./use-submission.ts";
 
 interface FailureNoticeProps {
@@ -12,7 +12,7 @@ interface FailureNoticeProps {
 /** Above the form, which is as it was. */
 export function FailureNotice({ submission, organizationId }: FailureNoticeProps) {
   const t = useText();
-  const describe = useFailureText();
+  const describe = useFailureTexts();
   if (submission.phase === "cancelled") {
     return <p role="status">{t("submit.cancelled")}</p>;
   }
@@ -23,7 +23,7 @@ export function FailureNotice({ submission, organizationId }: FailureNoticeProps
     <div className="stack">
       <ErrorSummary
         title={t("submit.failed")}
-        issues={[{ text: describe(failure) }, { text: t("submit.kept") }]}
+        issues={[...describe(failure), t("submit.kept")].map((text) => ({ text }))}
         focusKey={failure}
       />
       {isSignedOut && (

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@samling/contract/errors";
-import { useCommonText, useErrorText } from "@samling/portal";
+import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
 import { useText } from "../../../text.ts";
 import type { Failure } from "./outcome.ts";
 
@@ -7,18 +7,27 @@ import type { Failure } from "./outcome.ts";
  * What to tell of a sending that failed: the text of the server's code, else the server's own words, else a fixed
  * text; and one of its own for an answer that is not recognised. [ERR-01]
  */
-export function useFailureText(): (failure: Failure) => string {
+export function useFailureTexts(): (failure: Failure) => string[] {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  return (failure) => {
-    if (failure.kind === "unreachable") return t("submit.unreachable");
-    if (failure.kind === "unrecognised") return common("GLOBAL.UNKNOW_ERROR");
-    const { error } = failure;
+  const describe = (error: ApiError) => {
     if (error.code === "UNAUTHENTICATED") return t("submit.signInAgain");
     const problem = error.code === "UNKNOWN" ? readMessage(error) || t("submit.error") : errorText(error);
     const name = findFileName(error.details);
     return name ? t("submit.fileNamed", { name, problem }) : problem;
+  };
+  return (failure) => {
+    switch (failure.kind) {
+      case "unreachable":
+        return [t("submit.unreachable")];
+      case "unrecognised":
+        return [common("GLOBAL.UNKNOW_ERROR")];
+      case "filesRefused":
+        return failure.errors.map(describe);
+      case "refused":
+        return [describe(failure.error)];
+    }
   };
 }
 

@@ -3,6 +3,8 @@ import { type ApiError, parseApiError } from "@samling/portal";
 /** How a request failed, or that nothing came back. */
 export type Failure =
   | { kind: "refused"; error: ApiError }
+  /** Of some files, each for a reason of its own; the others are there. */
+  | { kind: "filesRefused"; errors: ApiError[] }
   /** A success that says nothing the contract knows. */
   | { kind: "unrecognised" }
   | { kind: "unreachable" };

@@ -1,4 +1,5 @@
 import type { Answer } from "@samling/contract/types";
+import type { ApiError, ApiErrorCode } from "@samling/portal";
 import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
 import type { Delivery } from "./delivery.ts";
@@ -26,6 +27,9 @@ export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "r
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
 ];
 
+/** What is wrong with one file and says nothing of the next. */
+const faultsOfFiles: readonly ApiErrorCode[] = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE", "TOO_LARGE"];
+
 /** One file after the other, and then what is told of them. */
 export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
   const outcome = await sendOnce(state, options);
@@ -39,6 +43,7 @@ export async function sendAll(state: WizardState, options: SendAllOptions): Prom
 async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
   const { collectionId, delivery, signal, onAddress, onProgress, onWaiting, onFilesSent } = options;
   const ids: string[] = [];
+  const refusals: ApiError[] = [];
   for (const [index, file] of outgoingFiles(state).entries()) {
     const sent = await sendFile(file, {
       collectionId,
@@ -51,10 +56,16 @@ async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Ou
       onProgress: (bytes) => onProgress(index, bytes),
       onWaiting,
     });
+    if (sent.kind === "refused" && faultsOfFiles.includes(sent.error.code)) {
+      // One bad file does not take the others with it: they are there when it is mended or left out.
+      refusals.push(sent.error);
+      continue;
+    }
     if (sent.kind !== "done") return sent;
     onProgress(index, file.blob.size);
     ids.push(sent.answer);
   }
+  if (refusals.length > 0) return { kind: "filesRefused", errors: refusals };
   onFilesSent();
   const { idempotencyKey } = delivery;
   return sendContribution(buildForm(collectionId, state, ids), { idempotencyKey, signal, onWaiting });

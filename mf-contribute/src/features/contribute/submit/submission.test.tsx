@@ -8,7 +8,7 @@ import {
   organizationId,
 } from "../../../testing/builders.ts";
 import { catchUploads, type FakeRequest, type Submission } from "../../../testing/fake-upload.ts";
-import { fileField, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { fileField, openDescriptions, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
@@ -185,6 +185,25 @@ it("names the file that the server could not take", async () => {
   const issue = { path: ["mediaFiles", "harbour.jpg"], code: "UNREADABLE_FILE", message: "is damaged" };
   await piece.refuse("UNREADABLE_FILE", { issues: [issue] });
   expect(await screen.findByText(/^harbour.jpg: One of the files could not be read/)).toBeInTheDocument();
+});
+
+it("sends the other files although one is refused, and names it", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openDescriptions(["a.jpg", "b.jpg"], { collection: { ...collection, contributionFields: {} } });
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.refuse("UNREADABLE_FILE", {
+    issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNREADABLE_FILE", message: "is damaged" }],
+  });
+  await waitFor(() => expect(server.requests).toHaveLength(4));
+  await server.requests[3]?.finish();
+  expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
+  expect([server.files.get("file-2")?.received, server.submissions.length]).toEqual([
+    server.requests[3]?.body?.size,
+    0,
+  ]);
 });
 
 it("says what the server says where it knows no code [ERR-01]", async () => {
