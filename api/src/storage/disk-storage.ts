@@ -52,7 +52,7 @@ export function createDiskStorage(folder: string): Storage {
 
 async function writeDurably(path: string, source: Readable): Promise<void> {
   // `flush` syncs the file before it is closed: after a power cut a renamed file must have its content.
-  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true }));
+  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 256 * 1024 }));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,7 +1,11 @@
 /** Objects in a bucket of an S3 server. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "minio";
+import { createTurns } from "../turns.ts";
 import { type ByteRange, checkKey, type Storage, StorageError } from "./storage.ts";
 
 export interface S3Options {
@@ -12,8 +16,10 @@ export interface S3Options {
   region: string;
 }
 
-/** The least that S3 allows for a part. Each upload under way holds about two of them, so it decides the memory. */
-const partSize = 5 * 1024 * 1024;
+/** S3 takes ten thousand parts of an object, and none but the last below five megabytes. */
+const partSize = 16 * 1024 * 1024;
+/** Parts sent at a time; the others wait in their files, where they cost no memory. */
+const takeTurn = createTurns(4);
 
 export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region }: S3Options): Storage {
   const url = new URL(endpoint);
@@ -42,7 +48,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       // A late failure of the source, when nobody reads it any more, would otherwise end the process.
       source.on("error", () => undefined);
       await explained(ensureBucket);
-      await upload({ client, bucket, key }, partsOf(source));
+      await withTemporaryFile((file) => upload({ client, bucket, key }, file, partsOf(source, file)));
     },
     open: (key, range) => explained(() => openObject(client, bucket, checkKey(key), range)),
     stat: async (key) => {
@@ -82,41 +88,82 @@ interface Target {
   key: string;
 }
 
-/**
- * The source in parts, all in the same memory: one must have been sent before the next is asked for. What the source
- * fails of is thrown as it is, also when it is closed before its end.
- */
-async function* partsOf(source: Readable): AsyncGenerator<Buffer, void> {
-  const memory = Buffer.allocUnsafe(partSize);
-  let filled = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    for (let at = 0; at < chunk.length; ) {
-      const bytes = chunk.copy(memory, filled, at);
-      at += bytes;
-      filled += bytes;
-      if (filled < partSize) continue;
-      yield memory;
-      filled = 0;
-    }
+/** Where a part lies until it has been sent: in memory, those of many uploads at once would take most of a process. */
+async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `samling-part-${randomUUID()}`);
+  const file = await explained(() => open(path, "wx+", 0o600));
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
   }
-  if (filled > 0) yield memory.subarray(0, filled);
+}
+
+/** The bytes at the start of the file, and what they have to be signed and checked by. */
+interface Part {
+  bytes: number;
+  md5: string;
+  sha256: string;
 }
 
 /**
- * Part by part, by hand: the client's own upload of a stream never settles when the stream fails, and holds four times
- * the memory. Most objects are shorter than one part and are stored in one request, the empty one included.
+ * The source in parts, one after the other in the same file: each must have been sent before the next is asked for. What
+ * the source fails of is thrown as it is, also when it is closed before its end.
  */
-async function upload(target: Target, parts: AsyncGenerator<Buffer, void>): Promise<void> {
+async function* partsOf(source: Readable, file: FileHandle): AsyncGenerator<Part, void> {
+  let next = beginPart(file);
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; ) {
+      at += await next.take(chunk.subarray(at));
+      if (next.bytes() < partSize) continue;
+      yield next.end();
+      next = beginPart(file);
+    }
+  }
+  // An empty object is a part as well.
+  yield next.end();
+}
+
+function beginPart(file: FileHandle) {
+  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+  let bytes = 0;
+  return {
+    bytes: () => bytes,
+    /** Gives how much of it belongs to this part. */
+    take: async (chunk: Buffer): Promise<number> => {
+      const piece = chunk.subarray(0, partSize - bytes);
+      await explained(() => file.write(piece, 0, piece.length, bytes));
+      bytes += piece.length;
+      md5.update(piece);
+      sha256.update(piece);
+      return piece.length;
+    },
+    end: (): Part => ({ bytes, md5: md5.digest("base64"), sha256: sha256.digest("hex") }),
+  };
+}
+
+/**
+ * Part by part, by hand: the client's own upload of a stream never settles when the stream fails, and holds parts in
+ * memory. Most objects are shorter than one part and are stored in one request.
+ */
+async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Part, void>): Promise<void> {
   const { client, bucket, key } = target;
-  const { value: first = Buffer.alloc(0) } = await parts.next();
-  if (first.length < partSize) {
-    await explained(() => client.putObject(bucket, key, first));
+  const first = await parts.next();
+  if (first.done) throw new Error("There is no object without a part.");
+  if (first.value.bytes < partSize) {
+    await send(target, file, first.value);
     return;
   }
   const uploadId = await explained(() => client.initiateNewMultipartUpload(bucket, key, {}));
+  // Not URLSearchParams: it encodes "~", which signatures want as it is.
+  const queryOf = (part: number) => `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
   try {
-    const done = [await sendPart(target, { uploadId, part: 1, data: first })];
-    for await (const data of parts) done.push(await sendPart(target, { uploadId, part: done.length + 1, data }));
+    const done = [{ part: 1, etag: await send(target, file, first.value, queryOf(1)) }];
+    for await (const next of parts) {
+      const part = done.length + 1;
+      if (next.bytes > 0) done.push({ part, etag: await send(target, file, next, queryOf(part)) });
+    }
     await explained(() => client.completeMultipartUpload(bucket, key, uploadId, done));
   } catch (error) {
     // Parts that were sent would be kept, and paid for, without ever showing up in a list.
@@ -127,17 +174,21 @@ async function upload(target: Target, parts: AsyncGenerator<Buffer, void>): Prom
   }
 }
 
-async function sendPart(
-  { client, bucket, key }: Target,
-  { uploadId, part, data }: { uploadId: string; part: number; data: Buffer },
-): Promise<{ part: number; etag: string }> {
-  // Not URLSearchParams: it encodes "~", which signatures want as it is.
-  const query = `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
-  const digest = createHash("md5").update(data).digest("base64");
-  const headers = { "Content-Length": String(data.length), "Content-MD5": digest };
-  const request = { method: "PUT", bucketName: bucket, objectName: key, query, headers };
-  const { headers: answer } = await explained(() => client.makeRequestAsyncOmit(request, data));
-  return { part, etag: (answer.etag ?? "").replaceAll('"', "") };
+/** Gives the tag under which the server has it. */
+function send({ client, bucket, key }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
+  const { bytes, md5, sha256 } = part;
+  const attempt = async () => {
+    const headers = { "Content-Length": String(bytes), "Content-MD5": md5 };
+    const request = { method: "PUT", bucketName: bucket, objectName: key, query, headers };
+    const range = { start: 0, end: bytes - 1, autoClose: false, highWaterMark: 256 * 1024 };
+    const body = bytes > 0 ? file.createReadStream(range) : "";
+    // On an encrypted connection the body is not signed.
+    const answer = await client.makeRequestStreamAsync(request, body, client.enableSHA256 ? sha256 : "", [200], "");
+    answer.resume();
+    return (answer.headers.etag ?? "").replaceAll('"', "");
+  };
+  // Once more: a server that is busy for a moment says so, and the client itself cannot read the file again.
+  return explained(() => takeTurn(() => attempt().catch(attempt)));
 }
 
 async function openObject(client: Client, bucket: string, key: string, range?: ByteRange): Promise<Readable> {
@@ -160,6 +211,9 @@ const codes: Record<string, StorageError["reason"]> = {
   QuotaExceeded: "full",
   XMinioStorageFull: "full",
   InsufficientStorage: "full",
+  // Of the disk where parts wait.
+  ENOSPC: "full",
+  EDQUOT: "full",
 };
 
 function explain(error: unknown): StorageError {

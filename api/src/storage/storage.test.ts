@@ -1,23 +1,13 @@
 /** One suite for every driver: what the rest of the product relies on, whatever is beneath. */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { createTestS3, s3At } from "../testing/s3-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import { createS3Storage } from "./s3-storage.ts";
 import { type Storage, StorageError } from "./storage.ts";
-
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
-const s3Of = (endpoint: string) =>
-  createS3Storage({
-    endpoint,
-    accessKey: TEST_S3_ACCESS_KEY,
-    secretKey: TEST_S3_SECRET_KEY,
-    bucket: `storage-${randomUUID()}`,
-    region: "us-east-1",
-  });
 
 let folder: string;
 beforeAll(async () => {
@@ -26,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const drivers: { name: string; create: () => Storage }[] = [{ name: "disk", create: () => createDiskStorage(folder) }];
-if (TEST_S3_ENDPOINT) drivers.push({ name: "S3", create: () => s3Of(TEST_S3_ENDPOINT) });
+if (createTestS3) drivers.push({ name: "S3", create: createTestS3 });
 
 describe.each(drivers)("storage on $name", ({ create }) => {
   let storage: Storage;
@@ -53,7 +43,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   });
 
   it("stores an object of many parts unchanged", async () => {
-    const chunk = randomBytes(1024 * 1024);
+    const chunk = randomBytes(2 * 1024 * 1024);
     const hash = createHash("sha256");
     const source = Readable.from(
       (function* () {
@@ -83,7 +73,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
 
   it.each([
     ["small", 1000],
-    ["of several parts", 12 * 1024 * 1024],
+    ["of several parts", 36 * 1024 * 1024],
   ])("leaves nothing of a source that fails, %s", async (_, bytes) => {
     const source = new PassThrough();
     const key = `broken/${bytes}`;
@@ -135,12 +125,12 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   it("gives back the room of writes that were never ended, and keeps those under way", async () => {
     const source = new PassThrough();
     const put = storage.put("slow/one", source);
-    source.write(randomBytes(6 * 1024 * 1024));
+    source.write(randomBytes(18 * 1024 * 1024));
     await new Promise((resolve) => setTimeout(resolve, 200));
     await storage.removeUnfinished(new Date(Date.now() - 60_000));
     source.end("end");
     await put;
-    expect(await storage.stat("slow/one")).toMatchObject({ bytes: 6 * 1024 * 1024 + 3 });
+    expect(await storage.stat("slow/one")).toMatchObject({ bytes: 18 * 1024 * 1024 + 3 });
     await storage.removeUnfinished(new Date(Date.now() + 60_000));
   });
 });
@@ -150,7 +140,7 @@ it("leaves no temporary file on the disk", async () => {
 });
 
 it("says that an S3 server is away", async () => {
-  const storage = s3Of("http://127.0.0.1:9");
+  const storage = s3At("http://127.0.0.1:9");
   expect(await storage.isReady()).toBe(false);
   await expect(storage.put("org/x", Readable.from([Buffer.from("x")]))).rejects.toBeInstanceOf(StorageError);
   await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });

@@ -1,28 +1,18 @@
 /** The whole way of a contribution with its files on a real S3 server, where there is one. */
-import { randomUUID } from "node:crypto";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
-import { createS3Storage } from "../../storage/s3-storage.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { createTestS3, s3At } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
 
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
-const createStorage = (endpoint: string) =>
-  createS3Storage({
-    endpoint,
-    accessKey: TEST_S3_ACCESS_KEY,
-    secretKey: TEST_S3_SECRET_KEY,
-    bucket: `upload-${randomUUID()}`,
-    region: "us-east-1",
-  });
-
 let api: TestApi | undefined;
 afterEach(() => api?.stop());
 
-async function start(endpoint: string) {
-  const started = await startTestApi({ storage: createStorage(endpoint) });
+async function start(storage: Storage) {
+  const started = await startTestApi({ storage });
   api = started;
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
@@ -30,16 +20,15 @@ async function start(endpoint: string) {
   return { api: started, organization, collection, actor };
 }
 
-/** The runner of the tests says when there is none; see libs/stack. */
-const itOnS3 = (name: string, test: (endpoint: string) => Promise<void>) => {
-  if (TEST_S3_ENDPOINT) it(name, () => test(TEST_S3_ENDPOINT), 60_000);
+const itOnS3 = (name: string, test: (storage: Storage) => Promise<void>) => {
+  if (createTestS3) it(name, () => test(createTestS3()), 60_000);
 };
 
 describe("a contribution on S3", () => {
-  itOnS3("is stored, shown in parts, and leaves nothing when refused", async (endpoint) => {
-    const { api, organization, collection, actor } = await start(endpoint);
-    const large = await makeNoiseJpeg(3000, 3000);
-    expect(large.length).toBeGreaterThan(6 * 1024 ** 2);
+  itOnS3("is stored, shown in parts, and leaves nothing when refused", async (storage) => {
+    const { api, organization, collection, actor } = await start(storage);
+    const large = await makeNoiseJpeg(4800, 4800);
+    expect(large.length).toBeGreaterThan(16 * 1024 ** 2);
     const { status, body } = await upload(api, { actor, collectionId: collection.id, media: { "a.jpg": large } });
     expect(status).toBe(201);
     const read = async () =>
@@ -60,7 +49,7 @@ describe("a contribution on S3", () => {
   });
 
   it("is answered with 503, and leaves no row, while the server is away", async () => {
-    const { api, collection, actor } = await start("http://127.0.0.1:9");
+    const { api, collection, actor } = await start(s3At("http://127.0.0.1:9"));
     const media = { "a.jpg": await makeNoiseJpeg(100, 100) };
     const { status, body } = await upload(api, { actor, collectionId: collection.id, media });
     expect([status, body.code]).toEqual([503, "UNAVAILABLE"]);

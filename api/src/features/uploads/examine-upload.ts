@@ -4,14 +4,21 @@ import { Readable } from "node:stream";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { createTurns } from "../../turns.ts";
 import { FileExaminer } from "../media/file-examiner.ts";
 import { abandonObjects, adoptObjects, discardObjects, keepAlive, registerObject } from "../media/pending-objects.ts";
 import { sniffMedia, sniffRelated } from "../media/sniff.ts";
 import { Upload } from "./model.ts";
 
+/** Files read at a time: to read more of them side by side makes none of them ready sooner. */
+const takeTurn = createTurns(2);
+
 /** Once only: what has been looked at is left alone. A file that cannot be accepted goes, and the reason is thrown. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
-  if (upload.sha256) return;
+  if (!upload.sha256) await takeTurn(() => examineNow(storage, upload));
+}
+
+async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   const { field, name, keys } = upload;
   const examiner = new FileExaminer({
     name,

@@ -3,8 +3,10 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { createApp } from "../../app.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
+import type { Parts } from "../../parts.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { createTestS3 } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import {
   type AheadFile,
@@ -25,253 +27,261 @@ import { keptUploads } from "./expire-uploads.ts";
 import { Upload } from "./model.ts";
 import { partBytes } from "./receive-parts.ts";
 
-let api: TestApi;
-/** Another process of the API, as far as it can tell: they share nothing but database and storage. */
-let second: { server: Server; url: string };
-let organization: Organization;
-let collection: Collection;
-let actor: User;
-let token: string;
-let jpeg: Buffer;
-beforeAll(async () => {
-  api = await startTestApi();
-  const server = await listen(createApp(api.parts), { port: 0, host: "127.0.0.1" });
-  second = { server, url: `http://127.0.0.1:${portOf(server)}` };
-  organization = await buildOrganization();
-  collection = await buildCollection({ organization, allowRelatedFiles: true });
-  actor = await buildUser({ organization });
-  token = await signIn(actor);
-  jpeg = await makeSampleJpeg();
-});
-afterAll(async () => {
-  await close(second.server);
-  await api.stop();
-});
+/** The suite runs on each of them. */
+const storages: { name: string; create: () => Partial<Parts> }[] = [{ name: "the disk", create: () => ({}) }];
+if (createTestS3) storages.push({ name: "S3", create: () => ({ storage: createTestS3() }) });
 
-const create = (over: Partial<AheadFile> = {}) =>
-  createUpload({ url: api.url, token, collectionId: collection.id, name: "a.jpg", data: jpeg, ...over });
-const at = (path: string) => ({ url: api.url, token, path });
-
-async function sendAhead(data = jpeg, over: Partial<AheadFile> = {}) {
-  const created = await create({ data, ...over });
-  const sent = await sendPart({ ...at(created.path), data });
-  return { ...created, sent };
-}
-const submit = (ids: string[], over: Parameters<typeof upload>[1] = {}) =>
-  upload(api, {
-    actor,
-    collectionId: collection.id,
-    ...over,
-    fields: { uploads: JSON.stringify(ids), ...over.fields },
+describe.each(storages)("on $name", ({ name: storageName, create: createOverrides }) => {
+  let api: TestApi;
+  /** Another process of the API, as far as it can tell: they share nothing but database and storage. */
+  let second: { server: Server; url: string };
+  let organization: Organization;
+  let collection: Collection;
+  let actor: User;
+  let token: string;
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    api = await startTestApi(createOverrides());
+    const server = await listen(createApp(api.parts), { port: 0, host: "127.0.0.1" });
+    second = { server, url: `http://127.0.0.1:${portOf(server)}` };
+    organization = await buildOrganization();
+    collection = await buildCollection({ organization, allowRelatedFiles: true });
+    actor = await buildUser({ organization });
+    token = await signIn(actor);
+    jpeg = await makeSampleJpeg();
   });
-const findMedia = (contributionId: string) => Media.findAll({ where: { contributionId }, order: ["position"] });
-const expectNoTraces = async () => {
-  await sweepObjects(api.parts, new Date(Date.now() + keptUploads + patience + 1000));
-  return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
-};
-
-describe("files sent ahead", () => {
-  it("become a contribution, in the order of their ids, beside files of the form [API-07]", async () => {
-    const [first, other] = [
-      await sendAhead(),
-      await sendAhead(await makeSampleJpeg({ width: 100 }), { name: "b.jpg" }),
-    ];
-    const letter = Buffer.from("%PDF-1.4\n%%EOF\n");
-    const related = await sendAhead(letter, { name: "letter.pdf", field: "relatedFiles" });
-    expect([first.status, first.sent.status, first.sent.offset]).toEqual([201, 204, jpeg.length]);
-    const mediaData = JSON.stringify({ "b.jpg": { title: "Two" }, "a.jpg": { title: "One" } });
-    const { status, body } = await submit([other.id, first.id, related.id], { fields: { mediaData } });
-    expect([status, body.code]).toEqual([201, undefined]);
-    const media = await findMedia(body.contributionId);
-    expect(media.map(({ title, bytes }) => [title, bytes])).toEqual([
-      ["Two", other.sent.offset],
-      ["One", jpeg.length],
-    ]);
-    expect(await Upload.count()).toBe(0);
-    expect(await api.parts.storage.stat(media[1]?.originalKey ?? "")).toMatchObject({ bytes: jpeg.length });
+  afterAll(async () => {
+    await close(second.server);
+    await api.stop();
   });
 
-  it("go on where the connection broke, in whichever process", async () => {
-    const data = await makeNoiseJpeg(900, 900);
-    const { path, id } = await create({ data });
-    const half = Math.floor(data.length / 2);
-    const broken = sendPartly({ ...at(path), data: data.subarray(0, half) }, data.length);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    broken.cut();
-    const offset = await eventually(async () => {
-      const now = (await readOffset({ ...at(path), url: second.url })) ?? 0;
-      expect(now).toBeGreaterThan(0);
-      return now;
+  const create = (over: Partial<AheadFile> = {}) =>
+    createUpload({ url: api.url, token, collectionId: collection.id, name: "a.jpg", data: jpeg, ...over });
+  const at = (path: string) => ({ url: api.url, token, path });
+
+  async function sendAhead(data = jpeg, over: Partial<AheadFile> = {}) {
+    const created = await create({ data, ...over });
+    const sent = await sendPart({ ...at(created.path), data });
+    return { ...created, sent };
+  }
+  const submit = (ids: string[], over: Parameters<typeof upload>[1] = {}) =>
+    upload(api, {
+      actor,
+      collectionId: collection.id,
+      ...over,
+      fields: { uploads: JSON.stringify(ids), ...over.fields },
     });
-    expect(offset).toBeLessThanOrEqual(half);
-    const rest = await sendPart({ ...at(path), url: second.url, offset, data: data.subarray(offset) });
-    expect([rest.status, rest.offset]).toEqual([204, data.length]);
-    const { body } = await submit([id]);
-    const [media] = await findMedia(body.contributionId);
-    const original = await api.parts.storage.open(media?.originalKey ?? "");
-    expect(Buffer.concat(await original.toArray()).equals(data)).toBe(true);
-  });
-
-  it("take over from a connection that has died without a word, in another process too", async () => {
-    const { path } = await create();
-    const silent = sendPartly({ ...at(path), data: jpeg.subarray(0, 1000) }, jpeg.length);
-    await eventually(async () => expect(await Upload.count({ where: { isWanted: false } })).toBeGreaterThan(0));
-    await eventually(async () => {
-      const { id } = await Upload.findOne({ rejectOnEmpty: true, where: { received: 0 } });
-      expect((await Upload.findByPk(id))?.lockId).not.toBeNull();
-    });
-    const offset = await readOffset({ ...at(path), url: second.url });
-    expect(offset).toBe(1000);
-    const rest = await sendPart({ ...at(path), url: second.url, offset: 1000, data: jpeg.subarray(1000) });
-    expect(rest.status).toBe(204);
-    silent.cut();
-    await silent.ended;
-  }, 40_000);
-
-  it("are stored piece by piece, so that a killed process takes little with it", async () => {
-    const data = Buffer.concat([jpeg, Buffer.alloc(partBytes + 1000)]);
-    const { id, sent } = await sendAhead(data, { name: "large.jpg" });
-    expect(sent.status).toBe(204);
-    const row = await Upload.findByPk(id, { rejectOnEmpty: true });
-    expect([row.keys.length, row.type, row.bytes]).toEqual([1, "image/jpeg", data.length]);
-    expect(await api.parts.storage.stat(row.keys[0] ?? "")).toMatchObject({ bytes: data.length });
-    await expectNoTraces();
-  });
-
-  it("stay when the contribution is refused, and are named once only", async () => {
-    const { id } = await sendAhead();
-    const refused = await submit([id], { fields: { mediaData: JSON.stringify({ "other.jpg": {} }) } });
-    expect(refused.status).toBe(400);
-    const twice = await submit([id, id]);
-    expect(twice.body.details?.issues?.[0]?.path).toEqual(["uploads", 1]);
-    expect((await submit([id])).status).toBe(201);
-    const again = await submit([id]);
-    expect([again.status, again.body.details?.issues?.[0]?.path]).toEqual([400, ["uploads", 0]]);
-  });
-
-  it("answer a second try with the first result, whose files are there no more [DEC-35]", async () => {
-    const { id } = await sendAhead();
-    const headers = { "Idempotency-Key": "ahead-of-it" };
-    const [one, two] = await Promise.all([submit([id], { headers }), submit([id], { headers })]);
-    expect([one.status, two.status, two.body.contributionId]).toEqual([201, 201, one.body.contributionId]);
-  });
-
-  it("may not be had by another person, or for another collection", async () => {
-    const { id, path } = await sendAhead();
-    const other = await buildUser({ organization });
-    const elsewhere = await buildCollection({ organization });
-    expect((await submit([id], { actor: other })).status).toBe(400);
-    expect((await submit([id], { collectionId: elsewhere.id })).status).toBe(400);
-    const stranger = { ...at(path), token: await signIn(other) };
-    expect(await readOffset(stranger)).toBeNull();
-    expect(await cancelUpload(stranger)).toBe(404);
-    expect(await cancelUpload(at(path))).toBe(204);
-    expect(await readOffset(at(path))).toBeNull();
-    await expectNoTraces();
-  });
-
-  it("are deleted when their person wants them no more, while they are still on their way too", async () => {
-    const before = await countTraces(api);
-    const half = await create();
-    const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
-    await eventually(async () => expect((await Upload.findByPk(half.id))?.lockId).not.toBeNull());
-    const whole = await sendAhead(jpeg, { name: "b.jpg" });
-    for (const { path } of [half, whole]) {
-      expect(await cancelUpload({ ...at(path), url: second.url })).toBe(204);
-      expect(await readOffset(at(path))).toBeNull();
-    }
-    onItsWay.cut();
-    await onItsWay.ended;
-    await expectNoTraces();
-    expect(await countTraces(api)).toEqual(before);
-  }, 40_000);
-
-  it("that are not complete are not taken", async () => {
-    const { id, path } = await create();
-    await sendPart({ ...at(path), data: jpeg.subarray(0, 100) });
-    expect((await submit([id])).body.details?.issues?.[0]).toMatchObject({ path: ["uploads", 0], code: "unknown" });
-    const wrong = await sendPart({ ...at(path), offset: 5, data: jpeg.subarray(5) });
-    expect([wrong.status, wrong.body?.code]).toEqual([409, "CONFLICT"]);
-    await expectNoTraces();
-  });
-
-  it("go with their objects when nobody comes back for them", async () => {
-    await sendAhead();
-    const before = await countTraces(api);
-    await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
-    expect(await countTraces(api)).toEqual(before);
+  const findMedia = (contributionId: string) => Media.findAll({ where: { contributionId }, order: ["position"] });
+  const expectNoTraces = async () => {
     await sweepObjects(api.parts, new Date(Date.now() + keptUploads + patience + 1000));
-    await expectNoTraces();
-    expect(await Upload.count()).toBe(0);
-    expect((await countTraces(api)).objects).toBeLessThan(before.objects ?? 0);
-  });
-});
+    return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
+  };
 
-describe("what may be sent ahead", () => {
-  it.each<[string, () => Partial<AheadFile> | Promise<Partial<AheadFile>>, number, string]>([
-    ["without signing in", () => ({ token: "no-such-token" }), 401, "UNAUTHENTICATED"],
-    ["by a stranger", async () => ({ token: await signIn(await buildUser()) }), 403, "FORBIDDEN"],
-    [
-      "to a closed collection",
-      async () => ({ collectionId: (await buildCollection({ organization, status: "CLOSED" })).id }),
-      403,
-      "COLLECTION_NOT_ACTIVE",
-    ],
-    ["to no collection", () => ({ collectionId: "nowhere" }), 400, "INVALID_INPUT"],
-    ["as something else", () => ({ field: "logo" }), 400, "INVALID_INPUT"],
-    [
-      "beside a contribution that takes no related files",
-      async () => ({ collectionId: (await buildCollection({ organization })).id, field: "relatedFiles" }),
-      415,
-      "UNSUPPORTED_TYPE",
-    ],
-    ["that is empty", () => ({ data: Buffer.alloc(0) }), 400, "UNREADABLE_FILE"],
-  ])("is not a file %s", async (_case, over, status, code) => {
-    const answer = await create(await over());
-    expect([answer.status, answer.body?.code]).toEqual([status, code]);
-    expect(answer.body?.requestId).toMatch(/^[\w-]{8,}$/);
+  describe("files sent ahead", () => {
+    it("become a contribution, in the order of their ids, beside files of the form [API-07]", async () => {
+      const [first, other] = [
+        await sendAhead(),
+        await sendAhead(await makeSampleJpeg({ width: 100 }), { name: "b.jpg" }),
+      ];
+      const letter = Buffer.from("%PDF-1.4\n%%EOF\n");
+      const related = await sendAhead(letter, { name: "letter.pdf", field: "relatedFiles" });
+      expect([first.status, first.sent.status, first.sent.offset]).toEqual([201, 204, jpeg.length]);
+      const mediaData = JSON.stringify({ "b.jpg": { title: "Two" }, "a.jpg": { title: "One" } });
+      const { status, body } = await submit([other.id, first.id, related.id], { fields: { mediaData } });
+      expect([status, body.code]).toEqual([201, undefined]);
+      const media = await findMedia(body.contributionId);
+      expect(media.map(({ title, bytes }) => [title, bytes])).toEqual([
+        ["Two", other.sent.offset],
+        ["One", jpeg.length],
+      ]);
+      expect(await Upload.count()).toBe(0);
+      expect(await api.parts.storage.stat(media[1]?.originalKey ?? "")).toMatchObject({ bytes: jpeg.length });
+    });
+
+    it("go on where the connection broke, in whichever process", async () => {
+      const data = await makeNoiseJpeg(900, 900);
+      const { path, id } = await create({ data });
+      const half = Math.floor(data.length / 2);
+      const broken = sendPartly({ ...at(path), data: data.subarray(0, half) }, data.length);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      broken.cut();
+      const offset = await eventually(async () => {
+        const now = (await readOffset({ ...at(path), url: second.url })) ?? 0;
+        expect(now).toBeGreaterThan(0);
+        return now;
+      });
+      expect(offset).toBeLessThanOrEqual(half);
+      const rest = await sendPart({ ...at(path), url: second.url, offset, data: data.subarray(offset) });
+      expect([rest.status, rest.offset]).toEqual([204, data.length]);
+      const { body } = await submit([id]);
+      const [media] = await findMedia(body.contributionId);
+      const original = await api.parts.storage.open(media?.originalKey ?? "");
+      expect(Buffer.concat(await original.toArray()).equals(data)).toBe(true);
+    });
+
+    it("take over from a connection that has died without a word, in another process too", async () => {
+      const { path } = await create();
+      const silent = sendPartly({ ...at(path), data: jpeg.subarray(0, 1000) }, jpeg.length);
+      await eventually(async () => expect(await Upload.count({ where: { isWanted: false } })).toBeGreaterThan(0));
+      await eventually(async () => {
+        const { id } = await Upload.findOne({ rejectOnEmpty: true, where: { received: 0 } });
+        expect((await Upload.findByPk(id))?.lockId).not.toBeNull();
+      });
+      const offset = await readOffset({ ...at(path), url: second.url });
+      expect(offset).toBe(1000);
+      const rest = await sendPart({ ...at(path), url: second.url, offset: 1000, data: jpeg.subarray(1000) });
+      expect(rest.status).toBe(204);
+      silent.cut();
+      await silent.ended;
+    }, 40_000);
+
+    it("are stored piece by piece, so that a killed process takes little with it", async () => {
+      const data = Buffer.concat([jpeg, Buffer.alloc(partBytes + 1000)]);
+      const { id, sent } = await sendAhead(data, { name: "large.jpg" });
+      expect(sent.status).toBe(204);
+      const row = await Upload.findByPk(id, { rejectOnEmpty: true });
+      expect([row.keys.length, row.type, row.bytes]).toEqual([1, "image/jpeg", data.length]);
+      expect(await api.parts.storage.stat(row.keys[0] ?? "")).toMatchObject({ bytes: data.length });
+      await expectNoTraces();
+    });
+
+    it("stay when the contribution is refused, and are named once only", async () => {
+      const { id } = await sendAhead();
+      const refused = await submit([id], { fields: { mediaData: JSON.stringify({ "other.jpg": {} }) } });
+      expect(refused.status).toBe(400);
+      const twice = await submit([id, id]);
+      expect(twice.body.details?.issues?.[0]?.path).toEqual(["uploads", 1]);
+      expect((await submit([id])).status).toBe(201);
+      const again = await submit([id]);
+      expect([again.status, again.body.details?.issues?.[0]?.path]).toEqual([400, ["uploads", 0]]);
+    });
+
+    it("answer a second try with the first result, whose files are there no more [DEC-35]", async () => {
+      const { id } = await sendAhead();
+      const headers = { "Idempotency-Key": "ahead-of-it" };
+      const [one, two] = await Promise.all([submit([id], { headers }), submit([id], { headers })]);
+      expect([one.status, two.status, two.body.contributionId]).toEqual([201, 201, one.body.contributionId]);
+    });
+
+    it("may not be had by another person, or for another collection", async () => {
+      const { id, path } = await sendAhead();
+      const other = await buildUser({ organization });
+      const elsewhere = await buildCollection({ organization });
+      expect((await submit([id], { actor: other })).status).toBe(400);
+      expect((await submit([id], { collectionId: elsewhere.id })).status).toBe(400);
+      const stranger = { ...at(path), token: await signIn(other) };
+      expect(await readOffset(stranger)).toBeNull();
+      expect(await cancelUpload(stranger)).toBe(404);
+      expect(await cancelUpload(at(path))).toBe(204);
+      expect(await readOffset(at(path))).toBeNull();
+      await expectNoTraces();
+    });
+
+    it("are deleted when their person wants them no more, while they are still on their way too", async () => {
+      const before = await countTraces(api);
+      const half = await create();
+      const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
+      await eventually(async () => expect((await Upload.findByPk(half.id))?.lockId).not.toBeNull());
+      const whole = await sendAhead(jpeg, { name: "b.jpg" });
+      for (const { path } of [half, whole]) {
+        expect(await cancelUpload({ ...at(path), url: second.url })).toBe(204);
+        expect(await readOffset(at(path))).toBeNull();
+      }
+      onItsWay.cut();
+      await onItsWay.ended;
+      await expectNoTraces();
+      expect(await countTraces(api)).toEqual(before);
+    }, 40_000);
+
+    it("that are not complete are not taken", async () => {
+      const { id, path } = await create();
+      await sendPart({ ...at(path), data: jpeg.subarray(0, 100) });
+      expect((await submit([id])).body.details?.issues?.[0]).toMatchObject({ path: ["uploads", 0], code: "unknown" });
+      const wrong = await sendPart({ ...at(path), offset: 5, data: jpeg.subarray(5) });
+      expect([wrong.status, wrong.body?.code]).toEqual([409, "CONFLICT"]);
+      await expectNoTraces();
+    });
+
+    it("go with their objects when nobody comes back for them", async () => {
+      await sendAhead();
+      const before = await countTraces(api);
+      await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
+      expect(await countTraces(api)).toEqual(before);
+      await sweepObjects(api.parts, new Date(Date.now() + keptUploads + patience + 1000));
+      await expectNoTraces();
+      expect(await Upload.count()).toBe(0);
+      expect((await countTraces(api)).objects).toBeLessThan(before.objects ?? 0);
+    });
   });
 
-  it("is not a file that is larger than the organization allows", async () => {
-    const strict = await buildOrganization({ maxFileBytes: 100 });
-    const { id: collectionId } = await buildCollection({ organization: strict });
-    const answer = await create({ collectionId, token: await signIn(await buildUser({ organization: strict })) });
-    expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
-  });
+  describe("what may be sent ahead", () => {
+    it.each<[string, () => Partial<AheadFile> | Promise<Partial<AheadFile>>, number, string]>([
+      ["without signing in", () => ({ token: "no-such-token" }), 401, "UNAUTHENTICATED"],
+      ["by a stranger", async () => ({ token: await signIn(await buildUser()) }), 403, "FORBIDDEN"],
+      [
+        "to a closed collection",
+        async () => ({ collectionId: (await buildCollection({ organization, status: "CLOSED" })).id }),
+        403,
+        "COLLECTION_NOT_ACTIVE",
+      ],
+      ["to no collection", () => ({ collectionId: "nowhere" }), 400, "INVALID_INPUT"],
+      ["as something else", () => ({ field: "logo" }), 400, "INVALID_INPUT"],
+      [
+        "beside a contribution that takes no related files",
+        async () => ({ collectionId: (await buildCollection({ organization })).id, field: "relatedFiles" }),
+        415,
+        "UNSUPPORTED_TYPE",
+      ],
+      ["that is empty", () => ({ data: Buffer.alloc(0) }), 400, "UNREADABLE_FILE"],
+    ])("is not a file %s", async (_case, over, status, code) => {
+      const answer = await create(await over());
+      expect([answer.status, answer.body?.code]).toEqual([status, code]);
+      expect(answer.body?.requestId).toMatch(/^[\w-]{8,}$/);
+    });
 
-  it("finds no room that the same person has taken with what waits already", async () => {
-    const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
-    const { id: collectionId } = await buildCollection({ organization: small });
-    const own = { collectionId, token: await signIn(await buildUser({ organization: small })) };
-    expect((await create(own)).status).toBe(201);
-    const answer = await create({ ...own, name: "b.jpg" });
-    expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
-    await expectNoTraces();
-  });
+    it("is not a file that is larger than the organization allows", async () => {
+      const strict = await buildOrganization({ maxFileBytes: 100 });
+      const { id: collectionId } = await buildCollection({ organization: strict });
+      const answer = await create({ collectionId, token: await signIn(await buildUser({ organization: strict })) });
+      expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
+    });
 
-  it("is looked at when it is whole, and leaves nothing when it is something else", async () => {
-    const html = Buffer.from("<html>not a picture</html>");
-    const { sent, path } = await sendAhead(html, { name: "page.jpg" });
-    expect([sent.status, sent.body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
-    expect(sent.body?.details?.issues?.[0]?.path).toEqual(["mediaFiles", "page.jpg"]);
-    expect(await readOffset(at(path))).toBeNull();
-    const cut = await sendAhead(jpeg.subarray(0, jpeg.length - 10), { name: "cut.jpg" });
-    expect([cut.sent.status, cut.sent.body?.code]).toEqual([400, "UNREADABLE_FILE"]);
-    await expectNoTraces();
-  });
+    it("finds no room that the same person has taken with what waits already", async () => {
+      const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
+      const { id: collectionId } = await buildCollection({ organization: small });
+      const own = { collectionId, token: await signIn(await buildUser({ organization: small })) };
+      expect((await create(own)).status).toBe(201);
+      const answer = await create({ ...own, name: "b.jpg" });
+      expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+      await expectNoTraces();
+    });
 
-  it("waits while the storage is away, and loses nothing of what is there", async () => {
-    const { path } = await create();
-    await sendPart({ ...at(path), data: jpeg.subarray(0, 1000) });
-    const folder = join(api.parts.config.dataDir, "storage");
-    await rename(folder, `${folder}.away`);
-    await writeFile(folder, "");
-    const away = await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) });
-    expect([away.status, away.body?.code]).toEqual([503, "UNAVAILABLE"]);
-    await rm(folder);
-    await rename(`${folder}.away`, folder);
-    expect(await readOffset(at(path))).toBe(1000);
-    expect((await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) })).status).toBe(204);
-    await expectNoTraces();
+    it("is looked at when it is whole, and leaves nothing when it is something else", async () => {
+      const html = Buffer.from("<html>not a picture</html>");
+      const { sent, path } = await sendAhead(html, { name: "page.jpg" });
+      expect([sent.status, sent.body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
+      expect(sent.body?.details?.issues?.[0]?.path).toEqual(["mediaFiles", "page.jpg"]);
+      expect(await readOffset(at(path))).toBeNull();
+      const cut = await sendAhead(jpeg.subarray(0, jpeg.length - 10), { name: "cut.jpg" });
+      expect([cut.sent.status, cut.sent.body?.code]).toEqual([400, "UNREADABLE_FILE"]);
+      await expectNoTraces();
+    });
+
+    // A folder can be taken away from beneath the storage; what others do without their server is told by their own tests.
+    const itOnDisk = storageName === "the disk" ? it : () => undefined;
+    itOnDisk("waits while the storage is away, and loses nothing of what is there", async () => {
+      const { path } = await create();
+      await sendPart({ ...at(path), data: jpeg.subarray(0, 1000) });
+      const folder = join(api.parts.config.dataDir, "storage");
+      await rename(folder, `${folder}.away`);
+      await writeFile(folder, "");
+      const away = await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) });
+      expect([away.status, away.body?.code]).toEqual([503, "UNAVAILABLE"]);
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
+      expect(await readOffset(at(path))).toBe(1000);
+      expect((await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) })).status).toBe(204);
+      await expectNoTraces();
+    });
   });
 });

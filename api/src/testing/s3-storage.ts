@@ -1,0 +1,19 @@
+/** Storage on the real S3 server of the tests; their runner says when there is none, see libs/stack. */
+import { randomUUID } from "node:crypto";
+import { createS3Storage } from "../storage/s3-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
+
+/** In a bucket of its own. */
+export const s3At = (endpoint: string): Storage =>
+  createS3Storage({
+    endpoint,
+    accessKey: TEST_S3_ACCESS_KEY,
+    secretKey: TEST_S3_SECRET_KEY,
+    bucket: `test-${randomUUID()}`,
+    region: "us-east-1",
+  });
+
+/** Null where there is no server. */
+export const createTestS3 = TEST_S3_ENDPOINT ? () => s3At(TEST_S3_ENDPOINT) : null;
