@@ -64,9 +64,10 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.start();
       await createQueues();
     },
-    enqueue: async (name, data) => {
+    enqueue: async (name, ...data) => {
       const transaction = currentTransaction();
-      await boss.send(name, data, transaction ? { db: inside(database.sequelize, transaction) } : {});
+      const jobs = data.map((data) => ({ data }));
+      await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
     },
     work: async (handlers, concurrency) => {
       for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });

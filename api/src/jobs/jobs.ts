@@ -32,7 +32,7 @@ export interface Jobs {
   /** Creates schema and queues where they are missing; needed before anything else. */
   start(): Promise<void>;
   /** Joins the open transaction: there is no job without its rows, and no rows without their job. */
-  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
+  enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
   /** Does jobs until `stop`, `concurrency` of each kind at a time. */
   work(handlers: JobHandlers, concurrency: number): Promise<void>;
   /** Has the regular jobs done at their times, by whoever works. */

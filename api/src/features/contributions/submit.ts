@@ -125,7 +125,7 @@ async function create(
   if (collection.hasTerms) await recordTerms(collection, where, userId);
   await takeUploads(body.uploads);
   await adoptObjects(form.files.map(({ key }) => key).filter((key) => (keys.get(key) ?? key) === key));
-  for (const { id: mediaId } of rows) await jobs.enqueue("make-derivatives", { organizationId, mediaId });
+  await jobs.enqueue("make-derivatives", ...rows.map(({ id: mediaId }) => ({ organizationId, mediaId })));
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;
 }

@@ -44,7 +44,7 @@ export class FileSink extends Writable {
   readonly #options: FileSinkOptions;
   readonly #finish = Promise.withResolvers<void>();
   readonly #examiner: FileExaminer;
-  readonly #body = new PassThrough();
+  readonly #body = new PassThrough({ highWaterMark: 256 * 1024 });
   #stored: Promise<void> = Promise.resolve();
   #bytes = 0;
   #room: Room = { file: 0, left: 0 };
@@ -105,10 +105,14 @@ export class FileSink extends Writable {
     const { organizationId, room } = await this.#options.begin();
     this.#room = room;
     this.key = `${organizationId}/originals/${randomUUID()}`;
-    await registerObject(organizationId, this.key);
-    if (!this.#hasFailed) this.#stored = this.#options.storage.put(this.key, this.#body);
+    // Nothing is written under a key that is not registered; the first bytes wait for it in the body.
+    this.#stored = registerObject(organizationId, this.key).then(() => this.#store());
     // Whoever waits for it may come later than its failure.
     this.#stored.catch(() => undefined);
+  }
+
+  async #store(): Promise<void> {
+    if (!this.#hasFailed) await this.#options.storage.put(this.key, this.#body);
   }
 
   async #take(chunk: Buffer): Promise<void> {
