@@ -7,11 +7,19 @@ import type { Benchmark, Measurement } from "./bench/measurement.ts";
 import { pagesBench } from "./bench/pages.ts";
 import { startBench } from "./bench/start.ts";
 import { describeSection, formatTable, replaceSection } from "./bench/table.ts";
+import { uploadsBench } from "./bench/uploads.ts";
 import { wallsBench } from "./bench/walls.ts";
 import { root } from "./paths.ts";
 
 /** A group of budgets is a file of its own and a line here. */
-const benchmarks: readonly Benchmark[] = [firstVisitBench, pagesBench, wallsBench, startBench, listsBench];
+const benchmarks: readonly Benchmark[] = [
+  firstVisitBench,
+  pagesBench,
+  wallsBench,
+  startBench,
+  listsBench,
+  uploadsBench,
+];
 
 const say = (line: string): void => console.log(line);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

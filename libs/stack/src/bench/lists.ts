@@ -2,16 +2,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createApp } from "@samling/api/app";
 import { readConfig } from "@samling/api/config";
 import { createParts } from "@samling/api/create-parts";
 import { connectDatabase, type Database } from "@samling/api/database/connection";
 import { close, listen, portOf } from "@samling/api/http/listen";
 import { fillDatabase, type Seeded } from "@samling/api/seed/fill";
-import { type Child, startChild } from "../children/child.ts";
+import type { Child } from "../children/child.ts";
 import { findFreePorts } from "../ports.ts";
 import { startPostgres } from "../postgres/run.ts";
+import { ask, startServer } from "./api-process.ts";
+import { compare, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
 /** `BENCH_MEDIA` makes it smaller, for a machine or a moment that has not the time. */
@@ -60,31 +61,6 @@ async function recordStatements(url: string, folder: string, path: string): Prom
   return statements;
 }
 
-async function startServer(name: string, entry: string, env: Record<string, string>, folder: string) {
-  const [port = 0] = await findFreePorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  const child = await startChild({
-    name,
-    entry: fileURLToPath(import.meta.resolve(`@samling/api/${entry}`)),
-    env: { ...env, API_PORT: String(port), LOG_LEVEL: "warn" },
-    logFile: join(folder, `${name}.log`),
-    isReady: () =>
-      fetch(`${url}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-  });
-  return { url, child };
-}
-
-async function ask(url: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
-  return performance.now() - began;
-}
-
 /** Answers in a second, asked by several at once. */
 async function rateOf(url: string, seconds = 2): Promise<number> {
   const end = performance.now() + seconds * 1_000;
@@ -99,31 +75,6 @@ async function rateOf(url: string, seconds = 2): Promise<number> {
   return answers / seconds;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Medians of two that are asked by turns, so that what else the machine does befalls both. */
-async function compare(one: () => Promise<number>, other: () => Promise<number>, times: number) {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < times; turn += 1) {
-    ours.push(await one());
-    theirs.push(await other());
-  }
-  return { ours: median(ours), baseline: median(theirs) };
-}
-
-interface Line {
-  name: string;
-  unit: string;
-  budget: string;
-  isOk: (ratio: number) => boolean;
-}
-
-function toMeasurement({ name, unit, budget, isOk }: Line, found: { ours: number; baseline: number }): Measurement {
-  const ratio = Math.round((found.ours / found.baseline) * 100) / 100;
-  const show = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
-  return { name, ours: show(found.ours), baseline: show(found.baseline), ratio, budget, ok: isOk(ratio) };
-}
-
 async function measure(say: (line: string) => void): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
   const [port = 0] = await findFreePorts(1);
@@ -131,7 +82,7 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
   const children: Child[] = [];
   const places: Place[] = [];
   const start = async (name: string, entry: string, env: Record<string, string>) => {
-    const { url, child } = await startServer(name, entry, { DATA_DIR: folder, ...env }, folder);
+    const { url, child } = await startServer({ name, entry, env: { DATA_DIR: folder, ...env }, folder });
     children.push(child);
     return url;
   };

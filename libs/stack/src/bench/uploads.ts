@@ -1,0 +1,11 @@
+import type { Benchmark } from "./measurement.ts";
+import { measureMemory } from "./uploads/memory.ts";
+import { withPlace } from "./uploads/place.ts";
+import { measureSubmit } from "./uploads/submit.ts";
+
+/** What files cost on their way in. */
+export const uploadsBench: Benchmark = {
+  name: "uploads",
+  title: "Uploads",
+  measure: (say) => withPlace(async (place) => [await measureSubmit(place), ...(await measureMemory(place, say))]),
+};

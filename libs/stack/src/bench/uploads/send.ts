@@ -1,0 +1,82 @@
+import { request } from "node:http";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { bytesOf, type Pieces } from "./files.ts";
+
+interface Sending {
+  method: string;
+  token: string;
+  headers?: Record<string, string>;
+  body?: Pieces;
+}
+
+/** Streams the pieces; the answer's headers and text once it is there. Whatever is not a success is thrown. */
+export async function send(url: string, { method, token, headers = {}, body = [] }: Sending) {
+  const outgoing = request(url, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, "Content-Length": bytesOf(body), ...headers },
+  });
+  const answered = new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+    outgoing.once("response", resolve);
+    outgoing.once("error", reject);
+  });
+  Readable.from(body, { objectMode: true, highWaterMark: 1 }).pipe(outgoing);
+  const answer = await answered;
+  const said = await text(answer);
+  const { statusCode = 0 } = answer;
+  if (statusCode >= 300) throw new Error(`${method} ${url} answers ${statusCode}: ${said}`);
+  return { headers: answer.headers, text: said };
+}
+
+interface Form {
+  fields: Record<string, string>;
+  /** Name → content, all in one field. */
+  files: Record<string, Pieces>;
+}
+
+export function sendForm(url: string, token: string, { fields, files }: Form) {
+  const boundary = "the-boundary-of-the-bench";
+  const start = (about: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n`);
+  const end = Buffer.from("\r\n");
+  const body = [
+    ...Object.entries(fields).flatMap(([name, value]) => [start(`name="${name}"`), Buffer.from(`\r\n${value}\r\n`)]),
+    ...Object.entries(files).flatMap(([name, content]) => [
+      start(`name="mediaFiles"; filename="${name}"`),
+      Buffer.from("Content-Type: application/octet-stream\r\n\r\n"),
+      ...content,
+      end,
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return send(url, {
+    method: "POST",
+    token,
+    body,
+    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+  });
+}
+
+interface Ahead {
+  collectionId: string;
+  name: string;
+  content: Pieces;
+}
+
+/** A file sent ahead of its contribution by the tus protocol, in one go. */
+export async function sendAhead(url: string, token: string, { collectionId, name, content }: Ahead): Promise<void> {
+  const version = { "Tus-Resumable": "1.0.0" };
+  const metadata = Object.entries({ collectionId, field: "mediaFiles", filename: name })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
+    .join(",");
+  const created = await send(`${url}/api/uploads`, {
+    method: "POST",
+    token,
+    headers: { ...version, "Upload-Length": String(bytesOf(content)), "Upload-Metadata": metadata },
+  });
+  await send(`${url}${created.headers.location}`, {
+    method: "PATCH",
+    token,
+    headers: { ...version, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
+    body: content,
+  });
+}
