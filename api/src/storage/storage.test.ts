@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { createTestS3, s3At } from "../testing/s3-storage.ts";
+import { s3At, s3Drivers } from "../testing/s3-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { type Storage, StorageError } from "./storage.ts";
 
@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const drivers: { name: string; create: () => Storage }[] = [{ name: "disk", create: () => createDiskStorage(folder) }];
-if (createTestS3) drivers.push({ name: "S3", create: createTestS3 });
+const drivers: { name: string; create: () => Storage }[] = [
+  { name: "disk", create: () => createDiskStorage(folder) },
+  ...s3Drivers.map((create) => ({ name: "S3", create })),
+];
 
 describe.each(drivers)("storage on $name", ({ create }) => {
   let storage: Storage;

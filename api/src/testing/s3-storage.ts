@@ -15,5 +15,5 @@ export const s3At = (endpoint: string): Storage =>
     region: "us-east-1",
   });
 
-/** Null where there is no server. */
-export const createTestS3 = TEST_S3_ENDPOINT ? () => s3At(TEST_S3_ENDPOINT) : null;
+/** One where there is a server, else none. */
+export const s3Drivers: readonly (() => Storage)[] = TEST_S3_ENDPOINT ? [() => s3At(TEST_S3_ENDPOINT)] : [];

@@ -2,7 +2,7 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Storage } from "../../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { createTestS3, s3At } from "../../testing/s3-storage.ts";
+import { s3At, s3Drivers } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
@@ -21,7 +21,7 @@ async function start(storage: Storage) {
 }
 
 const itOnS3 = (name: string, test: (storage: Storage) => Promise<void>) => {
-  if (createTestS3) it(name, () => test(createTestS3()), 60_000);
+  for (const create of s3Drivers) it(name, () => test(create()), 60_000);
 };
 
 describe("a contribution on S3", () => {

@@ -6,7 +6,7 @@ import { close, listen, portOf } from "../../http/listen.ts";
 import type { Parts } from "../../parts.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createTestS3 } from "../../testing/s3-storage.ts";
+import { s3Drivers } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import {
   type AheadFile,
@@ -28,8 +28,10 @@ import { Upload } from "./model.ts";
 import { partBytes } from "./receive-parts.ts";
 
 /** The suite runs on each of them. */
-const storages: { name: string; create: () => Partial<Parts> }[] = [{ name: "the disk", create: () => ({}) }];
-if (createTestS3) storages.push({ name: "S3", create: () => ({ storage: createTestS3() }) });
+const storages: { name: string; create: () => Partial<Parts> }[] = [
+  { name: "the disk", create: () => ({}) },
+  ...s3Drivers.map((create) => ({ name: "S3", create: () => ({ storage: create() }) })),
+];
 
 describe.each(storages)("on $name", ({ name: storageName, create: createOverrides }) => {
   let api: TestApi;
