@@ -14,6 +14,7 @@ import {
   FF_ENCODER_LIBX264,
 } from "node-av/constants";
 import { Log, type Stream } from "node-av/lib";
+import { type Captions, makeCaptions } from "./captions.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface VideoSource {
@@ -34,6 +35,7 @@ export interface VideoFacts {
   /** Of the playable version. */
   playableWidth: number;
   playableHeight: number;
+  captions: Captions[];
 }
 
 const longestSide = 1920;
@@ -50,7 +52,8 @@ export async function makeVideo({ path, type, folder }: VideoSource): Promise<Vi
     const playablePath = join(folder, "playable.mp4");
     const shape = await makePoster(openSource, posterPath);
     const playable = await makePlayable(openSource, playablePath, shape);
-    return { ...shape.upright, duration: shape.duration, posterPath, playablePath, ...playable };
+    const captions = await makeCaptions(openSource, folder);
+    return { ...shape.upright, duration: shape.duration, posterPath, playablePath, ...playable, captions };
   } catch (error) {
     throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
   }

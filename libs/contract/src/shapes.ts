@@ -140,6 +140,9 @@ const mediaPresentation = {
   sources: z.array(PictureSource),
   /** Playable version of a video. */
   videoUrl: MediaAddress.nullable(),
+  captions: z
+    .array(z.object({ url: MediaAddress, language: z.string() }))
+    .meta({ description: "WebVTT, of a video that carries captions; `language` is a BCP 47 tag." }),
   /** Seconds, of a video. */
   duration: z.number().nullable(),
   /** Upright, in pixels; null until read. */

@@ -78,6 +78,7 @@ export const buildMedia = (number: number, overrides: Partial<Media> = {}): Medi
   thumbnailUrl: `/media/${idOf(number)}/thumb.jpg`,
   sources: [source(number, 480, "image/jpeg"), source(number, 480, "image/webp"), source(number, 960, "image/jpeg")],
   videoUrl: null,
+  captions: [],
   duration: null,
   width: 1600,
   height: 1200,

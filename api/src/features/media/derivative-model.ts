@@ -20,6 +20,15 @@ export class Derivative extends Model<InferAttributes<Derivative>, InferCreation
   declare createdAt: CreationOptional<Date>;
 }
 
+const captions = "captions-";
+
+/** Captions have a file per language. */
+export const captionsKind = (language: string): string => captions + language.toLowerCase();
+
+/** BCP 47, of captions; undefined of anything else. */
+export const captionsLanguage = (kind: string): string | undefined =>
+  kind.startsWith(captions) ? kind.slice(captions.length) : undefined;
+
 export const defineDerivative = (sequelize: Sequelize) =>
   Derivative.init(
     {

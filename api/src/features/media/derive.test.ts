@@ -142,6 +142,18 @@ describe("what is made of a film", () => {
     expect(await response.text()).toBe("ftyp");
   }, 60_000);
 
+  it("has the captions that it carries, a file per language that says what was said and when", async () => {
+    const captioned = await readFile(join(import.meta.dirname, "../../testing/captioned.mp4"));
+    const { images } = await contribute({ "film.mp4": captioned });
+    const captions = images[0]?.captions ?? [];
+    expect(captions.map(({ language }) => language).sort()).toEqual(["en", "sv"]);
+    const swedish = await fetchFile(captions.find(({ language }) => language === "sv")?.url ?? "");
+    expect(swedish.headers.get("Content-Type")).toMatch(/^text\/vtt\b/);
+    expect(await swedish.text()).toBe(
+      "WEBVTT\n\n00:00:00.100 --> 00:00:00.500\nDär går hon\ntill sjöss\n\n00:00:00.600 --> 00:00:00.900\nFartyget &amp; --&gt;\n",
+    );
+  }, 60_000);
+
   it("stands upright when a telephone wrote it lying, in a MOV [VAL-02]", async () => {
     const mov = await readFile(await makeSampleMp4({ folder, name: "phone.mov", isTurned: true }));
     const { images } = await contribute({ "phone.mov": mov });

@@ -13,13 +13,18 @@ import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { Derivative } from "./derivative-model.ts";
+import { captionsKind, Derivative } from "./derivative-model.ts";
 import { Media } from "./model.ts";
 import { abandonObjects, adoptObjects, keepAlive, registerObject } from "./pending-objects.ts";
 
 const videoLimits = { seconds: 1_200, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
-const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp", "video/mp4": "mp4" };
+const extensions: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "text/vtt": "vtt",
+};
 
 interface Made {
   kind: string;
@@ -86,19 +91,21 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runApart<VideoSource, VideoFacts>(task, videoLimits);
   const poster = await derivePicture(facts.posterPath);
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(facts.playablePath), hash);
-  const film: Made = {
-    kind: "video",
-    type: "video/mp4",
-    width: facts.playableWidth,
-    height: facts.playableHeight,
-    bytes: (await stat(facts.playablePath)).size,
-    sha256: hash.digest("hex"),
-    open: () => createReadStream(facts.playablePath),
-  };
+  const size = { width: facts.playableWidth, height: facts.playableHeight };
+  const film = await presentFile(facts.playablePath, { kind: "video", type: "video/mp4", ...size });
+  const captions = facts.captions.map(({ language, path: written }) =>
+    presentFile(written, { kind: captionsKind(language), type: "text/vtt", width: 0, height: 0 }),
+  );
   const { width, height, duration } = facts;
-  return { width, height, duration, placeholder: poster.placeholder, made: [...poster.made, film] };
+  const made = [...poster.made, film, ...(await Promise.all(captions))];
+  return { width, height, duration, placeholder: poster.placeholder, made };
+}
+
+async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "width" | "height">): Promise<Made> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const { size: bytes } = await stat(path);
+  return { ...file, bytes, sha256: hash.digest("hex"), open: () => createReadStream(path) };
 }
 
 const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>

@@ -2,7 +2,7 @@ import { zeroDate } from "@samling/contract/constants";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { InferAttributes } from "sequelize";
 import type { Addresses } from "./addresses.ts";
-import type { Derivative } from "./derivative-model.ts";
+import { captionsLanguage, type Derivative } from "./derivative-model.ts";
 import { Media } from "./model.ts";
 
 export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
@@ -40,6 +40,10 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor
     imgUrl: full ? addressOf(full) : null,
     thumbnailUrl: thumb ? addressOf(thumb) : null,
     videoUrl: film ? addressOf(film) : null,
+    captions: derivatives.flatMap((file) => {
+      const language = captionsLanguage(file.kind);
+      return language === undefined ? [] : [{ language, url: addressOf(file) }];
+    }),
     sources,
     contributionUserAlias: contributor?.alias ?? "",
     contributionUserFirstName: contributor?.firstName ?? "",

@@ -24,7 +24,7 @@ interface StoredFile {
 const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
 const patterns = {
   original: new RegExp(`^/media/(${uuid})/original$`),
-  derivative: new RegExp(`^/media/(${uuid})/([a-z]+-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
+  derivative: new RegExp(`^/media/(${uuid})/([a-z]+(?:-[a-z0-9-]{2,20})?-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
   relatedFile: new RegExp(`^/media/file/(${uuid})$`),
   logo: new RegExp(`^/media/organization/(${uuid})/([\\w.-]{1,100})$`),
   slide: /^\/media\/slide\/(\d)\/([\w.-]{1,100})$/,

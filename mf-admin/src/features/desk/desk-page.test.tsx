@@ -33,6 +33,7 @@ const buildMedia = (index: number, title: string): Item["images"][number] => ({
   thumbnailUrl: "/media/thumbnail",
   sources: [],
   videoUrl: null,
+  captions: [],
   duration: null,
   width: 3,
   height: 2,

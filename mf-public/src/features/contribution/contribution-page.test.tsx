@@ -255,6 +255,21 @@ describe("contribution page", () => {
     expect(video).toHaveAttribute("src", "/media/film.mp4");
     expect(video).toHaveAttribute("poster", "/media/poster.jpg");
     expect(video).toHaveAttribute("controls");
+    expect(video.querySelector("track")).toBeNull();
+  });
+
+  it("offers the captions that a film carries, each by the name of its language", async () => {
+    const captions = [
+      { language: "sv", url: "/media/1.vtt" },
+      { language: "und", url: "/media/2.vtt" },
+    ];
+    await open(withMedia({ kind: "video", videoUrl: "/media/film.mp4", title: "The launch", captions }));
+    const tracks = [...screen.getByLabelText("The launch").querySelectorAll("track")];
+    expect(tracks.map(({ kind, label, srclang }) => [kind, label, srclang])).toEqual([
+      ["captions", "Swedish", "sv"],
+      ["captions", "", ""],
+    ]);
+    expect(tracks[0]).toHaveAttribute("src", "/media/1.vtt");
   });
 
   it("shows photos, films and related files of one contribution, each file with what is said of it [V-CORE-08]", async () => {

@@ -1,6 +1,7 @@
 import type { Media } from "@samling/contract/types";
 import { Icon, Picture, Spinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
+import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 
@@ -25,20 +26,7 @@ export function StageMedia({ media, isEager, onZoom }: StageMediaProps) {
   const t = useText();
   if (media.state !== "ready") return <Unready media={media} />;
   if (media.kind === "video" && media.videoUrl) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: contributors send films without captions
-      <video
-        key={media.id}
-        className={styles.media}
-        style={sizeOf(media)}
-        src={media.videoUrl}
-        poster={media.imgUrl ?? undefined}
-        aria-label={media.title || t("media.video")}
-        controls
-        playsInline
-        preload="metadata"
-      />
-    );
+    return <Film key={media.id} media={media} className={styles.media} style={sizeOf(media)} preload="metadata" />;
   }
   return (
     <button type="button" className={styles.zoomIn} onClick={onZoom}>

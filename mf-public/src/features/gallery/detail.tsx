@@ -4,6 +4,7 @@ import { useFormat } from "@samling/portal";
 import { Button, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
 import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
+import { Film } from "../../shared/film.tsx";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
@@ -75,16 +76,7 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
 function Shown({ frame }: { frame: GridItem }) {
   const t = useText();
   if (frame.kind === "video" && frame.videoUrl) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: contributors send films without captions
-      <video
-        src={frame.videoUrl}
-        poster={frame.imgUrl ?? undefined}
-        aria-label={frame.title || t("media.video")}
-        controls
-        playsInline
-      />
-    );
+    return <Film media={frame} />;
   }
   return (
     <Picture

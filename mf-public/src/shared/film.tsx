@@ -1,0 +1,36 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { GridItem } from "@samling/contract/types";
+import { useLanguage } from "@samling/portal";
+import type { ComponentProps } from "react";
+import { useText } from "./text.ts";
+
+interface FilmProps extends ComponentProps<"video"> {
+  media: Pick<GridItem, "title" | "videoUrl" | "imgUrl" | "captions">;
+}
+
+/** A film with the captions that it carries, which its viewer switches on. */
+export function Film({ media, ...rest }: FilmProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const names = new Intl.DisplayNames(bcp47(language), { type: "language" });
+  const { title, videoUrl, imgUrl, captions } = media;
+  return (
+    <video
+      {...rest}
+      src={videoUrl ?? undefined}
+      poster={imgUrl ?? undefined}
+      aria-label={title || t("media.video")}
+      controls
+      playsInline
+    >
+      {captions.map(({ url, language: spoken }) => (
+        <track
+          key={spoken}
+          kind="captions"
+          src={url}
+          {...(spoken !== "und" && { srcLang: spoken, label: names.of(spoken) })}
+        />
+      ))}
+    </video>
+  );
+}
