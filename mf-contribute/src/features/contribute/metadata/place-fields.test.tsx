@@ -32,7 +32,7 @@ it("finds places as one types, and takes name and position of the chosen one by 
 it("takes what is written where no place is found, and says so [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(place(), "Grandmother's croft");
-  expect(await screen.findByText(/No place of that name is known here/)).toHaveAttribute("role", "status");
+  expect(await screen.findByText(/We know no place of that name/)).toHaveAttribute("role", "status");
   await user.tab();
   expect(place()).toHaveValue("Grandmother's croft");
   expect(position()).toEqual(["", ""]);
