@@ -42,12 +42,16 @@ export function PrivacyPage() {
       <Loaded data={data} error={error} onRetry={refetch}>
         {({ texts }) => {
           const own = findTranslation(texts, "privacy", language);
-          return own.text ? <Html html={own.text} lang={own.lang} /> : <BuiltIn name={name} email={contactEmail} />;
+          return (
+            <>
+              {own.text ? <Html html={own.text} lang={own.lang} /> : <BuiltIn name={name} email={contactEmail} />}
+              <p>
+                <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("privacy.terms")}</Link>
+              </p>
+            </>
+          );
         }}
       </Loaded>
-      <p>
-        <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("privacy.terms")}</Link>
-      </p>
     </div>
   );
 }
