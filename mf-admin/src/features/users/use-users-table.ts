@@ -1,16 +1,6 @@
 import { bcp47, type LanguageCode, type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import { nameOf } from "./name-of.ts";
 
@@ -26,43 +16,44 @@ interface Filters {
   role: OrganizationRole | null;
 }
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-});
-const column = createColumnHelper<typeof features, Entry>();
-
 const highestRole = ({ roles }: OrganizationUser): number =>
   Math.max(...roles.map((role) => organizationRoles.indexOf(role)));
 
-interface Sortable {
-  getValue: (columnId: string) => unknown;
-}
-const byNumber = (a: Sortable, b: Sortable, id: string) => Number(a.getValue(id)) - Number(b.getValue(id));
-const byText = (a: Sortable, b: Sortable, id: string) => (String(a.getValue(id)) < String(b.getValue(id)) ? -1 : 1);
+/** What each column is sorted by. */
+const sortValues = {
+  name: ({ nameRank }: Entry) => nameRank,
+  email: ({ user }: Entry) => user.email.toLowerCase(),
+  roles: ({ user }: Entry) => highestRole(user),
+  contributions: ({ user }: Entry) => user.contributions,
+  status: ({ user }: Entry) => Number(user.status === "suspended"),
+} satisfies Record<string, (entry: Entry) => number | string>;
+export type SortedColumn = keyof typeof sortValues;
 
-const columns = column.columns([
-  column.accessor("nameRank", { id: "name", sortFn: byNumber, sortDescFirst: false }),
-  column.accessor(({ user }) => user.email.toLowerCase(), { id: "email", sortFn: byText, sortDescFirst: false }),
-  column.accessor(({ user }) => highestRole(user), { id: "roles", sortFn: byNumber, sortDescFirst: true }),
-  column.accessor(({ user }) => user.contributions, { id: "contributions", sortFn: byNumber, sortDescFirst: true }),
-  column.accessor(({ user }) => Number(user.status === "suspended"), {
-    id: "status",
-    sortFn: byNumber,
-    sortDescFirst: true,
-  }),
-  column.accessor("searched", {
-    id: "searched",
-    filterFn: ({ original }, _id, search: string) => original.searched.includes(search),
-  }),
-  column.accessor(({ user }) => user.roles, {
-    id: "role",
-    filterFn: ({ original }, _id, role: OrganizationRole) => original.user.roles.includes(role),
-  }),
-]);
-export type SortedColumn = "name" | "email" | "roles" | "contributions" | "status";
+type Direction = "asc" | "desc";
+interface Sorting {
+  id: SortedColumn;
+  direction: Direction;
+}
+
+/** Of figures the greatest come first. */
+const firstDirection = (id: SortedColumn): Direction => (id === "name" || id === "email" ? "asc" : "desc");
+
+/** One direction, the other one, and then by name again. */
+function nextSorting(now: Sorting | null, id: SortedColumn): Sorting | null {
+  const first = firstDirection(id);
+  if (now?.id !== id) return { id, direction: first };
+  return now.direction === first ? { id, direction: first === "asc" ? "desc" : "asc" } : null;
+}
+
+function sortEntries(entries: readonly Entry[], sorting: Sorting | null): readonly Entry[] {
+  if (!sorting) return entries;
+  const value = sortValues[sorting.id];
+  const sign = sorting.direction === "asc" ? 1 : -1;
+  return entries
+    .map((entry) => ({ entry, by: value(entry) }))
+    .sort((one, other) => (one.by === other.by ? 0 : one.by < other.by ? -sign : sign))
+    .map(({ entry }) => entry);
+}
 
 function buildEntries(users: readonly OrganizationUser[], language: LanguageCode): Entry[] {
   const { compare } = new Intl.Collator(bcp47(language));
@@ -79,25 +70,19 @@ function buildEntries(users: readonly OrganizationUser[], language: LanguageCode
 /** The people who are looked for, in the order that is asked for. All of it is worked out here, without the server. */
 export function useUsersTable(users: readonly OrganizationUser[], { search, role }: Filters) {
   const [language] = useLanguage();
-  const data = useMemo(() => buildEntries(users, language), [users, language]);
-  const [sorting, setSorting] = useState<SortingState>([]);
-  const columnFilters = useMemo(() => {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const entries = useMemo(() => buildEntries(users, language), [users, language]);
+  const sorted = useMemo(() => sortEntries(entries, sorting), [entries, sorting]);
+  const found = useMemo(() => {
     const searched = search.trim().normalize().toLowerCase();
-    return [...(searched ? [{ id: "searched", value: searched }] : []), ...(role ? [{ id: "role", value: role }] : [])];
-  }, [search, role]);
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: ({ user }) => user.userId,
-    state: { sorting, columnFilters },
-    onSortingChange: setSorting,
-  });
-  const { rows } = table.getRowModel();
+    return sorted
+      .filter((entry) => entry.searched.includes(searched) && (role === null || entry.user.roles.includes(role)))
+      .map(({ user }) => user);
+  }, [sorted, search, role]);
   return {
-    found: useMemo(() => rows.map((row) => row.original.user), [rows]),
-    sortedBy: (id: SortedColumn) => table.getColumn(id)?.getIsSorted() ?? false,
-    sortBy: (id: SortedColumn) => table.getColumn(id)?.toggleSorting(),
+    found,
+    sortedBy: (id: SortedColumn): Direction | false => (sorting?.id === id ? sorting.direction : false),
+    sortBy: (id: SortedColumn) => setSorting((now) => nextSorting(now, id)),
   };
 }
 export type UsersTableState = ReturnType<typeof useUsersTable>;

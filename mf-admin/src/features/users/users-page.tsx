@@ -2,7 +2,7 @@ import { type OrganizationRole, organizationRoles } from "@samling/contract/cons
 import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { Select, Skeleton, TextField } from "@samling/ui";
-import { useDeferredValue, useState } from "react";
+import { startTransition, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useListOrganizationUsersQuery } from "../../shared/members.ts";
 import { useText } from "../../text.ts";
@@ -15,6 +15,25 @@ import { UsersTable } from "./users-table.tsx";
 
 type Opened = { dialog: "roles" | "activate"; user: OrganizationUser } | null;
 
+/** Typing goes on while a long list is being searched: only the field is drawn at once. */
+function Search({ onSearch }: { onSearch: (search: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState("");
+  return (
+    <TextField
+      label={t("users.search")}
+      type="search"
+      icon="search"
+      isSmall
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        startTransition(() => onSearch(target.value));
+      }}
+    />
+  );
+}
+
 function Users({ users }: { users: readonly OrganizationUser[] }) {
   const t = useText();
   const can = useCan();
@@ -22,8 +41,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
   const [search, setSearch] = useState("");
   const [role, setRole] = useState<OrganizationRole | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
-  // Typing goes on while a long list is being searched.
-  const table = useUsersTable(users, { search: useDeferredValue(search), role });
+  const table = useUsersTable(users, { search, role });
   const close = () => setOpened(null);
   const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
   return (
@@ -35,14 +53,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
         </p>
       </div>
       <search className={styles.find} aria-label={t("users.find")}>
-        <TextField
-          label={t("users.search")}
-          type="search"
-          icon="search"
-          isSmall
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <Search onSearch={setSearch} />
         <Select
           label={t("users.roleFilter")}
           isSmall
