@@ -48,7 +48,7 @@ export const inviteSuperAdmin = (
  * Whoever registered with an e-mail that is not theirs must not find themselves in charge: an account whose e-mail
  * nobody has shown to be theirs opens again only by the link that is sent there.
  */
-async function closeUnproven(user: User): Promise<void> {
+export async function closeUnproven(user: User): Promise<void> {
   if (user.emailProvenAt || user.isPlatformAdmin || !user.passwordHash) return;
   await user.update({ passwordHash: null });
   await Session.destroy({ where: { userId: user.id } });

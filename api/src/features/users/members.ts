@@ -6,6 +6,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { closeUnproven } from "./invitations.ts";
 import { Membership } from "./membership-model.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
@@ -33,7 +34,10 @@ interface Standing {
   userId: string;
 }
 
-/** Gives and takes what is named and leaves the other roles as they are; the person is told by mail. */
+/**
+ * Gives and takes what is named and leaves the other roles as they are; the person is told by mail. Who is known by
+ * e-mail gets more to say only once that has been shown to be theirs: their password is asked for anew, by a link.
+ */
 export async function changeRoles(
   actor: SignedIn,
   jobs: Jobs,
@@ -47,6 +51,7 @@ export async function changeRoles(
     const given = changes.filter(({ attained }) => attained).map(({ role }) => role);
     const kept = (before ?? []).filter((role) => !taken.includes(role));
     const roles = await setRoles(actor, { ...standing, roles: [...kept, ...given] });
+    if (roles.some((role) => role !== "USER" && !before?.includes(role))) await closeUnproven(user);
     const hasChanged = roles.length !== before?.length || roles.some((role) => !before.includes(role));
     if (hasChanged && user.email) {
       await queueMail(jobs, {

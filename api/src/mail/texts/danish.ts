@@ -20,7 +20,7 @@ export const danish: MailTexts = {
     subject: `Din rolle hos ${sender} er ændret`,
     paragraphs: [
       `Din rolle hos ${sender} er nu: ${roles.map((role) => danish.roles[role]).join(", ")}.`,
-      "Har du aldrig logget ind? Vælg »Har du glemt din adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
+      "Har du aldrig logget ind, eller virker din adgangskode ikke længere? Vælg »Har du glemt din adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
     ],
     button: "Gå til portalen",
   }),

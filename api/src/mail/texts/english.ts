@@ -20,7 +20,7 @@ export const english: MailTexts = {
     subject: `Your role at ${sender} has changed`,
     paragraphs: [
       `Your role at ${sender} is now: ${roles.map((role) => english.roles[role]).join(", ")}.`,
-      "Have you never signed in? Choose “Forgotten your password?” on the sign-in page, and you will get a link to choose one.",
+      "Have you never signed in, or does your password no longer work? Choose “Forgotten your password?” on the sign-in page, and you will get a link to choose one.",
     ],
     button: "Go to the portal",
   }),

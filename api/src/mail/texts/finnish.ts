@@ -20,7 +20,7 @@ export const finnish: MailTexts = {
     subject: `Roolisi on muuttunut: ${sender}`,
     paragraphs: [
       `Roolisi organisaatiossa ${sender} on nyt: ${roles.map((role) => finnish.roles[role]).join(", ")}.`,
-      "Etkö ole koskaan kirjautunut sisään? Valitse kirjautumissivulla ”Unohditko salasanasi?”, niin saat linkin, jonka kautta voit valita sen.",
+      "Etkö ole koskaan kirjautunut sisään, tai eikö salasanasi enää toimi? Valitse kirjautumissivulla ”Unohditko salasanasi?”, niin saat linkin, jonka kautta voit valita sen.",
     ],
     button: "Siirry portaaliin",
   }),

@@ -20,7 +20,7 @@ export const swedish: MailTexts = {
     subject: `Din roll hos ${sender} har ändrats`,
     paragraphs: [
       `Din roll hos ${sender} är nu: ${roles.map((role) => swedish.roles[role]).join(", ")}.`,
-      "Har du aldrig loggat in? Välj ”Har du glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
+      "Har du aldrig loggat in, eller fungerar ditt lösenord inte längre? Välj ”Har du glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
     ],
     button: "Till portalen",
   }),
