@@ -29,6 +29,8 @@ export const limits = {
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },
   // A word that is typed asks a few times, and a map that is moved once each time.
   "search-places": { seconds: minutes(1), perAddress: 600 },
+  // The front door asks for all visitors, and keeps each answer for half a minute: twice a minute for each of its files.
+  sitemap: { seconds: minutes(1), perAddress: 600 },
   // Only so many are kept: nobody is to push out what all others report.
   "client-error": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;

@@ -42,7 +42,7 @@ function presentFrame(media: FoundMedia, addresses: Addresses) {
   return frame;
 }
 
-export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) => [
+export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: Parts) => [
   serve(calls.submitContribution, async ({ actor, headers, context }) => {
     const idempotencyKey = headers["idempotency-key"];
     const earlier = await findEarlier(actor, idempotencyKey);
@@ -74,8 +74,14 @@ export const contributionRoutes = ({ storage, jobs, addresses, clock }: Parts) =
     (await listSimilar(actor, query)).map((item) => presentElsewhere(item, addresses)),
   ),
   serve(calls.listLatestPictures, async () => (await listLatest()).map((item) => presentElsewhere(item, addresses))),
-  serve(calls.getSitemap, () => getSitemap()),
-  serve(calls.listSitemapContributions, ({ query }) => listSitemapContributions(query.after)),
+  serve(calls.getSitemap, async ({ context }) => {
+    await limits.count("sitemap", { context });
+    return getSitemap();
+  }),
+  serve(calls.listSitemapContributions, async ({ query, context }) => {
+    await limits.count("sitemap", { context });
+    return listSitemapContributions(query.after);
+  }),
   serve(calls.updateContribution, async ({ actor, body }) => {
     const { id, updatedAt } = await updateContribution(actor, body, clock());
     return { contributionId: id, updatedAt: updatedAt.toISOString() };

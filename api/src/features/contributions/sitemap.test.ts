@@ -1,5 +1,7 @@
 import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import type { Context } from "koa";
+import { limits } from "../../http/limits.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
@@ -70,6 +72,18 @@ describe("the pages for search engines", () => {
     expect(ids(await contributions(String(sitemapSpan)))).toEqual([first.id]);
     expect(ids(await contributions(String(2 * sitemapSpan)))).toEqual([second.id, last.id]);
     expect(await contributions(far)).toEqual([]);
+  });
+
+  it("are told so many times a minute to one address, and to others all the same", async () => {
+    const context = { ip: "10.3.3.3", set: () => {} } as unknown as Context;
+    const { perAddress } = limits.sitemap;
+    await Promise.all(Array.from({ length: perAddress }, () => api.parts.limits.count("sitemap", { context })));
+    const statusFor = async (path: string, address: string) =>
+      (await api.get(path, { headers: { "X-Forwarded-For": address } })).status;
+    expect(await statusFor("/api/sitemap", "10.3.3.3")).toBe(429);
+    expect(await statusFor("/api/sitemap/contributions", "10.3.3.3")).toBe(429);
+    expect(await statusFor("/api/sitemap/contributions", "10.3.3.4")).toBe(200);
+    expect((await api.get("/api/sitemap")).status).toBe(200);
   });
 
   it("are found along an index, however many contributions there are", async () => {

@@ -37,6 +37,7 @@ export const contributionListCalls = {
       collections: z.array(PublicPage),
       last: z.string().meta({ description: "The highest number of a contribution; 0 where there is none." }),
     }),
+    errors: ["TOO_MANY_REQUESTS"],
   }),
   listSitemapContributions: call({
     address: "GET /api/sitemap/contributions",
@@ -49,6 +50,7 @@ export const contributionListCalls = {
         .default("0"),
     }),
     response: z.array(PublicPage.extend({ collectionId: Id })),
+    errors: ["TOO_MANY_REQUESTS"],
   }),
   countContributions: call({
     address: "GET /api/organization/{id}/contributions/summary",
