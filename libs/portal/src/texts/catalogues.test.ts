@@ -20,6 +20,7 @@ const folders = [
 
 /** Words, in small letters, that English shares with another language. */
 const sameWords: Record<string, readonly LanguageCode[]> = {
+  administration: ["sv", "dk"],
   alias: ["sv", "dk"],
   film: ["sv", "dk"],
   menu: ["dk"],

@@ -128,5 +128,5 @@ it("says so where nothing waits, and what went wrong where nothing could be had"
   isDown = false;
   await waitFor(() => expect(retry).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(retry);
-  expect(await screen.findByText("Nothing waits: every file is ready to be shown.")).toBeVisible();
+  expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
 });
