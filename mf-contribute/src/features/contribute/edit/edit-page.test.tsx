@@ -26,7 +26,16 @@ const media: Media = {
   ...{ id: mediaId, contributionId, title: "The harbour", description: "", date: "0001-01-01", openDate: "" },
   ...{ location: "", locationLat: null, locationLng: null, socials: ["Elsewhere"], tags: ["ships"] },
   ...{ isPhotographer: true, otherPhotographer: "", license: "", kind: "image", state: "ready" },
-  ...{ imgUrl: null, thumbnailUrl: null, sources: [], videoUrl: null, captions: [], duration: null, width: null, height: null },
+  ...{
+    imgUrl: null,
+    thumbnailUrl: null,
+    sources: [],
+    videoUrl: null,
+    captions: [],
+    duration: null,
+    width: null,
+    height: null,
+  },
   ...{ placeholder: null, originalFileName: "harbour.jpg", originalUrl: null },
   ...{ contributionUserAlias: "", contributionUserFirstName: "Maja", contributionUserLastName: "Berg" },
 };

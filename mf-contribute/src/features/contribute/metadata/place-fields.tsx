@@ -52,7 +52,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
   const positionNews = {
     idle: "",
     asking: tools("place.locating"),
-    found: "",
+    found: tools("place.located"),
     denied: tools("place.locateDenied"),
     failed: tools("place.locateFailed"),
   }[position.news];
