@@ -110,7 +110,7 @@ test("an account that takes its contributions along leaves neither page nor pict
   expect((await fetch(address)).status).toBe(404);
 });
 
-test("somebody suspended in one organization of two is gone there, and untouched in the other [PERM-05]", async ({
+test("somebody suspended in one organization of two is gone there, and untouched in the other [PERM-05] [V-CORE-04]", async ({
   page,
   portal,
 }) => {
