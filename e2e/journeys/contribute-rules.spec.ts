@@ -125,3 +125,22 @@ test("Enter makes tags and never leaves a step, and no file goes on without its 
   await expect(heading(page, "Check and send")).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+test("on a phone the word that there is no network covers nothing of the bar at the foot", async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomePerson(page, portal, "member");
+  await page.goto(wizardOf(portal));
+  await expect(heading(page, "Choose your files")).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByText("You are offline.");
+  await expect(notice).toBeInViewport();
+  const actions = page.getByRole("region", { name: "Actions" });
+  await expect(actions).toBeInViewport({ ratio: 1 });
+  const [above, bar] = [await notice.boundingBox(), await actions.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await context.setOffline(false);
+});
