@@ -1,6 +1,6 @@
 /** The worker as a process of its own, and what becomes of a job whose worker is killed. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Derivative } from "./features/media/derivative-model.ts";
 import { Media } from "./features/media/model.ts";
@@ -52,6 +52,14 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
 }, 60_000);
+
+it("gives way to the processes that somebody waits for", async () => {
+  const worker = startWorker();
+  await worker.says("working");
+  expect(getPriority(worker.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  worker.child.kill("SIGKILL");
+  await worker.ended;
+});
 
 it("leaves the job of a killed worker to another, which does it once", async () => {
   const film = await readFile(await makeSampleMpeg({ folder, name: "long.mpg", size: "1280x720", seconds: 20 }));

@@ -43,10 +43,10 @@ export async function makePictures(path: string): Promise<Pictures> {
   const pictures: Picture[] = [];
   // The smaller ones are made from the full one: the original is decoded once only, whatever its size.
   for (const kind of ["thumb", "grid", "full"] as const) {
+    const sized = kind === "full" ? upright : await toRaw(fit(fromRaw(upright), kind));
+    const { width, height } = sized.info;
     for (const type of ["image/jpeg", "image/webp"] as const) {
-      const resized = fit(fromRaw(upright), kind);
-      const { data, info } = await encoders[type](resized).toBuffer({ resolveWithObject: true });
-      pictures.push({ kind, type, width: info.width, height: info.height, data });
+      pictures.push({ kind, type, width, height, data: await encoders[type](fromRaw(sized)).toBuffer() });
     }
   }
   return { width, height, placeholder: await makePlaceholder(upright), pictures };
@@ -59,6 +59,12 @@ interface RawImage {
 
 const fromRaw = ({ data, info }: RawImage) => sharp(data, { raw: info });
 
+async function toRaw(image: Sharp): Promise<RawImage> {
+  const { data, info } = await image.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, info: { width, height, channels } };
+}
+
 const fit = (image: Sharp, kind: PictureKind) =>
   image.resize({ ...boxes[kind], fit: "inside", withoutEnlargement: true });
 
@@ -67,14 +73,11 @@ async function decode(path: string): Promise<{ upright: RawImage; width: number;
   const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   try {
     const { autoOrient: size } = await open().metadata();
-    const { data, info } = await fit(open().autoOrient(), "full")
+    const upright = fit(open().autoOrient(), "full")
       .flatten({ background: "white" })
       .toColourspace("srgb")
-      .timeout({ seconds: 120 })
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    return { upright: { data, info: { width, height, channels } }, width: size.width, height: size.height };
+      .timeout({ seconds: 120 });
+    return { upright: await toRaw(upright), width: size.width, height: size.height };
   } catch (error) {
     throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
   }

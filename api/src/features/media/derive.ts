@@ -117,11 +117,13 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
   const keys = made.map((file) => keyOf(media, file));
   const stopKeepingAlive = keepAlive(() => keys);
   try {
-    for (const file of made) {
-      const key = keyOf(media, file);
-      await registerObject(organizationId, key);
-      await storage.put(key, file.open());
-    }
+    await Promise.all(
+      made.map(async (file) => {
+        const key = keyOf(media, file);
+        await registerObject(organizationId, key);
+        await storage.put(key, file.open());
+      }),
+    );
   } finally {
     stopKeepingAlive();
   }
