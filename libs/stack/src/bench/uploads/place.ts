@@ -8,7 +8,8 @@ import { Collection } from "@samling/api/features/collections/model";
 import { createSession } from "@samling/api/features/users/sessions";
 import type { Parts } from "@samling/api/parts";
 import { fillDatabase } from "@samling/api/seed/fill";
-import type { Child } from "../../children/child.ts";
+import { type Child, startChild } from "../../children/child.ts";
+import { workerEntry } from "../../paths.ts";
 import { findFreePorts } from "../../ports.ts";
 import { startPostgres } from "../../postgres/run.ts";
 import { startServer } from "../api-process.ts";
@@ -18,11 +19,13 @@ export interface Place {
   folder: string;
   /** The same database and folder as the servers have, for what is measured without one. */
   parts: Parts;
+  organizationId: string;
   collectionId: string;
   token: string;
   /** A list that does not change while others contribute. */
   listPath: string;
   start: (entry: string, env?: Record<string, string>) => Promise<{ url: string; child: Child }>;
+  startWorker: () => Promise<Child>;
 }
 
 const size = { media: 10_000, organizations: 2, collections: 4, people: 1_000 };
@@ -42,6 +45,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<
     return await work({
       folder,
       parts: createParts(readConfig(environment), { database }),
+      organizationId,
       collectionId,
       token: await createSession(userId),
       listPath: `/api/collection-contributions?collectionId=${listed}&orgId=${organizationId}`,
@@ -50,6 +54,17 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<
         const server = await startServer({ name, entry, env: { ...environment, ...env }, folder });
         children.push(server.child);
         return server;
+      },
+      startWorker: async () => {
+        const worker = await startChild({
+          name: "worker",
+          entry: workerEntry,
+          env: environment,
+          logFile: join(folder, "worker.log"),
+          isReady: async () => true,
+        });
+        children.push(worker);
+        return worker;
       },
     });
   } finally {
