@@ -27,6 +27,8 @@ const look = (page: Page, part: string): Promise<Look> =>
 
 /** The same page without its scripts, which is as far as it is before they have run, and with them. */
 async function lookTwice(browser: Browser, address: string, options: { width: number; locale?: string }) {
+  // A page does not wait long for the API; what came too late is there for the next one.
+  await expect.poll(async () => (await fetch(address)).text(), { timeout: 20_000 }).toContain('id="first-view"');
   const looks: Look[] = [];
   for (const javaScriptEnabled of [false, true]) {
     const { width, locale = "en-GB" } = options;

@@ -35,7 +35,9 @@ export class Accounts {
   async signIn({ email, password }: Pick<Person, "email" | "password">): Promise<void> {
     const page = this.#page;
     const field = page.getByRole("textbox", { name: /^E-mail address/ });
-    if (!(await field.isVisible())) await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    const link = page.getByRole("link", { name: "Sign in", exact: true });
+    await field.or(link).first().waitFor();
+    if (!(await field.isVisible())) await link.click();
     await field.fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

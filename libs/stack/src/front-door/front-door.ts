@@ -23,6 +23,8 @@ export interface FrontDoorOptions {
   apis: () => string[];
   /** Address of the map's tiles, where some are configured. */
   tiles?: string | undefined;
+  /** Milliseconds that a page waits for what the API knows of it. */
+  patience?: number;
 }
 
 type Send = (
@@ -39,6 +41,7 @@ export async function startFrontDoor({
   remotes,
   apis,
   tiles,
+  patience = 400,
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
   const files = serveFiles(shell);
@@ -52,7 +55,7 @@ export async function startFrontDoor({
     const language = chooseLanguage(named, request.headers["accept-language"]);
     const [registry, head] = await Promise.all([
       readRegistry(remotes, host),
-      withinPatience(describePage({ read, language, origin, pathname })),
+      withinPatience(patience, describePage({ read, language, origin, pathname })),
     ]);
     const isLanguageNamed = named === bcp47(language);
     const { html, scripts } = await makePage({

@@ -11,8 +11,6 @@ export type ReadPublic = <A extends Reads>(
 
 /** How long an answer is good: what an organization takes back is gone from shared links as soon. */
 const lifetime = 30_000;
-/** A page does not wait any longer for what it says to search engines. */
-export const patience = 400;
 const mostKept = 1_000;
 
 interface Kept {
@@ -50,7 +48,7 @@ export function createPublicReader(apis: () => string[]): ReadPublic {
 }
 
 /** The outcome of `work`, or undefined where it fails or takes too long; it goes on, for whoever asks next. */
-export async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
+export async function withinPatience<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), patience);
