@@ -5,7 +5,7 @@ import { createParts } from "./create-parts.ts";
 import { createHandlers } from "./jobs/handlers.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
-/** Pictures and films decoded at the same time; sharp uses several threads for each by itself. */
+/** Jobs of a kind at the same time: beside a long film there is room for pictures. */
 const concurrency = 2;
 
 /** Whoever waits for a page goes first. On Linux each thread has a priority of its own; those to come inherit it. */

@@ -1,7 +1,13 @@
 /** Pictures through sharp: upright, in sRGB, without anything the camera wrote beside them. */
+import { availableParallelism } from "node:os";
 import { maxPixels } from "@samling/contract/constants";
 import sharp, { type Sharp } from "sharp";
+import { createTurns } from "../turns.ts";
 import { UnreadableError } from "./unreadable-error.ts";
+
+/** Each on one thread, and so few at a time that half of the cores are left to whoever waits for a page. */
+sharp.concurrency(1);
+const takeTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 export type PictureKind = "thumb" | "grid" | "full";
 export type PictureType = "image/jpeg" | "image/webp";
@@ -38,7 +44,9 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
   "image/webp": (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
-export async function makePictures(path: string): Promise<Pictures> {
+export const makePictures = (path: string): Promise<Pictures> => takeTurn(() => makeNow(path));
+
+async function makeNow(path: string): Promise<Pictures> {
   const { upright, width, height } = await decode(path);
   const pictures: Picture[] = [];
   // The smaller ones are made from the full one: the original is decoded once only, whatever its size.

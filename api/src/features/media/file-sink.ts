@@ -126,9 +126,9 @@ export class FileSink extends Writable {
 
   async #end(): Promise<void> {
     await this.#examiner.end();
-    this.#body.end();
-    await this.#stored;
     this.#isWhole = true;
-    this.#finish.resolve();
+    this.#body.end();
+    // The next file comes while this one is being made safe on the disk; a failure is told by `settled`.
+    this.#stored.then(this.#finish.resolve, () => undefined);
   }
 }
