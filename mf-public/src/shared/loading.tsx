@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export function Loading({ children }: { children: ReactNode }) {
   const t = useCommonText();
   return (
-    <div role="status">
+    <div role="status" aria-busy="true">
       <VisuallyHidden>{t("loading")}</VisuallyHidden>
       {children}
     </div>

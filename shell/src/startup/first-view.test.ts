@@ -13,13 +13,13 @@ function start(): HTMLElement {
 describe("the view before the screens", () => {
   it("stands until the page has its heading and waits for nothing", async () => {
     const root = start();
-    root.innerHTML = "<header></header><main><div role=status></div></main>";
+    root.innerHTML = "<header></header><main><div aria-busy=true></div></main>";
     await changed();
     expect(view()).not.toBeNull();
-    root.innerHTML = "<main><h1>Boats</h1><div role=status></div></main>";
+    root.innerHTML = "<main><h1>Boats</h1><div aria-busy=true></div></main>";
     await changed();
     expect(view()).not.toBeNull();
-    root.querySelector("[role=status]")?.remove();
+    root.querySelector("[aria-busy=true]")?.remove();
     await changed();
     expect(view()).toBeNull();
   });
@@ -27,7 +27,7 @@ describe("the view before the screens", () => {
   it("gives way to a page that has its heading and goes on waiting", async () => {
     jest.useFakeTimers();
     const root = start();
-    root.innerHTML = "<main><h1>Boats</h1><div role=status></div></main>";
+    root.innerHTML = "<main><h1>Boats</h1><div aria-busy=true></div></main>";
     await Promise.resolve();
     expect(view()).not.toBeNull();
     jest.advanceTimersByTime(1_000);

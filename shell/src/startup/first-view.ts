@@ -16,7 +16,7 @@ export function replaceFirstView(root: HTMLElement): void {
   };
   const observer = new MutationObserver(() => {
     if (!root.querySelector("main h1")) return;
-    if (!root.querySelector("main [role=status]")) replace();
+    if (!root.querySelector("main [aria-busy=true]")) replace();
     else timer ??= window.setTimeout(replace, patience);
   });
   observer.observe(root, { childList: true, subtree: true });

@@ -4,10 +4,10 @@ import { createText } from "../texts/use-text.ts";
 import type en from "./locales/en.json";
 
 addNamespace("leaving", {
-  en: () => import(/* webpackChunkName: "leaving-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "leaving-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "leaving-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "leaving-fi" */ "./locales/fi.json"),
+  en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),
+  dk: () => import(/* webpackChunkName: "texts-dk" */ "./locales/dk.json"),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
 });
 
 const useText = createText<typeof en>("leaving");
