@@ -1,0 +1,181 @@
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { type Portal, test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+
+type Listed = Answer<"GET /api/collection-contributions">;
+
+const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
+const gallery = ({ data }: Portal) =>
+  `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
+const brand = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
+
+/** What the API answers, with something in it that the data set has not. */
+const alter = <A>(page: Page, address: RegExp, change: (answer: A) => unknown) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as A) });
+  });
+
+test("the own profile is that in the organization of the query, whatever the path says [V-ROUTE-10]", async ({
+  page,
+  portal,
+}) => {
+  const { organization: own, neighbour } = portal.data;
+  await becomePerson(page, portal, "member");
+  // What it wants to know of its members is asked of the organization whose profile it is.
+  const asked = page.waitForRequest(new RegExp(`/api/organization/${own.id}$`));
+  await page.goto(`/organization/${neighbour.id}/edit-profile?organization=${own.id}`);
+  await asked;
+  await expect(page.getByRole("textbox", { name: /^Alias/ })).toHaveValue("member of the boats");
+  await expect(brand(page, neighbour.name)).toBeVisible();
+});
+
+test("an error of a page is told to the server, and costs the page alone [V-SHELL-07]", async ({ page, portal }) => {
+  await alter(page, /\/api\/collections\?/, () => [null, null]);
+  const sent = page.waitForRequest(/\/api\/send-client-error$/);
+  await page.goto(organization(portal));
+  await expect(page.getByText("Something went wrong.")).toBeVisible();
+  await expect(brand(page, portal.data.organization.name)).toBeVisible();
+  const report = await sent;
+  expect(report.postDataJSON()).toMatchObject({ location: expect.stringContaining(organization(portal)) });
+  expect((await report.response())?.ok()).toBe(true);
+});
+
+test("the footer leads to the accessibility statement of an organization that has one elsewhere [V-SHELL-22]", async ({
+  page,
+  portal,
+}) => {
+  const statement = page.getByRole("contentinfo").getByRole("link", { name: "Accessibility statement" });
+  await page.goto(organization(portal));
+  await expect(statement).toHaveAttribute("href", new RegExp(`^${organization(portal)}/`));
+  const accessibilityStatementUrl = "https://museum.example/accessibility";
+  await alter<object>(page, /\/api\/organization\/[\w-]+$/, (answer) => ({ ...answer, accessibilityStatementUrl }));
+  await page.reload();
+  await expect(statement).toHaveAttribute("href", accessibilityStatementUrl);
+});
+
+test("whoever is signed in joins an organization before entering it, and enters one's own [V-HOME-06]", async ({
+  page,
+  portal,
+}) => {
+  const { organization: own, neighbour } = portal.data;
+  await becomePerson(page, portal, "member");
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: neighbour.name }).click();
+  const dialog = page.getByRole("dialog", { name: `Join ${neighbour.name}` });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: own.name }).click();
+  await expect(page).toHaveURL(organization(portal));
+});
+
+test("a long description of a collection is cut to 190 characters and offers the rest [V-ORG-04]", async ({
+  page,
+  portal,
+}) => {
+  const long = "abcdefghi ".repeat(40);
+  const title = portal.data.collections.gallery.title;
+  await alter<Answer<"GET /api/collections">>(page, /\/api\/collections\?/, (answer) =>
+    answer.map((one) => ({
+      ...one,
+      translations: one.translations.map((text) => (text.title === title ? { ...text, description: long } : text)),
+    })),
+  );
+  await page.goto(organization(portal));
+  const cards = page.getByRole("main").getByRole("listitem");
+  const cut = cards.filter({ has: page.getByRole("heading", { name: title, exact: true }) }).getByRole("paragraph");
+  await expect(cut).toContainText(/abcdefghi(\.\.\.|…)/);
+  const shown = ((await cut.textContent()) ?? "").replace(/(\.\.\.|…)[\s\S]*$/, "");
+  expect(shown.length).toBeLessThanOrEqual(190);
+  expect(shown.length).toBeGreaterThan(170);
+  await expect(cut.getByRole("link")).toHaveAttribute("href", gallery(portal));
+  const whole = portal.data.collections.active.title;
+  await expect(cards.filter({ hasText: `${whole}, seen from the quay` }).getByRole("paragraph")).not.toContainText("…");
+});
+
+test("a date that stands for none gives way to the open date [V-CONT-10]", async ({ page, portal }) => {
+  const path = `${gallery(portal)}/contribution/${portal.shown.contributionId}`;
+  const label = page.getByRole("article");
+  await page.goto(path);
+  await expect(label).toContainText("21 June 1968");
+  await alter<Answer<"GET /api/contribution/{id}">>(page, /\/api\/contribution\/[\w-]+$/, ({ images, ...rest }) => ({
+    ...rest,
+    images: images.map((media) => ({ ...media, date: "0001-01-01", openDate: "The summer of the great fire" })),
+  }));
+  await page.reload();
+  await expect(label).toContainText("The summer of the great fire");
+  await expect(label).not.toContainText("0001");
+});
+
+test.describe("the wall", () => {
+  /** Pages of the list as the test has them, and which of them were asked for. */
+  async function paged(page: Page, pageOf: (real: Listed, asked: string | null) => Listed): Promise<(string | null)[]> {
+    const asked: (string | null)[] = [];
+    await page.route(/\/api\/collection-contributions\?/, async (route) => {
+      const url = new URL(route.request().url());
+      const after = url.searchParams.get("paginationId");
+      asked.push(after);
+      url.searchParams.delete("paginationId");
+      const response = await route.fetch({ url: url.href });
+      await route.fulfill({ response, json: pageOf((await response.json()) as Listed, after) });
+    });
+    return asked;
+  }
+  const copies = ({ items }: Listed, prefix: string, count: number): Listed["items"] =>
+    Array.from({ length: count }, (_, n) => ({
+      ...(items[n % items.length] as Listed["items"][number]),
+      id: `${prefix}${n}`,
+    }));
+
+  test("goes on past a page of which nothing can be shown, and leaves out what is no picture [V-GAL-06, V-GAL-07]", async ({
+    page,
+    portal,
+  }) => {
+    const asked = await paged(page, (real, after) => {
+      const items = copies(real, after ?? "first", 3);
+      if (!after) return { ...real, items: items.map((item) => ({ ...item, thumbnailUrl: null })), next: "later" };
+      const [odd, ...others] = items as [Listed["items"][number], ...Listed["items"]];
+      return { ...real, items: [{ ...odd, originalFileName: "notes.pdf" }, ...others], next: null };
+    });
+    await page.goto(`${gallery(portal)}/gallery`);
+    await expect(page.locator('[data-media="later1"]').first()).toBeVisible();
+    await expect(page.locator('[data-media="later0"], [data-media^="first"]')).toHaveCount(0);
+    expect(asked).toEqual([null, "later"]);
+  });
+
+  for (const { name, width, isAsked } of [
+    { name: "asks for more once the last picture of the newest page is seen whole", width: 6_000, isAsked: true },
+    {
+      name: "asks for no more while the last picture of the newest page is not seen whole",
+      width: 420,
+      isAsked: false,
+    },
+  ]) {
+    test(`${name} [V-GAL-05]`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const asked = await paged(page, (real, after) =>
+        after ? { ...real, items: [], next: null } : { ...real, items: copies(real, "first", 12), next: "later" },
+      );
+      await page.goto(`${gallery(portal)}/gallery`);
+      const last = page.locator('[data-media="first11"]');
+      await expect(page.locator('[data-media="first0"]').first()).toBeVisible();
+      const isWhole = () =>
+        last.evaluateAll((frames) =>
+          frames.some((frame) => {
+            const { left, right } = frame.getBoundingClientRect();
+            return left >= 0 && right <= innerWidth;
+          }),
+        );
+      if (isAsked) {
+        await expect.poll(() => asked).toEqual([null, "later"]);
+        expect(await isWhole()).toBe(true);
+      } else {
+        await page.waitForTimeout(1_500);
+        expect([asked, await isWhole()]).toEqual([[null], false]);
+      }
+    });
+  }
+});
