@@ -24,6 +24,13 @@ describe("the view before the screens", () => {
     expect(view()).toBeNull();
   });
 
+  it("gives way to an error that has taken the frame with it", async () => {
+    const root = start();
+    root.innerHTML = "<div role=alert><h1>Something went wrong</h1></div>";
+    await changed();
+    expect(view()).toBeNull();
+  });
+
   it("gives way to a page that has its heading and goes on waiting", async () => {
     jest.useFakeTimers();
     const root = start();

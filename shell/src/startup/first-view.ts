@@ -15,8 +15,9 @@ export function replaceFirstView(root: HTMLElement): void {
     view.remove();
   };
   const observer = new MutationObserver(() => {
-    if (!root.querySelector("main h1")) return;
-    if (!root.querySelector("main [aria-busy=true]")) replace();
+    // Also that of an error which leaves no frame around it.
+    if (!root.querySelector("h1")) return;
+    if (!root.querySelector("[aria-busy=true]")) replace();
     else timer ??= window.setTimeout(replace, patience);
   });
   observer.observe(root, { childList: true, subtree: true });
