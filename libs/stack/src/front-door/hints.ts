@@ -54,12 +54,14 @@ export function findHints({ pathname, query, language, registry, shellTexts }: A
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
   const remote = registry.remotes.find(({ app }) => app === owner?.app);
-  const known = firstCalls.find(({ pattern }) => match(pattern, path));
+  const known = firstCalls
+    .map(({ pattern, calls }) => ({ calls, parameters: match(pattern, path) }))
+    .find(({ parameters }) => parameters);
   // Only of these pages is it known that their texts are those of the whole remote.
   const texts = [shellTexts, ...(known ? [remote?.languages] : [])].flatMap((files) => files?.[language] ?? []);
   return {
     js: [...(remote ? [remote.entry, ...remote.js] : []), ...texts],
     css: remote ? remote.css : [],
-    calls: ["/api/roles", ...(known?.calls(match(known.pattern, path) ?? {}, query) ?? [])],
+    calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, query) : [])],
   };
 }
