@@ -1,3 +1,4 @@
+import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
@@ -6,6 +7,7 @@ import { parseFields } from "../../http/parse-request.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
 import { problemWith } from "../media/file-examiner.ts";
 import { checkRoom, findRoom } from "../organizations/room.ts";
+import { removeUpload } from "./examine-upload.ts";
 import { Upload } from "./model.ts";
 import type { Admitted } from "./upload-store.ts";
 
@@ -15,6 +17,9 @@ const UploadMetadata = z.object({
   field: z.enum(["mediaFiles", "relatedFiles"]),
   filename: z.string().min(1).max(255),
 });
+
+/** Files of one person that may wait for their contributions: twice those of the largest one. */
+export const mostWaiting = 2 * (maxMediaFiles + maxRelatedFiles);
 
 interface Asked {
   metadata: Record<string, string | null> | undefined;
@@ -31,5 +36,17 @@ export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): 
   // What the person has sent ahead already takes room too, though no contribution counts it yet.
   const waiting = Number(await Upload.sum("bytes", { where: { organizationId, userId: actor.user.id } }));
   checkRoom(await findRoom(organizationId), { name: filename, bytes, total: bytes + waiting });
+  await makeWay(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename };
+}
+
+/** Whoever sends ever more gives up what has waited longest. It is not lost: their device has it, and sends it again. */
+async function makeWay(userId: string): Promise<void> {
+  const surplus = await Upload.findAll({
+    attributes: ["id"],
+    where: { userId },
+    order: [["touchedAt", "DESC"]],
+    offset: mostWaiting - 1,
+  });
+  for (const upload of surplus) await removeUpload(upload);
 }

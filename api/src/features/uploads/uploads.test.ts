@@ -23,6 +23,7 @@ import { Media } from "../media/model.ts";
 import { patience, sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
 import type { User } from "../users/model.ts";
+import { mostWaiting } from "./admit-upload.ts";
 import { keptUploads } from "./expire-uploads.ts";
 import { Upload } from "./model.ts";
 import { partBytes } from "./receive-parts.ts";
@@ -255,6 +256,17 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect((await create(own)).status).toBe(201);
       const answer = await create({ ...own, name: "b.jpg" });
       expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+      await expectNoTraces();
+    });
+
+    it("gives up what has waited longest where one person sends ever more, and nobody else's", async () => {
+      const other = await create();
+      const own = { token: await signIn(await buildUser({ organization })) };
+      const paths: string[] = [];
+      for (let count = 0; count < mostWaiting + 2; count += 1) paths.push((await create(own)).path);
+      const offsets = await Promise.all(paths.map((path) => readOffset({ url: api.url, ...own, path })));
+      expect(offsets.map((offset) => offset === null)).toEqual(paths.map((_, index) => index < 2));
+      expect(await readOffset(at(other.path))).toBe(0);
       await expectNoTraces();
     });
 
