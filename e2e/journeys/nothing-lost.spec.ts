@@ -1,27 +1,11 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import type { Answer } from "@samling/contract/types";
-import sharp from "sharp";
-import { Wizard } from "../pages/wizard.ts";
 import { Connection } from "../support/connection.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { askAs, becomePerson, createSignedInToken } from "../support/session.ts";
-
-/** Pictures of about this many bytes, each another: noise cannot be made smaller. */
-async function makePhotos(folder: string, count: number, side: number): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const path = join(folder, `photo-${index + 1}.jpg`);
-      const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-      const image = sharp({ create: { width: side, height: side + index, channels: 3, background: "black", noise } });
-      await writeFile(path, await image.jpeg({ quality: 90 }).toBuffer());
-      return path;
-    }),
-  );
-}
+import { expectWhole, makePhotos, openWizard, saveData, titleOf } from "../support/sending.ts";
+import { createSignedInToken } from "../support/session.ts";
 
 let folder: string;
 let photos: string[];
@@ -31,27 +15,11 @@ base.beforeAll(async () => {
 });
 base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const titleOf = (index: number) => `Photo ${index + 1} that must not be lost`;
 const answerOf = ({ data }: Portal) => ({ question: data.question.value, value: "Nobody knows." });
 
-/** The wizard at its first step, with a count of the files that begin to be sent. */
-async function openWizard(page: Page, portal: Portal) {
-  const { organization, collections } = portal.data;
-  await becomePerson(page, portal, "member");
-  const begun: string[] = [];
-  page.on("response", (response) => {
-    const isBegun = response.request().method() === "POST" && response.status() === 201;
-    if (isBegun && response.url().endsWith("/api/uploads")) begun.push(response.headers().location ?? "");
-  });
-  await page.goto(
-    `/organization/${organization.id}/authenticated/collections/${collections.active.id}/create-contribution`,
-  );
-  await expect(page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
-  return { wizard: new Wizard(page), begun };
-}
-
-/** At the last step, with so many files described. */
+/** At the last step, with so many files described and none sent. */
 async function openLastStep(page: Page, portal: Portal, count: number) {
+  await saveData(page);
   const opened = await openWizard(page, portal);
   await opened.wizard.choose(photos.slice(0, count));
   await opened.wizard.describe(Array.from({ length: count }, (_, index) => titleOf(index)));
@@ -61,12 +29,6 @@ async function openLastStep(page: Page, portal: Portal, count: number) {
 const sent = (page: Page) => page.getByRole("list", { name: "Files on their way" }).getByText("Sent", { exact: true });
 const waits = (page: Page) => page.getByText(/^No connection\. It goes on by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
-
-async function expectWhole(portal: Portal, id: string, count: number): Promise<void> {
-  type Contribution = Answer<"GET /api/contribution/{id}">;
-  const { images } = await askAs<Contribution>(portal, "member", `GET /api/contribution/${id}`);
-  expect(images.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, index) => titleOf(index)));
-}
 
 test("twelve photos arrive although the connection is cut twice, and none is begun again", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 12);

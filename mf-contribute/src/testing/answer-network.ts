@@ -2,7 +2,7 @@ import { permissions } from "@samling/contract/permissions";
 import type { Collection, Consent, Organization, Place, Session } from "@samling/contract/types";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
-import { catchSubmission } from "./fake-upload.ts";
+import { catchSubmission, catchUploads } from "./fake-upload.ts";
 
 export interface World {
   collection?: Collection | "NOT_FOUND" | "UNAVAILABLE";
@@ -28,6 +28,8 @@ export function answerWizard({
   places = [],
   tags = [],
 }: World): void {
+  // Files go ahead of their own accord.
+  catchUploads();
   if (session) localStorage.setItem("token", "a-token");
   answerNetwork({
     "GET /api/user": () => session ?? refuse("UNAUTHENTICATED"),

@@ -1,6 +1,11 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useCallback, useReducer, useState } from "react";
+import { AheadLine } from "./ahead/ahead-line.tsx";
+import { useCarrier } from "./ahead/use-carrier.ts";
+import { useGenerousConnection } from "./ahead/use-generous-connection.ts";
+import { useOutgoing } from "./ahead/use-outgoing.ts";
+import { useSendingAhead } from "./ahead/use-sending-ahead.ts";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
 import type { Draft } from "./draft/draft-store.ts";
@@ -21,7 +26,7 @@ import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
 import { useOrganizationTerms } from "./review/use-organization-terms.ts";
-import { openDelivery } from "./submit/delivery.ts";
+import { createKey } from "./submit/create-key.ts";
 import { FailureNotice } from "./submit/failure-notice.tsx";
 import { RegistrationDialog } from "./submit/registration-dialog.tsx";
 import { Sending } from "./submit/sending.tsx";
@@ -29,8 +34,6 @@ import { SendingFiles } from "./submit/sending-files.tsx";
 import { useProfileWarning } from "./submit/use-profile-warning.ts";
 import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
-import { useWithdrawal } from "./submit/use-withdrawal.ts";
-import { withdrawFiles } from "./submit/withdraw-files.ts";
 import { initialState, isDirty, reduceWizard } from "./wizard-state.ts";
 
 interface WizardProps {
@@ -60,7 +63,7 @@ interface OpenWizardProps extends WizardProps {
 function OpenWizard({ collection, organization, user, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
-  const [delivery] = useState(() => openDelivery(draft));
+  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
   const stored = useStored(collection);
   const organizationTerms = useOrganizationTerms(organization);
 
@@ -68,25 +71,30 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest, draft?.step);
+  const outgoing = useOutgoing(state);
   // Before the draft is written, which names what is on the server.
-  useWithdrawal(state, delivery);
+  const [carrier, carried] = useCarrier({ collectionId: collection.id, draft, outgoing });
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,
     isDirty: isDirty(state),
-    read: () => ({ state, step, ...delivery, uploads: [...delivery.uploads] }),
-    changes: [state, step],
+    read: () => ({ state, step, idempotencyKey, uploads: [...carried.addresses] }),
+    changes: [state, step, carried],
   });
   const { submission, submit, cancel } = useSubmission({
     collectionId: collection.id,
-    delivery,
-    onChange: kept.touch,
+    carrier,
+    idempotencyKey,
     onStored: (answer) => {
       void kept.forget();
       stored(answer);
     },
   });
   const isSending = submission.phase === "sending";
+  const isGenerous = useGenerousConnection();
+  // Not while step 1 is open, where files are still changed; and not after sending was cancelled.
+  const goesAhead = isGenerous && submission.phase === "idle";
+  useSendingAhead({ carrier, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
   const profileWarning = useProfileWarning(organization, user, submission);
   const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
@@ -115,6 +123,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     if (findReviewProblems(state.review, collection, { asksOrganizationTerms }).length === 0) void submit(state);
   };
 
+  const aheadLine = <AheadLine outgoing={outgoing} carried={carried} isOn={goesAhead} />;
   const bars = {
     files: <FilesBar count={state.files.length} isReading={media.isReading} onNext={beginMetadata} />,
     metadata: (
@@ -122,6 +131,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         files={state.files}
         currentId={state.currentId}
         readyCount={state.files.length - unready.length}
+        ahead={aheadLine}
         onOpen={({ id }) => dispatch({ type: "fileOpened", id })}
         onBack={() => goTo("files")}
         onFinish={finishMetadata}
@@ -130,6 +140,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     review: (
       <ReviewBar
         files={[...state.files, ...state.related]}
+        ahead={aheadLine}
         hasFailed={submission.phase === "failed"}
         onBack={() => goTo("metadata")}
         onSubmit={finishReview}
@@ -137,12 +148,22 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     ),
   };
   const steps = {
-    files: <FilesStep state={state} dispatch={dispatch} media={media} ownLimit={organization.maxFileBytes} />,
+    files: (
+      <FilesStep
+        state={state}
+        faults={carried.refused}
+        dispatch={dispatch}
+        media={media}
+        ownLimit={organization.maxFileBytes}
+      />
+    ),
     metadata: (
       <MetadataStep
         state={state}
         dispatch={dispatch}
         rules={rules}
+        faults={carried.refused}
+        onRemove={media.removeFile}
         attempt={metadataAttempt}
         onMended={forgetMetadataAttempt}
       />
@@ -154,6 +175,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         collection={collection}
         organization={organization}
         organizationTerms={organizationTerms}
+        faults={carried.refused}
         attempt={reviewAttempt}
         failure={<FailureNotice submission={submission} organizationId={organization.id} />}
       />
@@ -176,8 +198,9 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         <DraftNote
           isDirty={isDirty(state) && !isSending}
           trouble={kept.trouble}
+          ahead={goesAhead ? (step === "files" ? "soon" : "now") : null}
           onDelete={() => {
-            withdrawFiles(delivery.uploads);
+            carrier.drop();
             void kept.forget().then(onStartOver);
           }}
         />

@@ -2,8 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { PageSpinner } from "@samling/ui";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../text.ts";
-import { openDelivery } from "../submit/delivery.ts";
-import { withdrawFiles } from "../submit/withdraw-files.ts";
+import { withdrawFiles } from "../ahead/withdraw-files.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
 import { reviveState } from "./revive-state.ts";
@@ -46,7 +45,7 @@ export function DraftGate({ id, collection, children }: DraftGateProps) {
       collection={collection}
       onAccept={() => setGate({ is: "open", draft: { ...draft, state: reviveState(draft.state) } })}
       onRefuse={() => {
-        withdrawFiles(openDelivery(draft).uploads);
+        withdrawFiles(draft.uploads.map(([, address]) => address));
         void deleteDraft(id).finally(startOver);
       }}
     />

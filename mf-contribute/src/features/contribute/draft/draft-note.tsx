@@ -9,11 +9,13 @@ interface DraftNoteProps {
   /** Whether there is anything to keep. */
   isDirty: boolean;
   trouble: Trouble | null;
+  /** Whether files are sent while they are described; null where they wait for the end. */
+  ahead: "soon" | "now" | null;
   onDelete: () => void;
 }
 
 /** Where the work is kept, or that it is not; and how to be rid of it. */
-export function DraftNote({ isDirty, trouble, onDelete }: DraftNoteProps) {
+export function DraftNote({ isDirty, trouble, ahead, onDelete }: DraftNoteProps) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +31,9 @@ export function DraftNote({ isDirty, trouble, onDelete }: DraftNoteProps) {
   }
   return (
     <div className={styles.note}>
-      <p>{t("kept")}</p>
+      <p>
+        {t("kept")} {ahead && `${t(`ahead.${ahead}`)} ${t("ahead.promise")}`}
+      </p>
       <Button variant="text" isSmall onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>

@@ -43,10 +43,6 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
 
   return {
     trouble,
-    /** For what has changed without being shown. */
-    touch: () => {
-      if (latest.current.isDirty) keeper.keep(() => latest.current.read());
-    },
     /** Removes it for good. */
     forget: keeper.forget,
   };

@@ -3,6 +3,7 @@ import { IconButton, joinClasses } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import { EditPicture } from "../tools/edit-picture.tsx";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
@@ -12,13 +13,14 @@ import { type CardDragProps, useCardDrag } from "./use-card-drag.ts";
 
 interface FileListProps {
   files: readonly MediaFile[];
+  faults: Faults;
   onMove: (file: MediaFile, by: number) => void;
   onRemove: (file: MediaFile) => void;
   onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
 }
 
 /** The chosen files in their order. */
-export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
+export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListProps) {
   const t = useText();
   const tools = useToolText();
   const list = useRef<HTMLOListElement>(null);
@@ -60,6 +62,7 @@ export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
           <FileCard
             key={file.id}
             file={file}
+            faults={faults}
             drag={drag.propsOf(file.id, index)}
             isDragged={drag.draggedId === file.id}
             isFirst={index === 0}
@@ -83,6 +86,7 @@ export function FileList({ files, onMove, onRemove, onEdit }: FileListProps) {
 
 interface FileCardProps {
   file: MediaFile;
+  faults: Faults;
   drag: CardDragProps;
   isDragged: boolean;
   isFirst: boolean;
@@ -92,7 +96,7 @@ interface FileCardProps {
   onEdit: () => void;
 }
 
-function FileCard({ file, drag, isDragged, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
+function FileCard({ file, faults, drag, isDragged, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
@@ -109,6 +113,7 @@ function FileCard({ file, drag, isDragged, isFirst, isLast, onMove, onRemove, on
         {file.edit && <p className="small">{tools("crop.edited")}</p>}
         {file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
+        <FileFault of={file} faults={faults} />
       </div>
       <div className={styles.tools}>
         <MoveButton

@@ -2,6 +2,7 @@ import { useFormat } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
+import type { Faults } from "../ahead/file-fault.tsx";
 import { useToolText } from "../tools/text.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { FileList } from "./file-list.tsx";
@@ -15,6 +16,8 @@ import type { useMediaFiles } from "./use-media-files.ts";
 interface FilesStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
+  /** What the server has said against files that went ahead. */
+  faults: Faults;
   media: ReturnType<typeof useMediaFiles>;
   /** Bytes that a file may have, where the organization takes less than the portal does. */
   ownLimit: number | null;
@@ -23,7 +26,7 @@ interface FilesStepProps {
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Step 1. */
-export function FilesStep({ state: { files, refused }, dispatch, media, ownLimit }: FilesStepProps) {
+export function FilesStep({ state: { files, refused }, dispatch, faults, media, ownLimit }: FilesStepProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
@@ -63,6 +66,7 @@ export function FilesStep({ state: { files, refused }, dispatch, media, ownLimit
       {!isEmpty && (
         <FileList
           files={files}
+          faults={faults}
           onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
           onRemove={media.removeFile}
           onEdit={media.editPicture}

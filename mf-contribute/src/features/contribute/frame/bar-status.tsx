@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./wizard-frame.module.css";
 
+interface BarStatusProps {
+  children: ReactNode;
+  /** What goes on besides, and is not read out at every change. */
+  aside?: ReactNode;
+}
+
 /** How the work stands, at the left of the bar; the buttons follow it. */
-export function BarStatus({ children }: { children: ReactNode }) {
+export function BarStatus({ children, aside }: BarStatusProps) {
   return (
-    <p className={styles.status} role="status">
-      {children}
-    </p>
+    <div className={styles.status}>
+      <p role="status">{children}</p>
+      {aside}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import type { Faults } from "../ahead/file-fault.tsx";
+import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
 import type { MediaFile } from "../wizard-state.ts";
 import type { FileProgress } from "./file-progress.ts";
@@ -9,12 +11,13 @@ import styles from "./file-strip.module.css";
 interface FileStripProps {
   files: readonly MediaFile[];
   currentId: string;
+  faults: Faults;
   progressOf: (file: MediaFile) => FileProgress;
   onOpen: (file: MediaFile) => void;
 }
 
 /** All files with how far each has come. */
-export function FileStrip({ files, currentId, progressOf, onOpen }: FileStripProps) {
+export function FileStrip({ files, currentId, faults, progressOf, onOpen }: FileStripProps) {
   const t = useText();
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
@@ -35,11 +38,25 @@ export function FileStrip({ files, currentId, progressOf, onOpen }: FileStripPro
           >
             <Preview file={file} alt="" className={styles.picture} />
             <VisuallyHidden>{t("metadata.file", { position: index + 1, name: file.name })}. </VisuallyHidden>
-            <StateLabel progress={progressOf(file)} isOpen={file.id === currentId} />
+            {faults.has(file.file) ? (
+              <FaultLabel />
+            ) : (
+              <StateLabel progress={progressOf(file)} isOpen={file.id === currentId} />
+            )}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function FaultLabel() {
+  const t = useDraftText();
+  return (
+    <span className={joinClasses(styles.state, styles.isBad)}>
+      <Icon name="alert" />
+      {t("ahead.unusable")}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, Icon } from "@samling/ui";
+import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 import type { MediaFile } from "../wizard-state.ts";
@@ -7,18 +8,20 @@ interface MetadataBarProps {
   files: readonly MediaFile[];
   currentId: string | null;
   readyCount: number;
+  /** How many files have gone ahead. */
+  ahead: ReactNode;
   onOpen: (file: MediaFile) => void;
   onBack: () => void;
   onFinish: () => void;
 }
 
-export function MetadataBar({ files, currentId, readyCount, onOpen, onBack, onFinish }: MetadataBarProps) {
+export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBack, onFinish }: MetadataBarProps) {
   const t = useText();
   const next = files[files.findIndex(({ id }) => id === currentId) + 1];
   const isReady = readyCount === files.length;
   return (
     <>
-      <BarStatus>
+      <BarStatus aside={ahead}>
         <b>{t("metadata.readyCount", { count: readyCount, total: files.length })}</b>
       </BarStatus>
       <Button variant="line" onClick={onBack}>

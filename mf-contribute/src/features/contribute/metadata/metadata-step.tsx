@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import type { PictureFacts } from "../files/picture-facts.ts";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -25,6 +26,9 @@ interface MetadataStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
   rules: DraftRules;
+  /** What the server has said against files that went ahead. */
+  faults: Faults;
+  onRemove: (file: MediaFile) => void;
   /** The last attempt to go on that failed, and the file that was open then. */
   attempt: Attempt | null;
   /** Called when what the attempt failed for is mended. */
@@ -38,7 +42,16 @@ export function MetadataStep(props: MetadataStepProps) {
   return file ? <OpenFile {...props} file={file} /> : null;
 }
 
-function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataStepProps & { file: MediaFile }) {
+function OpenFile({
+  state,
+  dispatch,
+  rules,
+  faults,
+  onRemove,
+  attempt,
+  onMended,
+  file,
+}: MetadataStepProps & { file: MediaFile }) {
   const t = useText();
   const { files, isChecked } = state;
   const index = files.indexOf(file);
@@ -57,11 +70,13 @@ function OpenFile({ state, dispatch, rules, attempt, onMended, file }: MetadataS
       <FileStrip
         files={files}
         currentId={file.id}
+        faults={faults}
         progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata)}
         onOpen={open}
       />
       <div className={styles.desk} ref={desk}>
         <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
+          <FileFault of={file} faults={faults} onRemove={() => onRemove(file)} />
           <AnswerList form={form} required={rules.required} />
         </PicturePane>
         <section

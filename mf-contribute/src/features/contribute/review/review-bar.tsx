@@ -1,23 +1,26 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
+import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 
 interface ReviewBarProps {
   /** Everything that goes along. */
   files: readonly { file: File }[];
+  /** How many of them have gone ahead. */
+  ahead: ReactNode;
   hasFailed: boolean;
   onBack: () => void;
   onSubmit: () => void;
 }
 
-export function ReviewBar({ files, hasFailed, onBack, onSubmit }: ReviewBarProps) {
+export function ReviewBar({ files, ahead, hasFailed, onBack, onSubmit }: ReviewBarProps) {
   const t = useText();
   const { formatBytes } = useFormat();
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
-      <BarStatus>{t("review.filesSent", { count: files.length, size: formatBytes(bytes) })}</BarStatus>
+      <BarStatus aside={ahead}>{t("review.filesSent", { count: files.length, size: formatBytes(bytes) })}</BarStatus>
       <Button variant="line" onClick={onBack}>
         {t("back")}
       </Button>

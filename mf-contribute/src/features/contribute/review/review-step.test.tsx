@@ -37,7 +37,7 @@ it("does not send without required answers and accepted terms, and leads to them
   const server = catchUploads();
   const user = await openReview();
   await user.click(press("Send the contribution"));
-  expect(server.requests).toHaveLength(0);
+  expect(server.submissions).toHaveLength(0);
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole("link", { name: "Answer: Vem minns hamnen?" }));
@@ -58,7 +58,7 @@ it("asks for the organization's terms again where they have changed since they w
   const title = "Terms of Hamnarkivet, as they are now";
   expect(await within(screen.getByRole("region", { name: title })).findByText("Share alike.")).toBeInTheDocument();
   await user.click(press("Send the contribution"));
-  expect(server.requests).toHaveLength(0);
+  expect(server.submissions).toHaveLength(0);
   const box = screen.getByRole("checkbox", { name: /I accept the terms of Hamnarkivet/ });
   expect(box).toHaveAccessibleDescription("Accept the terms of Hamnarkivet.");
   await user.click(box);

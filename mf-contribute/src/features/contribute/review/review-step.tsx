@@ -3,6 +3,7 @@ import { useLanguage } from "@samling/portal";
 import { ErrorSummary, RadioGroup } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import type { Faults } from "../ahead/file-fault.tsx";
 import { readFileLimit } from "../files/file-limit.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { findReviewProblems, pickTerms, type Terms } from "./problems.ts";
@@ -19,6 +20,8 @@ interface ReviewStepProps {
   organization: Organization;
   /** Where the contributor has yet to accept them. */
   organizationTerms: Terms | null;
+  /** What the server has said against files that went ahead. */
+  faults: Faults;
   /** Counts the attempts to send; 0 before the first. */
   attempt: number;
   /** Why the last sending failed. */
@@ -32,6 +35,7 @@ export function ReviewStep({
   collection,
   organization,
   organizationTerms,
+  faults,
   attempt,
   failure,
 }: ReviewStepProps) {
@@ -125,7 +129,12 @@ export function ReviewStep({
           />
         )}
       </div>
-      <SummaryList files={files} related={related} onOpen={(id) => dispatch({ type: "fileOpened", id })} />
+      <SummaryList
+        files={files}
+        related={related}
+        faults={faults}
+        onOpen={(id) => dispatch({ type: "fileOpened", id })}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, us
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { useToolText } from "../tools/text.ts";
@@ -11,11 +12,12 @@ import styles from "./summary-list.module.css";
 interface SummaryListProps {
   files: readonly MediaFile[];
   related: readonly RelatedFile[];
+  faults: Faults;
   onOpen: (id: string) => void;
 }
 
 /** Everything that is about to be sent, each part with a way back to it. */
-export function SummaryList({ files, related, onOpen }: SummaryListProps) {
+export function SummaryList({ files, related, faults, onOpen }: SummaryListProps) {
   const t = useText();
   const { formatBytes } = useFormat();
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
@@ -31,13 +33,16 @@ export function SummaryList({ files, related, onOpen }: SummaryListProps) {
       </div>
       <ol className={styles.list}>
         {files.map((file) => (
-          <SummaryItem key={file.id} file={file} onOpen={() => onOpen(file.id)} />
+          <SummaryItem key={file.id} file={file} faults={faults} onOpen={() => onOpen(file.id)} />
         ))}
       </ol>
       {related.map((file) => (
-        <p key={file.id} className={styles.related}>
-          <Icon name="file" /> {file.name}
-        </p>
+        <div key={file.id}>
+          <p className={styles.related}>
+            <Icon name="file" /> {file.name}
+          </p>
+          <FileFault of={file} faults={faults} />
+        </div>
       ))}
       <StepLink step="files">{t("review.changeFiles")}</StepLink>
     </section>
@@ -66,7 +71,7 @@ function useFacts({ draft, edit }: MediaFile): string[] {
   ].filter((fact) => fact.trim() !== "");
 }
 
-function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
+function SummaryItem({ file, faults, onOpen }: { file: MediaFile; faults: Faults; onOpen: () => void }) {
   const t = useText();
   const facts = useFacts(file);
   const { title, description } = file.draft;
@@ -82,6 +87,7 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
           </p>
         ))}
         <p className="small muted">{file.name}</p>
+        <FileFault of={file} faults={faults} />
       </div>
       <StepLink step="metadata" onClick={onOpen}>
         {t("review.change")}

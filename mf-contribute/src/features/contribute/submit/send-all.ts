@@ -1,22 +1,23 @@
 import type { Answer } from "@samling/contract/types";
-import type { ApiError, ApiErrorCode } from "@samling/portal";
+import type { ApiError } from "@samling/portal";
+import { type Carrier, isFaultOfFile } from "../ahead/carrier.ts";
 import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
-import type { Delivery } from "./delivery.ts";
 import type { Outcome } from "./outcome.ts";
 import { sendContribution } from "./send-contribution.ts";
-import { type OutgoingFile, sendFile } from "./send-file.ts";
+import type { OutgoingFile } from "./send-file.ts";
 
 export type Stored = Answer<"POST /api/submit-contribution">;
 
 interface SendAllOptions {
   collectionId: string;
-  delivery: Delivery;
+  carrier: Carrier;
+  /** Stays the same until the contribution is stored: an answer that was lost is given again. [DEC-35] */
+  idempotencyKey: string;
   signal: AbortSignal;
-  /** A file has got an address, or lost it. */
-  onAddress: () => void;
-  onProgress: (index: number, bytes: number) => void;
   onWaiting: () => void;
+  /** A file is there. */
+  onFileSent: (blob: Blob) => void;
   /** Every file is there; the contribution follows. */
   onFilesSent: () => void;
 }
@@ -27,47 +28,33 @@ export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "r
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
 ];
 
-/** What is wrong with one file and says nothing of the next. */
-const faultsOfFiles: readonly ApiErrorCode[] = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE", "TOO_LARGE"];
-
-/** One file after the other, and then what is told of them. */
+/** What is missing of the files, one after the other, and then what is told of them. */
 export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
   // The server has given up files in the meantime. They are still here: nobody needs to be asked.
-  options.delivery.uploads.clear();
-  options.onAddress();
+  options.carrier.doubt();
   return sendOnce(state, options);
 }
 
 async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
-  const { collectionId, delivery, signal, onAddress, onProgress, onWaiting, onFilesSent } = options;
+  const { collectionId, carrier, idempotencyKey, signal, onWaiting, onFileSent, onFilesSent } = options;
   const ids: string[] = [];
   const refusals: ApiError[] = [];
-  for (const [index, file] of outgoingFiles(state).entries()) {
-    const sent = await sendFile(file, {
-      collectionId,
-      address: delivery.uploads.get(file.blob),
-      signal,
-      onAddress: (address) => {
-        delivery.uploads.set(file.blob, address);
-        onAddress();
-      },
-      onProgress: (bytes) => onProgress(index, bytes),
-      onWaiting,
-    });
-    if (sent.kind === "refused" && faultsOfFiles.includes(sent.error.code)) {
+  for (const file of outgoingFiles(state)) {
+    if (signal.aborted) return { kind: "cancelled" };
+    const sent = await carrier.carry(file);
+    if (sent.kind === "refused" && isFaultOfFile(sent.error)) {
       // One bad file does not take the others with it: they are there when it is mended or left out.
       refusals.push(sent.error);
       continue;
     }
     if (sent.kind !== "done") return sent;
-    onProgress(index, file.blob.size);
+    onFileSent(file.blob);
     ids.push(sent.answer);
   }
   if (refusals.length > 0) return { kind: "filesRefused", errors: refusals };
   onFilesSent();
-  const { idempotencyKey } = delivery;
   return sendContribution(buildForm(collectionId, state, ids), { idempotencyKey, signal, onWaiting });
 }
 

@@ -9,6 +9,9 @@ export interface OutgoingFile {
   field: "mediaFiles" | "relatedFiles";
 }
 
+/** The id of a file, at the end of its address. */
+export const readUploadId = (address: string): string => address.split("/").at(-1) ?? "";
+
 interface SendFileOptions {
   collectionId: string;
   /** Where it is already, or in part. */
@@ -67,7 +70,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
         watchOver(false);
         return isWorthIt;
       },
-      onSuccess: () => settle({ kind: "done", answer: (upload.url ?? "").split("/").at(-1) ?? "" }),
+      onSuccess: () => settle({ kind: "done", answer: readUploadId(upload.url ?? "") }),
       onError: (error) => {
         const status = statusOf(error);
         // Given up by the server in the meantime: from the beginning.

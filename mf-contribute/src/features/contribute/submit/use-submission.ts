@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Carrier } from "../ahead/carrier.ts";
 import type { WizardState } from "../wizard-state.ts";
-import type { Delivery } from "./delivery.ts";
 import type { Failure } from "./outcome.ts";
 import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
-import { withdrawFiles } from "./withdraw-files.ts";
 
 export interface Progress {
   /** In the order in which they are sent. */
@@ -25,17 +24,13 @@ export type Submission =
 
 interface SubmissionOptions {
   collectionId: string;
-  delivery: Delivery;
-  /** What is remembered of the sending has changed. */
-  onChange: () => void;
+  carrier: Carrier;
+  idempotencyKey: string;
   onStored: (answer: Stored) => void;
 }
 
-/** Why a sending was broken off: the contributor has thought better of it. */
-const takenBack = "taken back";
-
 /** Sends the contribution, and goes on where it was when it is sent again. */
-export function useSubmission({ collectionId, delivery, onChange, onStored }: SubmissionOptions) {
+export function useSubmission({ collectionId, carrier, idempotencyKey, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
 
@@ -43,8 +38,9 @@ export function useSubmission({ collectionId, delivery, onChange, onStored }: Su
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
+    const blobs = outgoingFiles(state).map(({ blob }) => blob);
     let progress: Progress = {
-      files: outgoingFiles(state).map(({ blob }) => ({ loaded: 0, total: blob.size })),
+      files: blobs.map((blob) => ({ loaded: carrier.loadedOf(blob), total: blob.size })),
       speed: null,
       isWaiting: false,
       isFinishing: false,
@@ -54,34 +50,38 @@ export function useSubmission({ collectionId, delivery, onChange, onStored }: Su
       progress = { ...progress, ...change };
       setSubmission({ phase: "sending", progress });
     };
+    const onProgress = (blob: Blob, loaded: number) => {
+      const files = progress.files.map((file, at) => (blobs[at] === blob ? { ...file, loaded } : file));
+      samples = addSample(samples, { ...sumTransfers(files), at: performance.now() });
+      report({ files, speed: measureSpeed(samples), isWaiting: false });
+    };
+    const onWaiting = () => {
+      samples = [];
+      report({ speed: null, isWaiting: true });
+    };
     report({});
+    carrier.watch({ onProgress, onWaiting });
     const outcome = await sendAll(state, {
       collectionId,
-      delivery,
+      carrier,
+      idempotencyKey,
       signal: controller.signal,
-      onAddress: onChange,
-      onProgress: (index, loaded) => {
-        const files = progress.files.map((file, at) => (at === index ? { ...file, loaded } : file));
-        samples = addSample(samples, { ...sumTransfers(files), at: performance.now() });
-        report({ files, speed: measureSpeed(samples), isWaiting: false });
-      },
-      onWaiting: () => {
-        samples = [];
-        report({ speed: null, isWaiting: true });
-      },
+      onWaiting,
+      onFileSent: (blob) => onProgress(blob, blob.size),
       onFilesSent: () => report({ isFinishing: true, isWaiting: false }),
     });
+    carrier.watch(null);
     running.current = null;
-    if (controller.signal.reason === takenBack) {
-      withdrawFiles(delivery.uploads);
-      onChange();
-    }
     if (outcome.kind === "done") onStored(outcome.answer);
     else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
     else setSubmission({ phase: "failed", failure: outcome });
   };
-  const cancel = useCallback(() => running.current?.abort(takenBack), []);
-  // Who leaves the page does not come back to an answer, but perhaps to what has arrived.
+  /** The contributor has thought better of it. */
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    carrier.drop();
+  }, [carrier]);
+  // Who leaves the page does not come back to an answer.
   useEffect(() => () => running.current?.abort(), []);
   return { submission, submit, cancel };
 }

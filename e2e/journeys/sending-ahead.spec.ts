@@ -1,0 +1,56 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { Connection } from "../support/connection.ts";
+import { test } from "../support/portal.ts";
+import { expectWhole, makePhotos, openWizard, titleOf } from "../support/sending.ts";
+import { createSignedInToken } from "../support/session.ts";
+
+let folder: string;
+let photos: string[];
+base.beforeAll(async () => {
+  folder = join(tmpdir(), `samling-ahead-${process.pid}`);
+  photos = await makePhotos(folder, 3, 420);
+});
+base.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("files are sent while they are described: a turned one anew, after a reload what is missing, and in the end nothing again", async ({
+  page,
+  portal,
+}) => {
+  const { wizard, begun, parts } = await openWizard(page, portal);
+  await Connection.slow(page, 150_000);
+  const allSent = page.getByText("All 3 files are sent").first();
+  await wizard.add(photos);
+  await expect(page.getByText(/When you go on, your files are sent/)).toBeVisible();
+  expect(begun).toHaveLength(0);
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await expect(page.getByText("1 of 3 files sent")).toBeVisible({ timeout: 15_000 });
+  await expect(allSent).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Crop or turn photo-2.jpg" }).click();
+  const dialog = page.getByRole("dialog", { name: "Crop and turn" });
+  await dialog.getByRole("button", { name: "Turn right" }).click();
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  const token = await createSignedInToken(portal, "member");
+  const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
+  const statusOf = async (path: string) => (await fetch(portal.stack.url + path, { method: "HEAD", headers })).status;
+  await expect.poll(() => statusOf(begun[1] ?? "")).toBe(404);
+  expect(await statusOf(begun[0] ?? "")).toBe(200);
+
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await expect.poll(() => begun.length).toBe(4);
+  await page.reload();
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(allSent).toBeVisible({ timeout: 15_000 });
+  expect(begun).toHaveLength(4);
+
+  await wizard.describe([0, 1, 2].map(titleOf));
+  parts.length = 0;
+  const answer = { question: portal.data.question.value, value: "Nobody knows." };
+  const id = await wizard.finish({ files: [], answer, acceptsTerms: true, isPrivate: true });
+  await expectWhole(portal, id, 3);
+  expect([begun.length, parts.length]).toEqual([4, 0]);
+});

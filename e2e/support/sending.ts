@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import sharp from "sharp";
+import { Wizard } from "../pages/wizard.ts";
+import type { Portal } from "./portal.ts";
+import { askAs, becomePerson } from "./session.ts";
+
+/** Pictures of about this many bytes, each another: noise cannot be made smaller. */
+export async function makePhotos(folder: string, count: number, side: number): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const path = join(folder, `photo-${index + 1}.jpg`);
+      const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+      const image = sharp({ create: { width: side, height: side + index, channels: 3, background: "black", noise } });
+      await writeFile(path, await image.jpeg({ quality: 90 }).toBuffer());
+      return path;
+    }),
+  );
+}
+
+/** What the wizard has asked of the server for its files. */
+export interface Sendings {
+  /** Addresses of the files that began to be sent. */
+  begun: string[];
+  /** Requests that brought bytes. */
+  parts: string[];
+}
+
+/** The wizard at its first step, with what it sends from then on. */
+export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: Wizard } & Sendings> {
+  const { organization, collections } = portal.data;
+  await becomePerson(page, portal, "member");
+  const begun: string[] = [];
+  const parts: string[] = [];
+  page.on("response", (response) => {
+    const isBegun = response.request().method() === "POST" && response.status() === 201;
+    if (isBegun && response.url().endsWith("/api/uploads")) begun.push(response.headers().location ?? "");
+  });
+  page.on("request", (request) => {
+    if (request.method() === "PATCH" && request.url().includes("/api/uploads/")) parts.push(request.url());
+  });
+  await page.goto(
+    `/organization/${organization.id}/authenticated/collections/${collections.active.id}/create-contribution`,
+  );
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
+  return { wizard: new Wizard(page), begun, parts };
+}
+
+/** From now on files are sent at the end only, as for anybody who saves data. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+}
+
+export const titleOf = (index: number): string => `Photo ${index + 1} that must not be lost`;
+
+export async function expectWhole(portal: Portal, id: string, count: number): Promise<void> {
+  type Contribution = Answer<"GET /api/contribution/{id}">;
+  const { images } = await askAs<Contribution>(portal, "member", `GET /api/contribution/${id}`);
+  expect(images.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, index) => titleOf(index)));
+}

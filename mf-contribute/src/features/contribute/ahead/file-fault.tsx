@@ -1,0 +1,34 @@
+import { type ApiError, useErrorText } from "@samling/portal";
+import { Button, Icon } from "@samling/ui";
+import { useDraftText } from "../draft/text.ts";
+import styles from "./file-fault.module.css";
+
+/** What the server has said against files that went ahead. */
+export type Faults = ReadonlyMap<Blob, ApiError>;
+
+interface FileFaultProps {
+  of: { file: Blob };
+  faults: Faults;
+  /** Where the file cannot be removed beside it. */
+  onRemove?: () => void;
+}
+
+/** Why the server will not have a file, beside it and as soon as it is known. */
+export function FileFault({ of: { file }, faults, onRemove }: FileFaultProps) {
+  const t = useDraftText();
+  const errorText = useErrorText();
+  const error = faults.get(file);
+  if (!error) return null;
+  const isDamaged = error.code === "UNREADABLE_FILE";
+  return (
+    <div className={styles.fault} role="alert">
+      <Icon name="alert" />
+      <p>{isDamaged ? t("ahead.damaged") : errorText(error)}</p>
+      {onRemove && (
+        <Button variant="line" isSmall icon="trash" onClick={onRemove}>
+          {t("ahead.remove")}
+        </Button>
+      )}
+    </div>
+  );
+}
