@@ -25,7 +25,7 @@ export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remo
 export * from "./router.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
 export { renewToken } from "./session/renew-token.ts";
-export { readStored, readToken, writeStored } from "./session/token.ts";
+export { personalKey, readStored, readToken, writeStored } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
 export { type SessionState, useSession } from "./session/use-session.ts";
 export {

@@ -19,4 +19,20 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 export const readToken = (): string | null => readStored(storedKeys.token);
-export const writeToken = (token: string | null): void => writeStored(storedKeys.token, token);
+
+/** Without a token, this device remembers nothing of the person either. */
+export function writeToken(token: string | null): void {
+  writeStored(storedKeys.token, token);
+  if (token === null) forgetPerson();
+}
+
+/** How the names of entries begin that are about whoever is signed in. */
+export const personalKey = "personal:";
+
+function forgetPerson(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(personalKey)) localStorage.removeItem(key);
+  } catch {
+    // Then nothing was remembered.
+  }
+}

@@ -7,6 +7,7 @@ import { buildSession, organizationId, otherOrganizationId } from "../testing/bu
 import { answerNetwork, refuse } from "../testing/network.ts";
 import { changeLanguage, initTexts } from "../texts/i18n.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
+import { personalKey } from "./token.ts";
 import { useCan } from "./use-can.ts";
 import { useSession } from "./use-session.ts";
 
@@ -50,7 +51,7 @@ it("knows nobody without a token, and asks for nobody", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it("signs in and out: the token is stored, and cleared with the person [V-SHELL-15] [V-AUTH-10]", async () => {
+it("signs in and out: the token is stored, and cleared with the person and what is remembered of them [V-SHELL-15] [V-AUTH-10]", async () => {
   const sent = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => asAdmin,
@@ -60,10 +61,12 @@ it("signs in and out: the token is stored, and cleared with the person [V-SHELL-
   await userEvent.click(screen.getByRole("button", { name: "In" }));
   expect(await screen.findByText("Maja")).toBeVisible();
   expect(localStorage.getItem("token")).toBe("new");
+  localStorage.setItem(`${personalKey}what she likes`, "ships");
+  localStorage.setItem("what the device likes", "dark");
 
   await userEvent.click(screen.getByRole("button", { name: "Out" }));
   expect(await screen.findByText("nobody")).toBeVisible();
-  expect(localStorage.getItem("token")).toBeNull();
+  expect({ ...localStorage }).toEqual({ "what the device likes": "dark" });
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
 });
 

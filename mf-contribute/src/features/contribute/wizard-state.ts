@@ -10,7 +10,9 @@ import {
   takeBackCopy,
   undoSpread,
 } from "./metadata/copy-previous.ts";
+import { isUntouched } from "./metadata/file-progress.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
+import { leaveOutUsual, startWith, type UsualAnswers } from "./metadata/usual-answers.ts";
 import type { Review } from "./review/problems.ts";
 import type { RelatedRefusal } from "./review/related-files.ts";
 
@@ -41,6 +43,8 @@ export interface RelatedFile {
 
 export interface WizardState {
   files: MediaFile[];
+  /** What each file begins with, as in this person's last contribution. */
+  usual: UsualAnswers | null;
   refused: Refusal[];
   /** The file whose answers are open. */
   currentId: string | null;
@@ -55,6 +59,7 @@ export interface WizardState {
 
 export const initialState: WizardState = {
   files: [],
+  usual: null,
   refused: [],
   currentId: null,
   spread: null,
@@ -76,6 +81,8 @@ export type WizardAction =
   | { type: "factsChanged"; id: string; facts: PictureFacts }
   | { type: "posterRead"; id: string; url: string | null }
   | { type: "fileOpened"; id: string }
+  | { type: "usualOffered"; usual: UsualAnswers }
+  | { type: "usualRefused" }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
   | { type: "copySet"; id: string; isOn: boolean }
   | { type: "answersSpread"; fromId: string; groups: CopyGroup[]; toIds: string[]; isReplacing: boolean }
@@ -107,14 +114,15 @@ function findPrevious(files: readonly MediaFile[], id: string): MediaFile | unde
 }
 
 function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
+  const start = startWith(state.usual);
   return changeFile(state, id, (file) => {
     if (isOn) {
       const from = findPrevious(state.files, id);
       if (!from) return {};
-      const groups = findCopyable(from.draft, file.draft);
+      const groups = findCopyable(from.draft, file.draft, start);
       return { draft: copyDraft(from.draft, file.draft, groups), copied: { source: from.draft, groups } };
     }
-    const draft = file.copied ? takeBackCopy(file.copied.source, file.draft, file.copied.groups) : file.draft;
+    const draft = file.copied ? takeBackCopy(file.copied.source, file.draft, file.copied.groups, start) : file.draft;
     return { draft, copied: null };
   });
 }
@@ -126,8 +134,10 @@ function spreadAnswers(
   const source = state.files.find(({ id }) => id === fromId)?.draft;
   if (!source) return state;
   const spread: Spread = { source, targets: {} };
+  const start = startWith(state.usual);
   const files = state.files.map((file) => {
-    const taken = toIds.includes(file.id) && file.id !== fromId ? findTaken(groups, file.draft, isReplacing) : [];
+    const isTarget = toIds.includes(file.id) && file.id !== fromId;
+    const taken = isTarget ? findTaken(groups, file.draft, isReplacing, start) : [];
     if (taken.length === 0) return file;
     spread.targets[file.id] = { before: file.draft, groups: taken };
     return { ...file, draft: copyDraft(source, file.draft, taken) };
@@ -145,7 +155,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         original: null,
         edit: null,
         facts: null,
-        draft: emptyDraft,
+        draft: startWith(state.usual),
         copied: null,
       }));
       const files = [...state.files, ...added];
@@ -180,6 +190,16 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return changeFile(state, action.id, () => ({ posterUrl: action.url, hasNoStill: action.url === null }));
     case "fileOpened":
       return { ...state, currentId: action.id };
+    case "usualOffered": {
+      const files = state.files.map((file) =>
+        isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(action.usual) } : file,
+      );
+      return { ...state, files, usual: action.usual };
+    }
+    case "usualRefused": {
+      const files = state.files.map((file) => ({ ...file, draft: leaveOutUsual(file.draft, state.usual) }));
+      return { ...state, files, usual: null };
+    }
     case "draftChanged":
       return changeFile(state, action.id, (file) => ({ draft: { ...file.draft, ...action.change } }));
     case "copySet":

@@ -17,11 +17,13 @@ import { useMediaFiles } from "./files/use-media-files.ts";
 import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
-import { findFilled } from "./metadata/copy-previous.ts";
 import { formatToday } from "./metadata/dates.ts";
+import { isUntouched } from "./metadata/file-progress.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
 import { findProblems } from "./metadata/problems.ts";
+import { useUsualAnswers } from "./metadata/use-usual-answers.ts";
+import { startWith } from "./metadata/usual-answers.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
@@ -65,6 +67,12 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
   const stored = useStored(collection);
+  const keepUsual = useUsualAnswers({
+    userId: user.id,
+    organizationId: organization.id,
+    hasDraft: draft !== null,
+    dispatch,
+  });
   const organizationTerms = useOrganizationTerms(organization);
 
   const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
@@ -87,6 +95,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     idempotencyKey,
     onStored: (answer) => {
       void kept.forget();
+      keepUsual(state);
       stored(answer);
     },
   });
@@ -105,7 +114,8 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const beginMetadata = () => {
     const current = state.files.find(({ id }) => id === state.currentId);
     const first = unready[0] ?? state.files[0];
-    if (first && (!current || findFilled(current.draft).length === 0)) dispatch({ type: "fileOpened", id: first.id });
+    if (first && (!current || isUntouched(current.draft, startWith(state.usual))))
+      dispatch({ type: "fileOpened", id: first.id });
     goTo("metadata");
   };
   /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */

@@ -27,3 +27,15 @@ it("takes back what was copied, but not what has been changed since", () => {
   const edited = { ...copyDraft(before, emptyDraft, groups), title: "Launching, later" };
   expect(takeBackCopy(before, edited, groups)).toEqual({ ...emptyDraft, title: "Launching, later" });
 });
+
+it("copies over what the file began with, which nobody has answered", () => {
+  const start = { ...emptyDraft, license: "CC0-1.0" };
+  expect(findCopyable(before, start, start)).toContain("license");
+  expect(findCopyable(before, start)).not.toContain("license");
+  const groups = findCopyable(before, start, start);
+  expect(takeBackCopy(before, copyDraft(before, start, groups), groups, start)).toEqual(start);
+});
+
+it("finds nothing to copy where both have the same", () => {
+  expect(findCopyable(before, { ...before, title: "" })).toEqual(["title"]);
+});

@@ -15,12 +15,20 @@ export type CopyGroup = keyof typeof copyGroups;
 
 const groupNames = Object.keys(copyGroups) as CopyGroup[];
 
-const isUntouched = (draft: MediaDraft, group: CopyGroup) =>
-  copyGroups[group].every((field) => JSON.stringify(draft[field]) === JSON.stringify(emptyDraft[field]));
+const isSame = (one: MediaDraft, other: MediaDraft, group: CopyGroup) =>
+  copyGroups[group].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+/** Of these groups, those that both have alike. */
+export const findUnchanged = <G extends CopyGroup>(one: MediaDraft, other: MediaDraft, groups: readonly G[]): G[] =>
+  groups.filter((group) => isSame(one, other, group));
+
+/** Whether nobody has answered it: it is empty, or as the file began with it. */
+const isUntouched = (draft: MediaDraft, group: CopyGroup, start = emptyDraft) =>
+  isSame(draft, emptyDraft, group) || isSame(draft, start, group);
 
 /** The groups that a copy would fill: what this file already has stays, and an empty answer is nothing to copy. */
-export const findCopyable = (from: MediaDraft, to: MediaDraft): CopyGroup[] =>
-  groupNames.filter((group) => isUntouched(to, group) && !isUntouched(from, group));
+export const findCopyable = (from: MediaDraft, to: MediaDraft, start = emptyDraft): CopyGroup[] =>
+  groupNames.filter((group) => isUntouched(to, group, start) && !isUntouched(from, group) && !isSame(from, to, group));
 
 const pickFields = (draft: MediaDraft, groups: readonly CopyGroup[]): Partial<MediaDraft> =>
   Object.fromEntries(groups.flatMap((group) => copyGroups[group].map((field) => [field, draft[field]])));
@@ -31,11 +39,13 @@ export const copyDraft = (from: MediaDraft, to: MediaDraft, groups: readonly Cop
 });
 
 /** Takes a copy back where the copied answers have not been changed since. */
-export const takeBackCopy = (from: MediaDraft, to: MediaDraft, groups: readonly CopyGroup[]): MediaDraft => {
-  const unchanged = groups.filter((group) =>
-    copyGroups[group].every((field) => JSON.stringify(from[field]) === JSON.stringify(to[field])),
-  );
-  return copyDraft(emptyDraft, to, unchanged);
+export const takeBackCopy = (
+  from: MediaDraft,
+  to: MediaDraft,
+  groups: readonly CopyGroup[],
+  start = emptyDraft,
+): MediaDraft => {
+  return copyDraft(start, to, findUnchanged(from, to, groups));
 };
 
 /** The answers of one file copied to others, with what it takes to undo that. */
@@ -48,15 +58,16 @@ export interface Spread {
 export const findFilled = (draft: MediaDraft): CopyGroup[] => groupNames.filter((group) => !isUntouched(draft, group));
 
 /** Which of the groups a file takes: what it has already stays, unless it is told otherwise. */
-export const findTaken = (groups: readonly CopyGroup[], to: MediaDraft, isReplacing: boolean): CopyGroup[] =>
-  groups.filter((group) => isReplacing || isUntouched(to, group));
+export const findTaken = (
+  groups: readonly CopyGroup[],
+  to: MediaDraft,
+  isReplacing: boolean,
+  start = emptyDraft,
+): CopyGroup[] => groups.filter((group) => isReplacing || isUntouched(to, group, start));
 
 /** What a file had before, where the copied answers have not been changed since. */
 export const undoSpread = ({ source, targets }: Spread, id: string, now: MediaDraft): MediaDraft => {
   const target = targets[id];
   if (!target) return now;
-  const unchanged = target.groups.filter((group) =>
-    copyGroups[group].every((field) => JSON.stringify(source[field]) === JSON.stringify(now[field])),
-  );
-  return copyDraft(target.before, now, unchanged);
+  return copyDraft(target.before, now, findUnchanged(source, now, target.groups));
 };

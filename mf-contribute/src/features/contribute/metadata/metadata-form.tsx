@@ -18,9 +18,11 @@ interface MetadataFormProps {
   onCopy: ((isOn: boolean) => void) | undefined;
   /** What helps with this file in particular. */
   children?: ReactNode;
+  /** Where photographer and licence come from, if not from the person. */
+  usualNote?: ReactNode;
 }
 
-export function MetadataForm({ form, copied, onCopy, children }: MetadataFormProps) {
+export function MetadataForm({ form, copied, onCopy, children, usualNote }: MetadataFormProps) {
   return (
     <div className={styles.form}>
       {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
@@ -28,6 +30,7 @@ export function MetadataForm({ form, copied, onCopy, children }: MetadataFormPro
       <StoryFields form={form} />
       <DateFields form={form} />
       <TagField form={form} />
+      {usualNote}
       <PhotographerFields form={form} />
       <LicenseField form={form} />
       <PlaceFields form={form} />

@@ -14,6 +14,8 @@ import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, findProblems } from "./problems.ts";
 import { SpreadAnswers } from "./spread-answers.tsx";
 import { useDraftForm } from "./use-draft-form.ts";
+import { startWith } from "./usual-answers.ts";
+import { UsualNote } from "./usual-note.tsx";
 
 const noFacts: PictureFacts = { date: null, place: null };
 
@@ -71,7 +73,7 @@ function OpenFile({
         files={files}
         currentId={file.id}
         faults={faults}
-        progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata)}
+        progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.usual))}
         onOpen={open}
       />
       <div className={styles.desk} ref={desk}>
@@ -96,6 +98,14 @@ function OpenFile({
           )}
           <MetadataForm
             key={file.id}
+            usualNote={
+              <UsualNote
+                fileId={file.id}
+                draft={file.draft}
+                usual={state.usual}
+                onRefuse={() => dispatch({ type: "usualRefused" })}
+              />
+            }
             form={form}
             copied={file.copied}
             onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}

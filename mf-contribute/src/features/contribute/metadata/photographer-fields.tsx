@@ -4,14 +4,17 @@ import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
+/** Of the radio buttons. */
+export const photographerName = (fileId: string): string => `photographer-${fileId}`;
+
 /** Either the contributor took it, or the one who did is named. [VAL-08] */
 export function PhotographerFields({ form: { fileId, draft, change, textsOf } }: { form: DraftForm }) {
   const t = useText();
   return (
     <div className={styles.group}>
       <RadioGroup
-        id={`photographer-${fileId}`}
-        name={`photographer-${fileId}`}
+        id={photographerName(fileId)}
+        name={photographerName(fileId)}
         legend={t("metadata.photographer")}
         requiredText={t("required")}
         options={[

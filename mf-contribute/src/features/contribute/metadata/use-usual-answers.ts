@@ -1,0 +1,40 @@
+import { personalKey, readStored, useListLicensesQuery, writeStored } from "@samling/portal";
+import { type Dispatch, useEffect } from "react";
+import type { WizardAction, WizardState } from "../wizard-state.ts";
+import { pickUsual, type UsualAnswers } from "./usual-answers.ts";
+
+interface UsualOptions {
+  userId: string;
+  organizationId: string;
+  /** Whether this begins with a draft, which has answers of its own. */
+  hasDraft: boolean;
+  dispatch: Dispatch<WizardAction>;
+}
+
+/**
+ * Photographer and licence of the last contribution, for the next: per person and organization, on this device, until
+ * the person signs out. Gives what keeps them.
+ */
+export function useUsualAnswers({ userId, organizationId, hasDraft, dispatch }: UsualOptions) {
+  const key = `${personalKey}usual-answers:${userId}/${organizationId}`;
+  const { data: licenses } = useListLicensesQuery();
+  useEffect(() => {
+    const usual = hasDraft || !licenses ? null : readUsual(key);
+    if (!usual || !licenses) return;
+    // What is not offered any more cannot be chosen anew.
+    const isOffered = licenses.some((one) => one.licenseId === usual.license && one.isOffered);
+    dispatch({ type: "usualOffered", usual: { ...usual, license: isOffered ? usual.license : "" } });
+  }, [key, hasDraft, licenses, dispatch]);
+  return ({ files }: Pick<WizardState, "files">) => {
+    const usual = pickUsual(files.map(({ draft }) => draft));
+    writeStored(key, usual && JSON.stringify(usual));
+  };
+}
+
+function readUsual(key: string): UsualAnswers | null {
+  try {
+    return JSON.parse(readStored(key) ?? "null") as UsualAnswers | null;
+  } catch {
+    return null;
+  }
+}
