@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
@@ -81,6 +82,25 @@ describe("POST /api/submit-contribution", () => {
     expect(contribution.isPublic).toBe(true);
     const consent = await Consent.findOne({ where: { contributionId: body.contributionId } });
     expect(consent).toMatchObject({ userId: actor.id, collectionId: asked.id, kind: "collection-terms" });
+  });
+
+  it("takes as many files as there may be, each whole, and keeps nothing ready for files that did not come", async () => {
+    const open = await buildCollection({ organization, allowRelatedFiles: true });
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
+    const media = Object.fromEntries(names.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])]));
+    const before = await countTraces(api);
+    const { status, body } = await send({ collectionId: open.id, media, related: { "a.pdf": pdf, "b.pdf": pdf } });
+    expect(status).toBe(201);
+    const kept = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    const sha256Of = (name: string) =>
+      createHash("sha256")
+        .update(media[name] ?? "")
+        .digest("hex");
+    expect(kept.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual(
+      names.map((name) => [name, sha256Of(name)]),
+    );
+    const { pending, objects } = await countTraces(api);
+    expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
   it("answers a repeated key with the first result and stores nothing twice", async () => {

@@ -11,6 +11,10 @@ const pulse = 60_000;
 export const registerObject = (organizationId: string, key: string) =>
   PendingObject.upsert({ organizationId, key, aliveAt: new Date() });
 
+/** New ones, all at once. */
+export const registerObjects = (organizationId: string, keys: readonly string[]) =>
+  PendingObject.bulkCreate(keys.map((key) => ({ organizationId, key })));
+
 /** Tells the sweeper that these are still being written, for as long as it takes; call what it gives to stop. */
 export function keepAlive(keys: () => readonly string[]): () => void {
   const timer = setInterval(() => {

@@ -1,13 +1,27 @@
 /** A multipart body whose files stream into the storage while they arrive; nothing is held whole. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import type { ErrorCode } from "@samling/contract/errors";
-import formidable from "formidable";
 import { AppError } from "../../errors.ts";
-import { type Storage, StorageError } from "../../storage/storage.ts";
+import { type FormPart, readParts } from "../../http/multipart.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { checkRoom, type Room } from "../organizations/room.ts";
 import { discardBody } from "./discard-body.ts";
-import { problemWith } from "./file-examiner.ts";
-import { type Admission, FileSink, type ReceivedFile } from "./file-sink.ts";
-import { discardObjects, keepAlive } from "./pending-objects.ts";
+import { FileExaminer, type FileFacts, problemWith } from "./file-examiner.ts";
+import { createFormFields } from "./form-fields.ts";
+import { discardObjects, keepAlive, registerObjects } from "./pending-objects.ts";
+
+export interface ReceivedFile extends FileFacts {
+  field: string;
+  name: string;
+  key: string;
+}
+
+export interface Admission {
+  organizationId: string;
+  room: Room;
+}
 
 export interface FormRules {
   /** Field → how many files it takes at most, and what it is called when there are more. */
@@ -21,14 +35,22 @@ export interface FormRules {
 export interface ReceivedForm {
   fields: Record<string, string>;
   files: ReceivedFile[];
+  /** All that were registered for it, those included that no file has needed. */
+  keys: string[];
   /** Removes what was stored, when nothing came of it. */
   discard: () => Promise<void>;
 }
 
+/** Keys that are registered at a time: as many as most contributions have files. */
+const keysAtOnce = 12;
+
 export async function receiveForm(request: IncomingMessage, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
-  const sinks: FileSink[] = [];
-  const fields: Record<string, string> = {};
+  const { fields, addField } = createFormFields();
+  const files: ReceivedFile[] = [];
+  const keys: string[] = [];
+  const storing: Promise<void>[] = [];
   const checkFile = createFileCheck(rules);
+  const stop = new AbortController();
   const failure = Promise.withResolvers<never>();
   let admission: Promise<Admission> | undefined;
   let total = 0;
@@ -36,96 +58,86 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     admission ??= rules.admit({ ...fields });
     return admission;
   };
-  let fieldOfNext = "";
 
-  const form = formidable({
-    maxFileSize: Number.MAX_SAFE_INTEGER,
-    minFileSize: 0,
-    allowEmptyFiles: true,
-    maxFieldsSize: 2 * 1024 ** 2,
-    maxFields: 50,
-    fileWriteStreamHandler: (volatile) => {
-      const field = fieldOfNext;
-      const name = nameOf(volatile);
-      const problem = checkFile(field, name);
-      const sink = new FileSink({
-        storage,
-        field,
-        name,
-        typeOf: (head) => rules.typeOf({ field, name, head }),
-        begin: async () => {
-          if (problem) throw problem;
-          return admit();
-        },
-        countBytes: (more) => {
-          total += more;
-          return total;
-        },
-        fail: failure.reject,
-      });
-      sinks.push(sink);
-      return sink;
-    },
-  });
-  form.on("field", (name, value) => {
-    fields[name] = value;
-  });
-  form.on("fileBegin", (name) => {
-    fieldOfNext = name;
-  });
+  /** Nothing is written under a key that is not registered. */
+  async function takeKey(organizationId: string): Promise<string> {
+    if (files.length === keys.length) {
+      const further = Array.from({ length: keysAtOnce }, () => `${organizationId}/originals/${randomUUID()}`);
+      keys.push(...further);
+      await registerObjects(organizationId, further);
+    }
+    return keys[files.length] ?? "";
+  }
 
-  const keys = () => sinks.map(({ key }) => key).filter((key) => key !== "");
-  const stopKeepingAlive = keepAlive(keys);
+  async function receiveFile({ name: field, content }: FormPart, name: string): Promise<void> {
+    checkFile(field, name);
+    const { organizationId, room } = await admit();
+    const key = await takeKey(organizationId);
+    const examiner = new FileExaminer({ name, typeOf: (head) => rules.typeOf({ field, name, head }) });
+    const whole = Promise.withResolvers<void>();
+    async function* examine() {
+      let bytes = 0;
+      for await (const chunk of content) {
+        bytes += chunk.length;
+        total += chunk.length;
+        checkRoom(room, { name, bytes, total });
+        await examiner.take(chunk);
+        yield chunk;
+      }
+      await examiner.end();
+      // The next file comes while this one is being made safe on the disk.
+      whole.resolve();
+    }
+    const stored = storage.put(key, Readable.from(examine(), { objectMode: false, highWaterMark: 256 * 1024 }));
+    storing.push(stored);
+    stored.catch(whole.reject);
+    stored.catch(failure.reject);
+    await whole.promise;
+    files.push({ field, name, key, ...examiner.facts });
+  }
+
+  async function receive(): Promise<void> {
+    for await (const part of readParts(request, stop.signal)) {
+      if (part.fileName === null) await addField(part);
+      else await receiveFile(part, part.fileName.slice(0, 255) || "file");
+    }
+    await admit();
+    await Promise.all(storing);
+  }
+
+  const received = receive();
+  const stopKeepingAlive = keepAlive(() => keys);
   const discard = async () => {
-    for (const sink of sinks) sink.destroy();
-    await Promise.all(sinks.map((sink) => sink.settled));
-    await discardObjects(storage, keys());
+    await Promise.allSettled([received, ...storing]);
+    await discardObjects(storage, keys);
   };
   try {
-    // Which of the two fails first is the answer; the other one's complaint would only repeat it.
+    // A storage that fails is told at once, though the next file may be a long time coming.
     failure.promise.catch(() => undefined);
-    await Promise.race([form.parse(request), failure.promise]);
-    await Promise.race([Promise.all(sinks.map(({ finished }) => finished)), failure.promise]);
-    await admit();
-    return { fields, files: sinks.map((sink) => sink.file), discard };
+    await Promise.race([received, failure.promise]);
+    return { fields, files, keys, discard };
   } catch (error) {
-    // The parser must not meet further files while those before them are being removed.
+    stop.abort();
     discardBody(request);
     await discard();
-    throw toUploadError(error);
+    throw error;
   } finally {
     stopKeepingAlive();
   }
 }
 
-/** Formidable hands its handler a file whose type does not speak of the name. */
-const nameOf = (file: unknown): string =>
-  ((file as { originalFilename?: string | null } | undefined)?.originalFilename ?? "").slice(0, 255) || "file";
-
 /** Whether a file may come at all, by its field, its name, and those before it. */
-function createFileCheck(rules: FormRules): (field: string, name: string) => AppError | null {
+function createFileCheck(rules: FormRules): (field: string, name: string) => void {
   const names = new Set<string>();
   const counts = new Map<string, number>();
   return (field, name) => {
     const rule = rules.files[field];
-    if (!rule)
-      return new AppError("INVALID_INPUT", { message: `There is no file field called ${field.slice(0, 50)}.` });
+    if (!rule) throw new AppError("INVALID_INPUT", { message: `There is no file field called ${field.slice(0, 50)}.` });
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
-    if (count > rule.max) return new AppError(rule.overflow);
+    if (count > rule.max) throw new AppError(rule.overflow);
     const entry = `${field}/${name}`;
-    if (names.has(entry)) return problemWith("DUPLICATE_FILE_NAME", name, "is there twice");
+    if (names.has(entry)) throw problemWith("DUPLICATE_FILE_NAME", name, "is there twice");
     names.add(entry);
-    return null;
   };
-}
-
-/** What formidable complains of is either a size or a body that is not what it says it is. */
-function toUploadError(error: unknown): unknown {
-  if (error instanceof AppError || error instanceof StorageError) return error;
-  const { httpCode, code } = error as { httpCode?: number; code?: unknown };
-  if (httpCode === 413) return new AppError("TOO_LARGE", { cause: error });
-  if (httpCode === 415) return new AppError("UNSUPPORTED_TYPE", { cause: error });
-  // Formidable numbers its own complaints from 1000; others are the database's and say so themselves.
-  return typeof code === "number" || httpCode ? new AppError("UPLOAD_INTERRUPTED", { cause: error }) : error;
 }

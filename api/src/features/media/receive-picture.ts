@@ -1,12 +1,11 @@
 /** A multipart body with one picture, read whole: it is small, and stored in another shape than it came in. */
 import type { IncomingMessage } from "node:http";
-import { Writable } from "node:stream";
-import formidable from "formidable";
 import { AppError, invalidInput } from "../../errors.ts";
+import { readAtMost, readParts } from "../../http/multipart.ts";
 import { discardBody } from "./discard-body.ts";
+import { createFormFields } from "./form-fields.ts";
 
-const megabyte = 1024 ** 2;
-const limits = { picture: 20 * megabyte, fields: 2 * megabyte };
+const mostBytes = 20 * 1024 ** 2;
 
 export interface PictureForm {
   fields: Record<string, string>;
@@ -25,48 +24,26 @@ export async function readPictureForm(
   request: IncomingMessage,
   { field = "photo", admit = async () => undefined }: PictureRules = {},
 ): Promise<PictureForm> {
-  const fields: Record<string, string> = {};
-  const chunks: Buffer[] = [];
-  const refusal = Promise.withResolvers<never>();
-  refusal.promise.catch(() => undefined);
-  const form = formidable({
-    maxFiles: 1,
-    maxFileSize: limits.picture,
-    minFileSize: 0,
-    allowEmptyFiles: true,
-    maxFields: 50,
-    maxFieldsSize: limits.fields,
-    filter: ({ name }) => name === field,
-    fileWriteStreamHandler: () =>
-      new Writable({
-        construct: (done) => {
-          // The parser would drop what refuses a file: it is told to whoever answers, and the rest runs by unread.
-          admit({ ...fields }).then(() => done(), refusal.reject);
-        },
-        write: (chunk: Buffer, _, done) => {
-          chunks.push(chunk);
-          done();
-        },
-      }),
-  });
-  form.on("field", (name, value) => {
-    fields[name] = value;
-  });
+  const { fields, addField } = createFormFields();
+  const stop = new AbortController();
+  let picture: Buffer | null = null;
   try {
-    await Promise.race([form.parse(request), refusal.promise]);
+    for await (const part of readParts(request, stop.signal)) {
+      if (part.fileName === null) await addField(part);
+      else if (part.name !== field) for await (const _ of part.content);
+      else if (picture) throw new AppError("TOO_LARGE");
+      else {
+        await admit({ ...fields });
+        picture = await readAtMost(part.content, mostBytes);
+        if (!picture) throw new AppError("TOO_LARGE");
+      }
+    }
   } catch (error) {
+    stop.abort();
     discardBody(request);
-    throw error instanceof AppError ? error : toFormError(error);
+    throw error;
   }
-  const picture = Buffer.concat(chunks);
-  return { fields, picture: picture.length > 0 ? picture : null };
-}
-
-function toFormError(error: unknown): AppError {
-  const { httpCode } = error as { httpCode?: number };
-  if (httpCode === 413) return new AppError("TOO_LARGE", { cause: error });
-  if (httpCode === 415) return new AppError("UNSUPPORTED_TYPE", { cause: error });
-  return new AppError("UPLOAD_INTERRUPTED", { cause: error });
+  return { fields, picture: picture && picture.length > 0 ? picture : null };
 }
 
 /** For calls that are about nothing but the picture. */

@@ -2,7 +2,7 @@
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Storage } from "../../storage/storage.ts";
-import type { ReceivedFile } from "../media/file-sink.ts";
+import type { ReceivedFile } from "../media/receive-form.ts";
 import { examineUpload } from "./examine-upload.ts";
 import { Upload } from "./model.ts";
 
@@ -20,6 +20,7 @@ export async function findUploads(
   ids: readonly string[],
   { actor, collectionId }: Owner,
 ): Promise<ReceivedFile[]> {
+  if (ids.length === 0) return [];
   const found = await Upload.findAll({ where: { id: [...ids], userId: actor.user.id, collectionId } });
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
@@ -34,6 +35,7 @@ export async function findUploads(
 
 /** Inside the transaction that makes rows name the objects: from then on they are the contribution's. */
 export async function takeUploads(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const taken = await Upload.destroy({ where: { id: [...ids] } });
   if (taken < ids.length) throw complain(0, "has been used or given up in the meantime");
 }

@@ -1,0 +1,111 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import fc from "fast-check";
+import { AppError } from "../errors.ts";
+import { readAtMost, readParts } from "./multipart.ts";
+
+interface Sent {
+  chunks: readonly Buffer[];
+  type?: string;
+  /** What its sender does then. */
+  last?: "end" | "break off" | "wait";
+}
+
+function send({ chunks, type = 'multipart/form-data; boundary="b"', last = "end" }: Sent): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.headers["content-type"] = type;
+  for (const chunk of chunks) request.push(chunk);
+  if (last === "end") request.push(null);
+  if (last === "break off") setImmediate(() => request.destroy());
+  return request;
+}
+
+interface Part {
+  name: string;
+  fileName: string | null;
+  content: string;
+}
+
+async function read(sent: Sent): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const { content, ...part } of readParts(send(sent))) {
+    parts.push({ ...part, content: (await readAtMost(content, 1_000_000))?.toString("latin1") ?? "too much" });
+  }
+  return parts;
+}
+
+const text = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"), "latin1");
+const field = (about: string, content: string, boundary = "b") =>
+  [`--${boundary}`, `Content-Disposition: form-data; ${about}`, "", content].join("\r\n");
+
+describe("a multipart body", () => {
+  it("is the same parts wherever its chunks are cut, whatever the files hold", async () => {
+    // Mostly made of what delimiters are made of.
+    const content = fc.array(fc.constantFrom("\r", "\n", "-", "b", "\r\n--", "\r\n-", "--b", "x"), { maxLength: 40 });
+    const property = fc.asyncProperty(
+      fc.array(content, { maxLength: 4 }),
+      fc.array(fc.nat(400), { maxLength: 30 }),
+      async (contents, cuts) => {
+        const parts = contents.map((pieces, index) => ({
+          name: `f${index}`,
+          fileName: index % 2 ? `${index}.jpg` : null,
+          content: pieces.join("").replaceAll("\r\n--b", "\r\n--x"),
+        }));
+        const written = parts.map(({ name, fileName, content }) =>
+          field(fileName ? `name="${name}"; filename="${fileName}"` : `name="${name}"`, content),
+        );
+        const body = text(...written, "--b--", "");
+        const places = [0, ...cuts.map((cut) => cut % body.length).toSorted((one, other) => one - other), body.length];
+        const chunks = places.slice(1).map((end, index) => body.subarray(places[index], end));
+        expect(await read({ chunks: chunks.filter(({ length }) => length > 0) })).toEqual(parts);
+      },
+    );
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  it("names its files as their senders do, with what browsers write in other characters", async () => {
+    const names = ['name="a b"; filename="p%22q.jpg"', "NAME=a; FileName=x.png", 'filename="; name="; name="a"'];
+    const chunks = [text(...names.map((about) => field(about, "")), "--b--")];
+    expect((await read({ chunks })).map(({ name, fileName }) => [name, fileName])).toEqual([
+      ["a b", 'p"q.jpg'],
+      ["a", "x.png"],
+      ["a", "; name="],
+    ]);
+    const utf8 = Buffer.from(`${field('name="å"; filename="högtid.jpg"', "1")}\r\n--b--`);
+    expect(await read({ chunks: [utf8] })).toEqual([{ name: "å", fileName: "högtid.jpg", content: "1" }]);
+  });
+
+  it("may say something before its parts and after them, which is nobody's", async () => {
+    const chunks = [text("Not shown.", field('name="a"', "1"), "--b--", "nor this", "--b", "")];
+    expect(await read({ chunks })).toEqual([{ name: "a", fileName: null, content: "1" }]);
+    expect(await read({ chunks: [text("--b--")] })).toEqual([]);
+  });
+
+  it.each<[string, Sent]>([
+    ["nothing", { chunks: [] }],
+    ["another boundary", { chunks: [text(field('name="a"', "1", "c"), "--c--")] }],
+    ["no end", { chunks: [text(field('name="a"', "1"))] }],
+    ["an end in the middle of a delimiter", { chunks: [text(field('name="a"', "1"), "--")] }],
+    ["a delimiter that goes on", { chunks: [text("--bb", "", "")] }],
+    ["headers without an end", { chunks: [text("--b", `X: ${"x".repeat(20_000)}`)] }],
+    ["a connection that breaks", { chunks: [text(field('name="a"', "1"))], last: "break off" }],
+  ])("with %s counts as interrupted", async (_, sent) => {
+    await expect(read(sent)).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
+  });
+
+  it.each(["", "application/json", "multipart/form-data", "multipart/form-data; boundary="])(
+    "is none when it is called “%s”",
+    async (type) => {
+      await expect(read({ chunks: [text("--b--")], type })).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
+    },
+  );
+
+  it("leaves its connection open to whoever stops reading it", async () => {
+    const request = send({ chunks: [text(field('name="a"', "1"))], last: "wait" });
+    const stop = new AbortController();
+    const first = await readParts(request, stop.signal).next();
+    stop.abort();
+    await expect(readAtMost(first.value?.content ?? [], 100)).rejects.toThrow("aborted");
+    expect(request.destroyed).toBe(false);
+  });
+});
