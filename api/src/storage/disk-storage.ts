@@ -1,7 +1,6 @@
 /** Objects as files of one folder. A file appears under its key whole or not at all. */
 
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -19,10 +18,10 @@ export function createDiskStorage(folder: string): Storage {
         const path = pathOf(key);
         const temporary = join(unfinished, randomUUID());
         try {
-          await mkdir(unfinished, { recursive: true });
-          await writeDurably(temporary, source);
-          await mkdir(dirname(path), { recursive: true });
-          await rename(temporary, path);
+          const file = await inFolder(unfinished, () => open(temporary, "wx"));
+          // `flush` syncs the file before it is closed: after a power cut a renamed file must have its content.
+          await pipeline(source, file.createWriteStream({ flush: true, highWaterMark: 256 * 1024 }));
+          await inFolder(dirname(path), () => rename(temporary, path));
           await syncFolder(dirname(path));
         } catch (error) {
           source.destroy();
@@ -50,9 +49,15 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-async function writeDurably(path: string, source: Readable): Promise<void> {
-  // `flush` syncs the file before it is closed: after a power cut a renamed file must have its content.
-  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 256 * 1024 }));
+/** Makes the folder where it is missing, which is seldom. */
+async function inFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await mkdir(folder, { recursive: true });
+    return act();
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {
