@@ -1,1 +1,1 @@
-export function buildWhole(options: { remote: string; folder: string }): Promise<string[]>;
+export function buildWhole(options: { remote: string; folder: string }): Promise<{ inPage: string[]; asked: string[] }>;

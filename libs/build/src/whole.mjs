@@ -13,10 +13,11 @@ const loadHere = (module) => `
 
 /**
  * The production build of the shell and one remote as one plain application without federation, which is what
- * federation is measured against. Returns the files that a first page loads, in English.
+ * federation is measured against. Returns the files of a first page, in English: those that the front door would write
+ * into the page itself, and those that are asked for.
  *
  * @param {{ remote: string, folder: string }} options `folder` is empty and takes the build
- * @returns {Promise<string[]>} names of JavaScript and CSS files in `folder`
+ * @returns {Promise<{ inPage: string[], asked: string[] }>} names of JavaScript and CSS files in `folder`
  */
 export async function buildWhole({ remote, folder }) {
   const loader = path.join(folder, "load-module.ts");
@@ -37,8 +38,8 @@ export async function buildWhole({ remote, folder }) {
   });
   if (stats.hasErrors()) throw new Error(stats.toString("errors-only"));
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
-  const files = [entrypoints.main, namedChunkGroups.module, namedChunkGroups["texts-en"]].flatMap(({ assets }) =>
-    assets.map(({ name }) => name),
-  );
-  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
+  const filesOf = (group, extensions) => group.assets.map(({ name }) => name).filter((name) => extensions.test(name));
+  const inPage = [...filesOf(entrypoints.main, /\.css$/), ...filesOf(namedChunkGroups["texts-en"], /\.js$/)];
+  const all = [entrypoints.main, namedChunkGroups.module].flatMap((group) => filesOf(group, /\.(js|css)$/));
+  return { inPage, asked: [...new Set(all)].filter((file) => !inPage.includes(file)) };
 }

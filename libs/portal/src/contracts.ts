@@ -1,5 +1,4 @@
 /** What shell and remotes agree on. Raising MODULE_API makes older remotes show the "update" panel instead of running. */
-import type { LanguageCode } from "@samling/contract/constants";
 import type { RemoteApp } from "./remote-table.ts";
 import type { RouteObject } from "./router.ts";
 
@@ -26,8 +25,6 @@ export interface RemoteInfo {
   /** Further files of its first page, for preloading. */
   js: string[];
   css: string[];
-  /** Its texts in a language, for preloading. */
-  languages?: Partial<Record<LanguageCode, string>>;
   /** All of its texts in one file, for whoever overrides them; a build from before there was one has none. */
   texts?: string;
 }

@@ -19,14 +19,24 @@ interface RemoteFiles {
 const textsOf = async (app: AppName): Promise<string[]> =>
   (await readdir(buildFolder(app))).filter((file) => /^texts-en\..*\.js$/.test(file));
 
-async function filesOfShell(): Promise<string[]> {
-  const html = await readFile(join(buildFolder("shell"), "index.html"), "utf8");
-  return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
+/** Names of files: those that the front door writes into the page itself, and those that are asked for. */
+interface Files {
+  inPage: string[];
+  asked: string[];
 }
 
-async function filesOfRemote(app: AppName): Promise<string[]> {
+async function filesOfShell(): Promise<Files> {
+  const html = await readFile(join(buildFolder("shell"), "index.html"), "utf8");
+  const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
+  return {
+    inPage: [...files.filter((file) => file.endsWith(".css")), ...(await textsOf("shell"))],
+    asked: files.filter((file) => file.endsWith(".js")),
+  };
+}
+
+async function filesOfRemote(app: AppName): Promise<Files> {
   const { entry, js, css } = JSON.parse(await readFile(join(buildFolder(app), "remote.json"), "utf8")) as RemoteFiles;
-  return [entry, ...js, ...css];
+  return { inPage: await textsOf(app), asked: [entry, ...js, ...css] };
 }
 
 interface Weighed {
@@ -35,14 +45,14 @@ interface Weighed {
 }
 
 /** As brotli compresses them, which is how they are served. */
-async function weigh(folder: string, files: string[], say: (line: string) => void): Promise<Weighed> {
+async function weigh(folder: string, { inPage, asked }: Files, say: (line: string) => void): Promise<Weighed> {
   let bytes = 0;
-  for (const file of files) {
+  for (const file of [...inPage, ...asked]) {
     const { length } = brotliCompressSync(await readFile(join(folder, file)));
     say(`${String(length).padStart(8)}  ${file}`);
     bytes += length;
   }
-  return { bytes, requests: files.length };
+  return { bytes, requests: asked.length };
 }
 
 /** The same screens as one plain application. */
@@ -63,9 +73,8 @@ export const firstVisitBench: Benchmark = {
   title: "What a first visit downloads",
   measure: async (say) => {
     await buildStale(say);
-    const shell = await weigh(buildFolder("shell"), [...(await filesOfShell()), ...(await textsOf("shell"))], say);
-    const ofRemote = [...(await filesOfRemote("mf-public")), ...(await textsOf("mf-public"))];
-    const remote = await weigh(buildFolder("mf-public"), ofRemote, say);
+    const shell = await weigh(buildFolder("shell"), await filesOfShell(), say);
+    const remote = await weigh(buildFolder("mf-public"), await filesOfRemote("mf-public"), say);
     const whole = await weighWhole(say);
     const [bytes, requests] = [shell.bytes + remote.bytes, shell.requests + remote.requests];
     return [

@@ -8,7 +8,8 @@ import { startFrontDoor } from "./front-door.ts";
 import { type RemoteServer, startRemoteServer } from "./remote-server.ts";
 
 const template =
-  "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script></head></html>";
+  "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script>" +
+  '<link href="/main.0123abcd.css" rel="stylesheet"></head><body></body></html>';
 
 // Real processes, on a machine that may be busy with everything else.
 jest.setTimeout(60_000);
@@ -53,7 +54,9 @@ const buildRemote = async (name: string, version: string) => {
     js: ["a.0123abcd.js"],
     css: ["a.0123abcd.css"],
     texts: "texts.0123abcd.json",
+    languages: { sv: "texts-sv.0123abcd.js" },
   };
+  await writeFile(join(built, "texts-sv.0123abcd.js"), 'texts("</script><b>Bilder</b>")');
   await writeFile(join(built, "remote.json"), JSON.stringify(manifest));
   return built;
 };
@@ -63,6 +66,7 @@ beforeAll(async () => {
   const shell = join(folder, "shell");
   await mkdir(shell);
   await writeFile(join(shell, "index.html"), template);
+  await writeFile(join(shell, "main.0123abcd.css"), "h1{margin:0}/*# sourceMappingURL=main.css.map*/");
   await writeFile(join(shell, "main.0123abcd.js"), "plain");
   await writeFile(join(shell, "main.0123abcd.js.br"), "small");
   const [port = 0, remotePort = 0, apiPort = 0] = await findFreePorts(3);
@@ -107,6 +111,21 @@ describe("the page", () => {
     const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
     expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);
     expect(registry).toContain(`"texts":"http://127.0.0.1:${remote.port}/texts.0123abcd.json"`);
+  });
+
+  it("has the style of the frame in it, so that nothing is waited for before the first paint", async () => {
+    const html = await (await fetch(`${url}/organization/some-id`)).text();
+    expect(html).toContain("<style>h1{margin:0}</style>");
+    expect(html).not.toContain("main.0123abcd.css");
+  });
+
+  it("has the remote's texts in its language in it, as a script that its policy allows and that no text can end", async () => {
+    const answered = await fetch(`${url}/organization/some-id?lang=sv`);
+    const script = String.raw`texts("\x3c/script>\x3cb>Bilder\x3c/b>")`;
+    expect(await answered.text()).toContain(`<script>${script}</script></body>`);
+    const digest = createHash("sha256").update(script).digest("base64");
+    expect(answered.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
+    expect(await (await fetch(`${url}/organization/some-id?lang=fi`)).text()).not.toContain("texts(");
   });
 
   it("lets no address end the script it is written into", async () => {

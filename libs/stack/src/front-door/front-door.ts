@@ -6,7 +6,7 @@ import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { type Handler, serveLocally } from "./listen.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
-import { originOf, readRegistry } from "./registry.ts";
+import { originOf, readLiveRemotes, toRegistry } from "./registry.ts";
 import type { RemoteServer } from "./remote-server.ts";
 import { pageHeaders } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
@@ -53,8 +53,8 @@ export async function startFrontDoor({
     const { host } = request.headers;
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
-    const [registry, head] = await Promise.all([
-      readRegistry(remotes, host),
+    const [live, head] = await Promise.all([
+      readLiveRemotes(remotes, host),
       withinPatience(patience, describePage({ read, language, origin, pathname })),
     ]);
     const isLanguageNamed = named === bcp47(language);
@@ -64,7 +64,7 @@ export async function startFrontDoor({
       pathname,
       query: searchParams,
       language,
-      registry,
+      remotes: live,
       head,
       isLanguageNamed,
     });
@@ -96,7 +96,7 @@ export async function startFrontDoor({
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
     if (path === "/remotes.json") {
-      const registry = await readRegistry(remotes, request.headers.host);
+      const registry = toRegistry(await readLiveRemotes(remotes, request.headers.host));
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {

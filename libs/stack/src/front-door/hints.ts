@@ -1,23 +1,14 @@
-import type { LanguageCode } from "@samling/contract/constants";
-import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 import { paths } from "@samling/portal/paths";
-import { remoteTable } from "@samling/portal/remote-table";
+import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 
 /** What a page will ask for as soon as its scripts run. */
 export interface Hints {
-  js: string[];
-  css: string[];
+  /** The remote whose page it is. */
+  app: RemoteApp | undefined;
+  /** Whether the page is known to be one that shows the texts of the whole remote. */
+  isKnown: boolean;
   /** Addresses of the API. */
   calls: string[];
-}
-
-interface Asked {
-  pathname: string;
-  query: URLSearchParams;
-  language: LanguageCode;
-  registry: Registry;
-  /** Addresses of the shell's own texts. */
-  shellTexts: RemoteInfo["languages"];
 }
 
 type Parameters = Record<string, string | undefined>;
@@ -50,18 +41,15 @@ const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
 /** What to load ahead for the page at an address: two rounds of requests where there would be seven. */
-export function findHints({ pathname, query, language, registry, shellTexts }: Asked): Hints {
+export function findHints(pathname: string, query: URLSearchParams): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
-  const remote = registry.remotes.find(({ app }) => app === owner?.app);
   const known = firstCalls
     .map(({ pattern, calls }) => ({ calls, parameters: match(pattern, path) }))
     .find(({ parameters }) => parameters);
-  // Only of these pages is it known that their texts are those of the whole remote.
-  const texts = [shellTexts, ...(known ? [remote?.languages] : [])].flatMap((files) => files?.[language] ?? []);
   return {
-    js: [...(remote ? [remote.entry, ...remote.js] : []), ...texts],
-    css: remote ? remote.css : [],
+    app: owner?.app,
+    isKnown: known !== undefined,
     calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, query) : [])],
   };
 }

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bcp47, type LanguageCode, storedKeys } from "@samling/contract/constants";
-import type { Registry } from "@samling/portal/contracts";
+import type { RemoteInfo } from "@samling/portal/contracts";
 import { firstViewScript, renderFirstView } from "./first-view/first-view.ts";
 import type { PageHead } from "./head/page-head.ts";
 import { inScript, renderHead } from "./head/render-head.ts";
-import { findHints, type Hints } from "./hints.ts";
+import { findHints } from "./hints.ts";
 import { escapeHtml } from "./html.ts";
-import { readShellTexts } from "./registry.ts";
+import { inlineStyle, readTextScript } from "./inline.ts";
+import { type LiveRemote, readShellTexts, toRegistry } from "./registry.ts";
 
 export interface Page {
   html: string;
@@ -21,7 +22,7 @@ interface PageOptions {
   pathname: string;
   query: URLSearchParams;
   language: LanguageCode;
-  registry: Registry;
+  remotes: LiveRemote[];
   /** Absent where nothing is known of the page; then it is plain. */
   head?: PageHead | undefined;
   isLanguageNamed?: boolean;
@@ -39,7 +40,8 @@ const callsScript = (calls: string[]): string =>
 const preload = (as: "script" | "style") => (href: string) =>
   `<link rel="preload" as="${as}"${href.startsWith("/") ? "" : " crossorigin"} href="${escapeHtml(href)}">`;
 
-const preloads = ({ js, css }: Hints): string => [...js.map(preload("script")), ...css.map(preload("style"))].join("");
+const preloads = ({ entry, js, css }: RemoteInfo): string =>
+  [...[entry, ...js].map(preload("script")), ...css.map(preload("style"))].join("");
 
 /** The language, title and description that the template has places of its own for. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
@@ -60,17 +62,32 @@ function insert(template: string, place: RegExp, text: string): string {
   return index < 0 ? template : template.slice(0, index) + text + template.slice(index);
 }
 
-/** The shell's page with what is known of this address written into it: registry, hints and head. */
+/** The shell's page with what is known of this address written into it: style, registry, hints, head and texts. */
 export async function makePage({ folder, head, isLanguageNamed = false, ...options }: PageOptions): Promise<Page> {
-  const built = await readFile(join(folder, "index.html"), "utf8");
+  const built = await inlineStyle(folder, await readFile(join(folder, "index.html"), "utf8"));
   const template = head ? nameTemplate(built, head) : built;
-  const hints = findHints({ ...options, shellTexts: await readShellTexts(folder) });
-  const scripts = [`window.__REGISTRY__=${inScript(options.registry)}`, callsScript(hints.calls)];
-  const inHead =
-    scripts.map(inElement).join("") + preloads(hints) + (head ? renderHead(head, { ...options, isLanguageNamed }) : "");
+  const { language, remotes } = options;
+  const { app, isKnown, calls } = findHints(options.pathname, options.query);
+  const remote = remotes.find(({ info }) => info.app === app);
+
+  const early = [`window.__REGISTRY__=${inScript(toRegistry(remotes))}`, callsScript(calls)];
+  const ahead = remote ? preloads(remote.info) : "";
+  const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
+  const inHead = early.map(inElement).join("") + ahead + named;
+
+  const view = head?.view && renderFirstView(head.view, head.language);
+  const viewScripts = head?.view ? [firstViewScript(head.language, isLanguageNamed)] : [];
+  const texts = await Promise.all([
+    readTextScript(folder, (await readShellTexts(folder))[language]),
+    isKnown && remote ? readTextScript(remote.folder, remote.languages[language]) : undefined,
+  ]);
+  const late = texts.filter((script) => script !== undefined);
+  const inBody = `${view ?? ""}${viewScripts.map(inElement).join("")}`;
+
   const withHead = insert(template, /<!--\s*front-door\s*-->|<script\b|<\/head>/i, inHead);
-  if (!head?.view) return { html: withHead, scripts };
-  const script = firstViewScript(head.language, isLanguageNamed);
-  const inBody = renderFirstView(head.view, head.language) + inElement(script);
-  return { html: insert(withHead, /<div id="?root\b/, inBody), scripts: [...scripts, script] };
+  const withView = insert(withHead, /<div id="?root\b/, inBody);
+  return {
+    html: insert(withView, /<\/body>/i, late.map(inElement).join("")),
+    scripts: [...early, ...viewScripts, ...late],
+  };
 }

@@ -1,36 +1,41 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { LanguageCode } from "@samling/contract/constants";
 import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { RemoteServer } from "./remote-server.ts";
 
-type Languages = RemoteInfo["languages"];
+/** A remote's build that is live. */
+export interface LiveRemote {
+  info: RemoteInfo;
+  folder: string;
+  languages: TextFiles;
+}
 
-const mapFiles = (languages: Languages = {}, absolute: (file: string) => string): Languages =>
-  Object.fromEntries(Object.entries(languages).map(([language, file]) => [language, absolute(file)]));
+/** Names of the files that have the texts of a build, by language. */
+export type TextFiles = Partial<Record<LanguageCode, string>>;
 
-/** Addresses of the shell's texts, by language; none where the build does not say. */
-export async function readShellTexts(folder: string): Promise<Languages> {
+/** Those of the shell; none where the build does not say. */
+export async function readShellTexts(folder: string): Promise<TextFiles> {
   try {
-    const { languages } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as { languages?: Languages };
-    return mapFiles(languages, (file) => `/${file}`);
+    const { languages } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as { languages?: TextFiles };
+    return languages ?? {};
   } catch {
     return {};
   }
 }
 
 /** What the build says of itself, its files with whole addresses. */
-async function readRemote({ folder }: RemoteServer, origin: string): Promise<RemoteInfo[]> {
+async function readRemote({ folder }: RemoteServer, origin: string): Promise<LiveRemote[]> {
   try {
-    const built = JSON.parse(await readFile(join(folder, "remote.json"), "utf8")) as RemoteInfo;
-    const absolute = (file: string) => new URL(file, `${origin}/`).href;
-    const { entry, js = [], css = [], languages, texts } = built;
-    const files = {
-      entry: absolute(entry),
-      js: js.map(absolute),
-      css: css.map(absolute),
-      languages: mapFiles(languages, absolute),
+    const { languages = {}, ...built } = JSON.parse(
+      await readFile(join(folder, "remote.json"), "utf8"),
+    ) as RemoteInfo & {
+      languages?: TextFiles;
     };
-    return [{ ...built, ...files, ...(texts && { texts: absolute(texts) }) }];
+    const absolute = (file: string) => new URL(file, `${origin}/`).href;
+    const { entry, js = [], css = [], texts } = built;
+    const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
+    return [{ info: { ...built, ...files, ...(texts && { texts: absolute(texts) }) }, folder, languages }];
   } catch {
     return []; // not built yet, or just being replaced: the shell shows its panel and asks again
   }
@@ -49,7 +54,10 @@ export function originOf({ port }: RemoteServer, host: string | undefined): stri
  * Which build of each remote is live. Read from the builds for every page: putting another build in a remote's place,
  * or an older one back, is all that a release or a rollback takes.
  */
-export async function readRegistry(remotes: RemoteServer[], host: string | undefined): Promise<Registry> {
+export async function readLiveRemotes(remotes: RemoteServer[], host: string | undefined): Promise<LiveRemote[]> {
   const read = await Promise.all(remotes.map((remote) => readRemote(remote, originOf(remote, host))));
-  return { remotes: read.flat() };
+  return read.flat();
 }
+
+/** What browsers are told of them. */
+export const toRegistry = (live: LiveRemote[]): Registry => ({ remotes: live.map(({ info }) => info) });
