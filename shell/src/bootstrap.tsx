@@ -11,7 +11,7 @@ import "./texts.ts";
 
 const store = createStore();
 const remotes = createRemotes({ fetchRegistry, register, loadModule });
-prefetch(store, remotes);
+void prefetch(store, remotes);
 followOtherTabs(store);
 
 const place = document.getElementById("root");

@@ -1,18 +1,23 @@
-/** Lets the browser paint and answer before the next part. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+import { pause } from "./startup/pause.ts";
 
 /**
  * Everything is in one file, but run in parts: on a telephone the whole of it would stop the page for half a second.
  * The shell carries the shared modules itself, so none of them is asked for over the network.
  */
+const parts = [
+  () => import(/* webpackMode: "eager" */ "react-dom/client"),
+  // biome-ignore lint/style/noRestrictedImports: no more than the half of the main entry that takes longest to run.
+  () => import(/* webpackMode: "eager" */ "@samling/portal/api/base-api"),
+  () => import(/* webpackMode: "eager" */ "@samling/portal"),
+  () => import(/* webpackMode: "eager" */ "@samling/ui"),
+  () => import(/* webpackMode: "eager" */ "./bootstrap.tsx"),
+];
+
 async function start(): Promise<void> {
-  await import(/* webpackMode: "eager" */ "react-dom/client");
-  await pause();
-  await import(/* webpackMode: "eager" */ "@samling/portal");
-  await pause();
-  await import(/* webpackMode: "eager" */ "@samling/ui");
-  await pause();
-  await import(/* webpackMode: "eager" */ "./bootstrap.tsx");
+  for (const run of parts) {
+    await pause();
+    await run();
+  }
 }
 
 void start();

@@ -5,6 +5,7 @@ import "./styles/base.css";
 export { Button, IconButton } from "./components/button.tsx";
 export { type ButtonLook, type ButtonVariant, buttonClass, buttonRowClass } from "./components/button-class.ts";
 export { Checkbox } from "./components/checkbox.tsx";
+export { Deferred } from "./components/deferred.tsx";
 export { Dialog } from "./components/dialog.tsx";
 export { ErrorSummary, type SummaryIssue } from "./components/error-summary.tsx";
 export { type ControlProps, Field, type FieldTexts } from "./components/field.tsx";

@@ -66,7 +66,13 @@ it("asks the registry anew on a retry, registers the remote again, and shows its
 
 it("gives up on a remote that never answers after eight seconds", async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  await renderShell("/about", { federation: { loadModule: () => new Promise(() => undefined) } });
+  let isAsked = false;
+  const loadModule = () => {
+    isAsked = true;
+    return new Promise<never>(() => undefined);
+  };
+  await renderShell("/about", { federation: { loadModule } });
+  await waitFor(() => expect(isAsked).toBe(true));
   await act(() => jest.advanceTimersByTimeAsync(loadLimit - 100));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));

@@ -1,18 +1,19 @@
 import { readToken, remoteOfPage, type Store, sharedApi } from "@samling/portal";
 import type { Remotes } from "../remotes/remotes.ts";
 import { findPage } from "../routing/find-page.ts";
+import { pause } from "./pause.ts";
 
 /** Asks at once, side by side, for what the first page will ask for one after the other. */
-export function prefetch(store: Store, remotes: Remotes): void {
+export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
+  const page = findPage(location.pathname);
+  // Its failure is shown where the page would stand.
+  if (page) remotes.get(remoteOfPage[page.name]).catch(() => undefined);
+  await pause();
   // Subscribed for the whole visit, so that it is never asked for again.
   void dispatch(getRoles.initiate());
   if (readToken()) void dispatch(getSession.initiate());
-  const page = findPage(location.pathname);
-  if (!page) return;
-  const id = page.orgId ?? new URLSearchParams(location.search).get("organization");
-  if (id && page.name !== "start") void dispatch(getOrganization.initiate({ id }, { subscribe: false }));
-  // Its failure is shown where the page would stand.
-  remotes.get(remoteOfPage[page.name]).catch(() => undefined);
+  const id = page?.orgId ?? new URLSearchParams(location.search).get("organization");
+  if (page && id && page.name !== "start") void dispatch(getOrganization.initiate({ id }, { subscribe: false }));
 }

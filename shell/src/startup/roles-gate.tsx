@@ -1,14 +1,16 @@
 import { useCommonText, useErrorText, useGetRolesQuery } from "@samling/portal";
 import { Button, PageSpinner, Panel } from "@samling/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 
 /** What each role may is asked once at startup; no page is shown before it is known. */
 export function RolesGate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetRolesQuery();
   const t = useCommonText();
   const errorText = useErrorText();
-  if (data) return children;
-  if (isFetching || !error) return <PageSpinner label={t("loading")} />;
+  // The whole page hangs on it, and is rendered in pieces, between which the browser answers.
+  const isKnown = useDeferredValue(data !== undefined);
+  if (isKnown) return children;
+  if (data || isFetching || !error) return <PageSpinner label={t("loading")} />;
   return (
     <Panel
       isAlert

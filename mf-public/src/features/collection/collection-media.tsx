@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Panel, Skeleton, Spinner } from "@samling/ui";
+import { Button, Deferred, Panel, Skeleton, Spinner } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import {
   type MediaFilter,
@@ -96,8 +96,7 @@ function Results({ collection, list, total }: ResultsProps) {
   }, [isFetching, isError, fetchNextPage]);
 
   if (isError && !currentData) return <LoadError level={2} error={error} onRetry={refetch} />;
-  if (!data) return <MediaSkeleton />;
-  if (items.length === 0 && !hasNextPage) {
+  if (data && items.length === 0 && !hasNextPage) {
     return (
       <Panel title={t("collection.emptyTitle")}>
         {t(`collection.emptyText.${collection.status === "ACTIVE" ? "open" : "closed"}`)}
@@ -108,7 +107,13 @@ function Results({ collection, list, total }: ResultsProps) {
   return (
     // What was there before stays until what is sought has come.
     <div className={filterStyles.results} aria-busy={!currentData}>
-      <MediaGrid items={items} list={list} total={all} hasMore={hasNextPage} onNearEnd={loadMore} />
+      <Deferred>
+        {data ? (
+          <MediaGrid items={items} list={list} total={all} hasMore={hasNextPage} onNearEnd={loadMore} />
+        ) : (
+          <MediaSkeleton />
+        )}
+      </Deferred>
       {currentData && (
         <Foot
           shown={items.length}

@@ -1,6 +1,6 @@
 import type { Contribution } from "@samling/contract/types";
 import { Link, Navigate, paths, useCan, useLocation, useParams, useTitle } from "@samling/portal";
-import { buttonClass, Skeleton } from "@samling/ui";
+import { buttonClass, Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -39,12 +39,13 @@ export function ContributionPage() {
       </LoadError>
     );
   }
-  if (!contribution) return <PageSkeleton />;
-  if (contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
-  if (contribution.collectionId !== collectionId) {
+  if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
+  if (contribution && contribution.collectionId !== collectionId) {
     return <Navigate to={paths.contribution.href({ orgId, collectionId: contribution.collectionId, id })} replace />;
   }
-  return <Work key={contribution.id} contribution={contribution} />;
+  return (
+    <Deferred>{contribution ? <Work key={contribution.id} contribution={contribution} /> : <PageSkeleton />}</Deferred>
+  );
 }
 
 function Work({ contribution }: { contribution: Contribution }) {

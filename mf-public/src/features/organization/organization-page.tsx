@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { Navigate, paths, useCan, useOrganization, useTitle } from "@samling/portal";
-import { Panel, Skeleton } from "@samling/ui";
+import { Deferred, Panel, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
 import { useListCollectionsQuery } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
@@ -30,7 +30,7 @@ export function OrganizationPage() {
       <Banner organization={organization} />
       {can("contribution:readAll", organization.id) && (
         <Suspense fallback={null}>
-          <AdminPanel organizationId={organization.id} hasCollections={Boolean(data?.length)} />
+          <AdminPanel organizationId={organization.id} hasCollections={data?.length !== 0} />
         </Suspense>
       )}
       {data?.length === 0 ? (
@@ -40,15 +40,17 @@ export function OrganizationPage() {
           <h2 className="vh" id="collections">
             {t("organization.collections")}
           </h2>
-          {data ? (
-            <ul className={styles.cards}>
-              {[...data].sort(newestFirst).map((collection, index) => (
-                <CollectionCard key={collection.id} collection={collection} isFirst={index === 0} />
-              ))}
-            </ul>
-          ) : (
-            <CardsSkeleton />
-          )}
+          <Deferred>
+            {data ? (
+              <ul className={styles.cards}>
+                {[...data].sort(newestFirst).map((collection, index) => (
+                  <CollectionCard key={collection.id} collection={collection} isFirst={index === 0} />
+                ))}
+              </ul>
+            ) : (
+              <CardsSkeleton />
+            )}
+          </Deferred>
         </section>
       )}
     </>

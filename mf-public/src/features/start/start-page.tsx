@@ -8,6 +8,7 @@ import {
   useSession,
   useTitle,
 } from "@samling/portal";
+import { Deferred } from "@samling/ui";
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
@@ -60,10 +61,10 @@ export function StartPage({ JoinDialog }: StartPageProps) {
       <PictureStrip />
       {organizations.isError && !visible ? (
         <LoadError error={organizations.error} onRetry={organizations.refetch} level={2} />
-      ) : visible && !isSessionLoading ? (
-        <Board organizations={visible} onChoose={choose} />
       ) : (
-        <BoardSkeleton />
+        <Deferred>
+          {visible && !isSessionLoading ? <Board organizations={visible} onChoose={choose} /> : <BoardSkeleton />}
+        </Deferred>
       )}
       {joining && (
         <Suspense>
