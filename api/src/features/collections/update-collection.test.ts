@@ -1,4 +1,4 @@
-import { coverSources, coverWidths } from "@samling/contract/covers";
+import { coverKey, coverSources, coverWidths } from "@samling/contract/covers";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Collection as CollectionAnswer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
@@ -253,11 +253,23 @@ describe("PUT /api/update-collection-image", () => {
     const sizes = coverSources(body.data.imageUrl);
     const seen = await Promise.all(sizes.map(({ url }) => fetch(`${api.url}${url}`)));
     const widths = await Promise.all(seen.map(async (one) => (await sharp(await one.arrayBuffer()).metadata()).width));
-    expect(widths).toEqual([480, 960, 1200]);
+    expect(widths).toEqual([480, 720, 960, 1200]);
     expect(seen.map(({ headers }) => headers.get("content-type"))).toEqual(sizes.map(({ type }) => type));
     await collection.update({ isPublic: false });
     const hidden = await Promise.all(sizes.map(async ({ url }) => (await fetch(`${api.url}${url}`)).status));
-    expect(hidden).toEqual([404, 404, 404]);
+    expect(hidden).toEqual([404, 404, 404, 404]);
+  });
+
+  it("is shown whole where a size of it was not made", async () => {
+    const collection = await buildCollection({ organization });
+    const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
+    const { imageKey } = await collection.reload();
+    await api.parts.storage.remove([coverKey(imageKey ?? "", 720)]);
+    const [whole, size] = await Promise.all(
+      [body.data.imageUrl, body.data.imageUrl.replace(".jpg", "-720.webp")].map((url) => fetch(`${api.url}${url}`)),
+    );
+    expect(size?.headers.get("content-type")).toBe("image/jpeg");
+    expect(size?.headers.get("content-length")).toBe(whole?.headers.get("content-length"));
   });
 
   it("is no conflict for whoever saves the rest of the form after it", async () => {

@@ -57,7 +57,9 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     const file = await find(queries.image, { id, name: sized?.name ?? asked });
     if (!file || !sized) return file;
     const key = file.key.replace(/[^/]+$/, asked);
-    return { ...file, key, type: "image/webp", tag: key };
+    const stored = await storage.stat(key);
+    // A cover may have been stored when there were fewer sizes.
+    return stored ? { ...file, key, type: "image/webp", tag: key, bytes: stored.bytes } : file;
   }
 
   return async (context, next) => {
