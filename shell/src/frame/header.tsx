@@ -39,7 +39,9 @@ export function Header({ look }: { look: HeaderLook }) {
       data-look={look}
     >
       <div className={joinClasses("wrap", styles.inner)}>
-        <Brand />
+        <div className={styles.place}>
+          <Brand />
+        </div>
         {look !== "door" && !isNarrow && <MainNav />}
         {(look === "door" || !isNarrow) && <LanguageSelect />}
         {look !== "door" && isNarrow && (
