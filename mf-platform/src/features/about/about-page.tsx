@@ -16,10 +16,10 @@ import { useGetSystemPageQuery } from "./endpoints.ts";
 
 const featureNames = ["dynamic", "hosting", "export", "privacy"] as const;
 
-/** Slides are illustrated with what the organizations show; there need not be any. */
-function usePictures(): string[] {
-  const { data } = useListOrganizationsQuery();
-  return (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);
+/** Slides are illustrated with what the organizations show; there need not be any. Undefined until that is known. */
+function useCovers(): string[] | undefined {
+  const { data, isLoading } = useListOrganizationsQuery();
+  return isLoading ? undefined : (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);
 }
 
 interface AboutTextsProps {
@@ -32,10 +32,14 @@ interface AboutTextsProps {
 /** Everything below the title of the page. */
 export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
   const t = useText();
-  const covers = usePictures();
+  const covers = useCovers();
   const texts = [{ title: t("about.whatIs"), text: page.whatIs }, page.howItWorks, page.origin];
   const slides = texts.map(
-    ({ title, text }, index): Slide => ({ title, html: text, picture: pictures[index] ?? covers[index] ?? null }),
+    ({ title, text }, index): Slide => ({
+      title,
+      html: text,
+      picture: pictures[index] ?? (covers && (covers[index] ?? null)),
+    }),
   );
   return (
     <>
