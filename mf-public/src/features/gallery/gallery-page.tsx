@@ -51,10 +51,10 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   return (
     <div className={`night ${styles.page}`}>
       <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
-        {isProjector ? title?.text : t("gallery.title", { title: title?.text ?? "" })}
+        {isProjector ? title && <span>{title.text}</span> : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
       <Controls orgId={orgId} collectionId={collectionId} fullScreen={fullScreen} canHide={isProjector}>
-        {pages.frames.length > 0 && (
+        {(pages.frames.length > 0 || pages.isLoading) && (
           <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
             <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
           </Button>
