@@ -46,6 +46,7 @@ export function Plate({ contribution, media, title }: PlateProps) {
             className={buttonClass({ variant: "line" })}
             to={paths.editContribution.href({ orgId, collectionId, id })}
           >
+            <Icon name="edit" />
             {t("contribution.edit")}
           </Link>
         )}

@@ -29,7 +29,7 @@ describe("similar files", () => {
   it("are asked for by the tags of the contribution and by what to leave out [V-CONT-03, V-CONT-13, API-06]", async () => {
     const asked = jest.spyOn(URLSearchParams.prototype, "append");
     const sent = await open([similar(20, 2000), similar(21, 2001)]);
-    const section = await screen.findByRole("region", { name: "Similar files" });
+    const section = await screen.findByRole("region", { name: "Similar pictures and films" });
     const links = within(section).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["Picture 20", "Picture 21"]);
     expect(links[0]).toHaveAttribute("href", paths.contribution.href({ orgId, collectionId: idOf(7), id: idOf(2000) }));
@@ -44,6 +44,6 @@ describe("similar files", () => {
     const sent = await open([]);
     await screen.findByRole("heading", { level: 1 });
     expect(sent.map(({ address }) => address)).toContain("GET /api/contribution/{id}");
-    expect(screen.queryByText("Similar files")).not.toBeInTheDocument();
+    expect(screen.queryByText("Similar pictures and films")).not.toBeInTheDocument();
   });
 });

@@ -35,14 +35,16 @@ export function RecentPost({ item, organizationId: orgId }: { item: Recent; orga
         </Link>
       </td>
       <td data-th={t("organization.actions")}>
-        <Link to={paths.editContribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
-          {t("organization.edit")}
-          <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
-        </Link>{" "}
-        <Link to={paths.contribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
-          {t("organization.goTo")}
-          <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
-        </Link>
+        <span className={styles.ways}>
+          <Link to={paths.editContribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
+            {t("organization.edit")}
+            <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
+          </Link>
+          <Link to={paths.contribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
+            {t("organization.goTo")}
+            <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
+          </Link>
+        </span>
       </td>
     </tr>
   );
