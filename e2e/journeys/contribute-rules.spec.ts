@@ -89,7 +89,7 @@ test("Enter makes tags and never leaves a step, and no file goes on without its 
   await becomePerson(page, portal, "member");
   await page.goto(wizardOf(portal));
   const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  page.on("request", (request) => request.url().endsWith("/api/submit-contribution") && sent.push(request.url()));
   await new Wizard(page).choose([portal.files.upright, portal.files.turnedClockwise]);
 
   const title = page.getByRole("textbox", { name: /^Title/ });

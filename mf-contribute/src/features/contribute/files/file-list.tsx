@@ -1,5 +1,5 @@
 import { useFormat } from "@samling/portal";
-import { IconButton, joinClasses } from "@samling/ui";
+import { IconButton } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
@@ -7,9 +7,9 @@ import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import { EditPicture } from "../tools/edit-picture.tsx";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
+import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
 import { Preview } from "./preview.tsx";
-import { type CardDragProps, useCardDrag } from "./use-card-drag.ts";
 
 interface FileListProps {
   files: readonly MediaFile[];
@@ -38,10 +38,10 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
     onMove(file, by);
     setNews(t("files.moved", { name: file.name, position, count: files.length }));
   };
-  const drag = useCardDrag((id, to) => {
+  const drop = (id: string, to: number) => {
     const file = files.find((other) => other.id === id);
     if (file) move(file, to - files.indexOf(file));
-  });
+  };
   const remove = (file: MediaFile) => {
     const index = files.indexOf(file);
     onRemove(file);
@@ -57,22 +57,22 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
       <p className="vh" role="status">
         {news}
       </p>
-      <ol className={styles.list} ref={list} aria-label={t("files.list")}>
-        {files.map((file, index) => (
-          <FileCard
-            key={file.id}
-            file={file}
-            faults={faults}
-            drag={drag.propsOf(file.id, index)}
-            isDragged={drag.draggedId === file.id}
-            isFirst={index === 0}
-            isLast={index === files.length - 1}
-            onMove={(by) => move(file, by)}
-            onRemove={() => remove(file)}
-            onEdit={() => setEditedId(file.id)}
-          />
-        ))}
-      </ol>
+      <CardOrder ids={files.map(({ id }) => id)} onMove={drop}>
+        <ol className={styles.list} ref={list} aria-label={t("files.list")}>
+          {files.map((file, index) => (
+            <FileCard
+              key={file.id}
+              file={file}
+              faults={faults}
+              isFirst={index === 0}
+              isLast={index === files.length - 1}
+              onMove={(by) => move(file, by)}
+              onRemove={() => remove(file)}
+              onEdit={() => setEditedId(file.id)}
+            />
+          ))}
+        </ol>
+      </CardOrder>
       {edited && (
         <EditPicture
           file={edited}
@@ -87,8 +87,6 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
 interface FileCardProps {
   file: MediaFile;
   faults: Faults;
-  drag: CardDragProps;
-  isDragged: boolean;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -96,14 +94,14 @@ interface FileCardProps {
   onEdit: () => void;
 }
 
-function FileCard({ file, faults, drag, isDragged, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
+function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
   const [isUnshowable, setUnshowable] = useState(false);
   const { name } = file;
   return (
-    <li className={joinClasses(styles.card, isDragged && styles.isDragged)} {...drag}>
+    <OrderedCard id={file.id} className={styles.card}>
       <Preview file={file} alt="" className={styles.picture} onUnshowable={() => setUnshowable(true)} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
@@ -135,7 +133,7 @@ function FileCard({ file, faults, drag, isDragged, isFirst, isLast, onMove, onRe
           onClick={onRemove}
         />
       </div>
-    </li>
+    </OrderedCard>
   );
 }
 

@@ -93,21 +93,6 @@ it("changes the order with buttons, and says the new place", async () => {
   expect(names()).toEqual(["two.jpg", "one.jpg"]);
 });
 
-it("changes the order by dragging a card over others, which take its place at once", async () => {
-  const user = await openWizard();
-  await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg"), buildFile("three.jpg")]);
-  await screen.findByText("three.jpg");
-  const dataTransfer = { setData: () => undefined, types: [] };
-  const [first, second, third] = cards();
-  fireEvent.dragStart(first as HTMLElement, { dataTransfer });
-  fireEvent.dragEnter(second as HTMLElement, { dataTransfer });
-  expect(names()).toEqual(["two.jpg", "one.jpg", "three.jpg"]);
-  fireEvent.dragEnter(third as HTMLElement, { dataTransfer });
-  fireEvent.dragEnd(first as HTMLElement, { dataTransfer });
-  expect(names()).toEqual(["two.jpg", "three.jpg", "one.jpg"]);
-  expect(screen.getByText("one.jpg is now number 3 of 3.")).toHaveAttribute("role", "status");
-});
-
 it("has the files described from the first one on, whatever became of their order [V-CREATE-03]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);

@@ -62,7 +62,12 @@ export function FilesStep({ state: { files, refused }, dispatch, faults, media, 
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>
-      {files.length > 1 && <p className={joinClasses("small", "muted", styles.mouse)}>{tools("files.dragHelp")}</p>}
+      {files.length > 1 && (
+        <>
+          <p className={joinClasses("small", "muted", styles.mouse)}>{tools("files.dragHelp")}</p>
+          <p className={joinClasses("small", "muted", styles.fingers)}>{tools("files.holdHelp")}</p>
+        </>
+      )}
       {!isEmpty && (
         <FileList
           files={files}

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Portal, test } from "../support/portal.ts";
+import { openWizard } from "../support/sending.ts";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Your files" }).getByRole("listitem");
+const names = (page: Page) => cards(page).locator("p:first-child").allTextContents();
+
+async function addThree(page: Page, portal: Portal): Promise<void> {
+  const { wizard } = await openWizard(page, portal);
+  const { upright, turnedClockwise, turnedCounterClockwise } = portal.files;
+  await wizard.add([upright, turnedClockwise, turnedCounterClockwise]);
+  await expect(cards(page).first().locator("img")).toBeVisible();
+}
+
+async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
+  const box = await card.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 40 };
+}
+
+test("a finger that rests on a file drags it to its place, and one that does not scrolls", async ({
+  browser,
+  baseURL,
+  portal,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+  const context = await browser.newContext({ ...phone, baseURL, locale: "en-GB", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await addThree(page, portal);
+  const [first = "", second = "", third = ""] = await names(page);
+  await expect(page.getByText("Hold a file and drag it to its place, or use the arrows.")).toBeVisible();
+
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await cards(page).first().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const from = await middleOf(cards(page).nth(0));
+  await touch("touchStart", from);
+  for (const by of [20, 40, 60, 80]) await touch("touchMove", { x: from.x, y: from.y - by });
+  await touch("touchEnd");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  expect(await names(page)).toEqual([first, second, third]);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  const start = await middleOf(cards(page).nth(0));
+  const end = await middleOf(cards(page).nth(2));
+  await touch("touchStart", start);
+  // Lifted after a moment: only then does the card stand out.
+  await expect
+    .poll(() =>
+      cards(page)
+        .nth(0)
+        .evaluate((card) => getComputedStyle(card).outlineStyle),
+    )
+    .toBe("solid");
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch("touchMove", { x: start.x, y: start.y + (end.y - start.y) * part });
+  }
+  await touch("touchEnd");
+  await expect.poll(() => names(page)).toEqual([second, third, first]);
+  await expect(page.getByText(`${first} is now number 3 of 3.`)).toBeAttached();
+  await context.close();
+});
+
+test("the mouse drags a file to its place, and its buttons stay buttons", async ({ page, portal }) => {
+  await addThree(page, portal);
+  const [first = "", second = "", third = ""] = await names(page);
+  const start = await middleOf(cards(page).nth(2));
+  const end = await middleOf(cards(page).nth(0));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual([third, first, second]);
+  await page.getByRole("button", { name: `Move ${third} later` }).click();
+  await expect.poll(() => names(page)).toEqual([first, third, second]);
+});

@@ -1,0 +1,65 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, useSortable } from "@dnd-kit/sortable";
+import { joinClasses } from "@samling/ui";
+import type { ReactNode } from "react";
+import styles from "./card-order.module.css";
+
+interface CardOrderProps {
+  ids: readonly string[];
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+}
+
+/** Said by the list itself, as for the arrows: whoever drags sees where a card goes. */
+const silence = () => undefined;
+const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence };
+
+/** Cards that are put in order by the mouse, or by a finger that rests on one before it moves: else it scrolls. */
+export function CardOrder({ ids, onMove, children }: CardOrderProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: "" } }}
+    >
+      <SortableContext items={[...ids]}>{children}</SortableContext>
+    </DndContext>
+  );
+}
+
+interface OrderedCardProps {
+  id: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** One of them. The keyboard has the arrows on it, so it is no control itself. */
+export function OrderedCard({ id, className, children }: OrderedCardProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={joinClasses(styles.card, isDragging && styles.isDragged, className)}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+      {...listeners}
+    >
+      {children}
+    </li>
+  );
+}
