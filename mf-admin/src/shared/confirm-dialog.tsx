@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog } from "@samling/ui";
-import { type ReactNode, useEffect, useId } from "react";
+import { FormDialog } from "@samling/ui/form-dialog.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface ConfirmDialogProps {
   title: string;
@@ -15,48 +15,17 @@ interface ConfirmDialogProps {
 }
 
 /** Something is done once it is confirmed, by the button or by Enter in a field; else the dialog is only closed. */
-export function ConfirmDialog({ title, confirmLabel, children, onConfirm, onClose, ...state }: ConfirmDialogProps) {
-  const { isDanger, isOff, isBusy } = state;
+export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
-  const formId = useId();
+  const content = useRef<HTMLDivElement>(null);
   // Who has something to say here can say it at once.
-  useEffect(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>("input, textarea")?.focus();
-  }, [formId]);
+  useEffect(() => content.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const texts = { title, submit: confirmLabel, cancel: common("cancel"), close: common("close") };
   return (
-    <Dialog
-      isOpen
-      title={title}
-      closeLabel={common("close")}
-      onClose={onClose}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            aria-disabled={isOff || undefined}
-            {...(isDanger && { variant: "danger" })}
-          >
-            {confirmLabel}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isOff && !isBusy) void onConfirm();
-        }}
-      >
+    <FormDialog {...rest} texts={texts} onSubmit={onConfirm}>
+      <div ref={content} className="stack">
         {children}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

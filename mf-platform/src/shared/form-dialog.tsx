@@ -1,6 +1,7 @@
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog, ErrorSummary } from "@samling/ui";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { ErrorSummary } from "@samling/ui";
+import { FormDialog as Frame } from "@samling/ui/form-dialog.tsx";
+import { type ReactNode, useState } from "react";
 import styles from "./form-dialog.module.css";
 import { useAdminText } from "./text.ts";
 
@@ -34,12 +35,10 @@ export function FormDialog({
   const t = useAdminText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<{ id?: string; text: string }[]>([]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAttempts((count) => count + 1);
     const found = findProblems();
     setProblems(found);
@@ -54,27 +53,17 @@ export function FormDialog({
     }
   };
   return (
-    <Dialog
-      isOpen
-      title={title}
-      closeLabel={common("close")}
+    <Frame
+      texts={{ title, submit: submitLabel, cancel: common("cancel"), close: common("close") }}
+      className={styles.form}
+      isBusy={isBusy}
+      isDanger={isDanger}
+      isWide={isWide}
+      onSubmit={submit}
       onClose={onClose}
-      {...(isWide && { isWide })}
-      footer={
-        <div className={buttonRowClass()}>
-          <Button type="submit" form={formId} isBusy={isBusy} {...(isDanger && { variant: "danger" })}>
-            {submitLabel}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-        </div>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {problems.length > 0 && <ErrorSummary title={t("form.problem")} issues={problems} focusKey={attempts} />}
-        {children}
-      </form>
-    </Dialog>
+      {problems.length > 0 && <ErrorSummary title={t("form.problem")} issues={problems} focusKey={attempts} />}
+      {children}
+    </Frame>
   );
 }

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "./components/button.tsx";
+import { buttonRowClass } from "./components/button-class.ts";
+import { Dialog } from "./components/dialog.tsx";
+
+export interface FormDialogTexts {
+  title: string;
+  submit: string;
+  cancel: string;
+  close: string;
+}
+
+interface FormDialogProps {
+  texts: FormDialogTexts;
+  isBusy: boolean;
+  isDanger?: boolean | undefined;
+  isWide?: boolean | undefined;
+  /** Until there is something to submit. */
+  isOff?: boolean | undefined;
+  className?: string | undefined;
+  onSubmit: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, submitted by its button or by Enter in a field; else the dialog is only closed. */
+export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, ...form }: FormDialogProps) {
+  const id = useId();
+  const { onSubmit, onClose, children } = form;
+  return (
+    <Dialog
+      isOpen
+      title={texts.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      {...(isWide && { isWide })}
+      footer={
+        <div className={buttonRowClass()}>
+          <Button
+            type="submit"
+            form={id}
+            isBusy={isBusy}
+            aria-disabled={isOff || undefined}
+            {...(isDanger && { variant: "danger" })}
+          >
+            {texts.submit}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOff && !isBusy) void onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
