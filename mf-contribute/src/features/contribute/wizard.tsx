@@ -201,7 +201,12 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     <>
       <WizardFrame step={step} collection={collection} bar={bar}>
         {submission.phase === "sending" ? (
-          <SendingFiles progress={submission.progress} files={state.files} related={state.related} />
+          <SendingFiles
+            progress={submission.progress}
+            files={state.files}
+            related={state.related}
+            faults={carried.refused}
+          />
         ) : (
           steps[step]
         )}

@@ -1,5 +1,5 @@
 import { type ApiError, useErrorText } from "@samling/portal";
-import { Button, Icon } from "@samling/ui";
+import { Button, Icon, joinClasses } from "@samling/ui";
 import { useDraftText } from "../draft/text.ts";
 import styles from "./file-fault.module.css";
 
@@ -21,7 +21,7 @@ export function FileFault({ of: { file }, faults, onRemove }: FileFaultProps) {
   if (!error) return null;
   const isDamaged = error.code === "UNREADABLE_FILE";
   return (
-    <div className={styles.fault} role="alert">
+    <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">
       <Icon name="alert" />
       <p>{isDamaged ? t("ahead.damaged") : errorText(error)}</p>
       {onRemove && (

@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
-import { Button, buttonRowClass } from "@samling/ui";
+import { Button } from "@samling/ui";
 import { useEffect, useMemo } from "react";
 import { Preview } from "../files/preview.tsx";
 import { BarStatus } from "../frame/bar-status.tsx";
@@ -28,12 +28,10 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   const bar = (
     <>
       <BarStatus>{t("offer.status")}</BarStatus>
-      <div className={buttonRowClass()}>
-        <Button variant="line" onClick={onRefuse}>
-          {t("offer.startOver")}
-        </Button>
-        <Button onClick={onAccept}>{t("offer.continue")}</Button>
-      </div>
+      <Button variant="line" onClick={onRefuse}>
+        {t("offer.startOver")}
+      </Button>
+      <Button onClick={onAccept}>{t("offer.continue")}</Button>
     </>
   );
   return (

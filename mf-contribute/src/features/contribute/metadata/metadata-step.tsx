@@ -76,9 +76,9 @@ function OpenFile({
         progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.usual))}
         onOpen={open}
       />
+      <FileFault of={file} faults={faults} onRemove={() => onRemove(file)} />
       <div className={styles.desk} ref={desk}>
         <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
-          <FileFault of={file} faults={faults} onRemove={() => onRemove(file)} />
           <AnswerList form={form} required={rules.required} />
         </PicturePane>
         <section

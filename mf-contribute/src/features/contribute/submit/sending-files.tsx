@@ -1,6 +1,8 @@
 import { Icon, joinClasses } from "@samling/ui";
 import { useEffect } from "react";
 import { useText } from "../../../text.ts";
+import type { Faults } from "../ahead/file-fault.tsx";
+import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./sending-files.module.css";
@@ -12,22 +14,24 @@ interface SendingFilesProps {
   progress: Progress;
   files: readonly MediaFile[];
   related: readonly RelatedFile[];
+  /** What the server has said against files. */
+  faults: Faults;
 }
 
 /** Each file, and how far it has come. */
-export function SendingFiles({ progress, files, related }: SendingFilesProps) {
+export function SendingFiles({ progress, files, related, faults }: SendingFilesProps) {
   const t = useText();
   // The button that began it stands at the end of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   const items = [
-    ...files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file })),
-    ...related.map(({ id, name }) => ({ id, name, file: null })),
+    ...files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file, blob: file.file })),
+    ...related.map(({ id, name, file }) => ({ id, name, file: null, blob: file })),
   ];
   return (
     <ol className={styles.list} aria-label={t("submit.files")}>
-      {items.map(({ id, name, file }, index) => (
+      {items.map(({ id, name, file, blob }, index) => (
         <li key={id} className={styles.item}>
           {file ? (
             <Preview file={file} alt="" className={styles.picture} />
@@ -36,7 +40,13 @@ export function SendingFiles({ progress, files, related }: SendingFilesProps) {
               <Icon name="file" />
             </span>
           )}
-          <FileProgress id={`sending-${id}`} name={name} progress={progress} index={index} />
+          <FileProgress
+            id={`sending-${id}`}
+            name={name}
+            progress={progress}
+            index={index}
+            isUnusable={faults.has(blob)}
+          />
         </li>
       ))}
     </ol>
@@ -48,28 +58,32 @@ interface FileProgressProps {
   name: string;
   progress: Progress;
   index: number;
+  isUnusable: boolean;
 }
 
-function FileProgress({ id, name, progress, index }: FileProgressProps) {
+function FileProgress({ id, name, progress, index, isUnusable }: FileProgressProps) {
   const t = useText();
+  const draftText = useDraftText();
   const describe = useTransferText();
   const file: Transfer = progress.files[index] ?? { loaded: 0, total: 0 };
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;
   // One file goes after the other: what stands before this one has to go first.
   const untilThen = sumTransfers(progress.files.slice(0, index + 1));
-  const text = isSent
-    ? t("submit.fileSent")
-    : isNext
-      ? t("submit.fileWaits", { size: describe.size(file.total) })
-      : [describe.bytes(file), ...describe.left(untilThen, progress.speed)].join(", ");
+  const text = isUnusable
+    ? draftText("ahead.unusable")
+    : isSent
+      ? t("submit.fileSent")
+      : isNext
+        ? t("submit.fileWaits", { size: describe.size(file.total) })
+        : [describe.bytes(file), ...describe.left(untilThen, progress.speed)].join(", ");
   return (
     <div className={styles.text}>
       <p className={styles.name} id={id}>
         {name}
       </p>
       <p className={joinClasses("small", "muted", "tnum", styles.state)}>
-        {isSent && <Icon name="check" />}
+        {(isUnusable || isSent) && <Icon name={isUnusable ? "alert" : "check"} />}
         {text}
       </p>
       <progress className={styles.bar} aria-labelledby={id} max={file.total || 1} value={file.loaded} />

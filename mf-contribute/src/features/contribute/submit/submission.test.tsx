@@ -99,7 +99,7 @@ it("goes on by itself where the connection broke, and says so", async () => {
   expect(await screen.findAllByText(/No connection. It goes on by itself/)).not.toHaveLength(0);
   server.isAway = false;
   const pieces = () => server.requests.filter(({ method }) => method === "PATCH");
-  await waitFor(() => expect(pieces()).toHaveLength(2), { timeout: 5000 });
+  await waitFor(() => expect(pieces()).toHaveLength(2), { timeout: 15_000 });
   const rest = pieces()[1];
   expect(rest?.headers["Upload-Offset"]).toBe("7");
   await rest?.progress(1);
