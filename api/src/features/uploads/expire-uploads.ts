@@ -12,3 +12,8 @@ export async function expireUploads(now: Date): Promise<number> {
   for (const upload of left) await removeUpload(upload);
   return left.length;
 }
+
+/** What somebody has sent ahead goes with them. */
+export async function removeUploadsOf(userId: string): Promise<void> {
+  for (const upload of await Upload.findAll({ attributes: ["id"], where: { userId } })) await removeUpload(upload);
+}

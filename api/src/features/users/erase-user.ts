@@ -8,6 +8,7 @@ import { keepContributionsNameless, removeContributionsOf } from "../contributio
 import { Favorite } from "../favorites/model.ts";
 import { GroupMember } from "../groups/model.ts";
 import { ClientError } from "../system/models.ts";
+import { removeUploadsOf } from "../uploads/expire-uploads.ts";
 import { Consent } from "./consent-model.ts";
 import { Membership } from "./membership-model.ts";
 import { User } from "./model.ts";
@@ -54,6 +55,7 @@ export async function eraseOwnUser(
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const { language, firstName } = user;
     await handleContributions(userId, contributions);
+    await removeUploadsOf(userId);
     for (const model of [Session, PasswordReset, Favorite, GroupMember, Membership]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }

@@ -2,14 +2,16 @@
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { createUpload, sendPart } from "../../testing/send-ahead.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { AuditEntry } from "../audit/model.ts";
 import { Contribution } from "../contributions/model.ts";
 import { Favorite } from "../favorites/model.ts";
 import { Media } from "../media/model.ts";
-import { sweepObjects } from "../media/sweep.ts";
+import { patience, sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
+import { Upload } from "../uploads/model.ts";
 import { Consent } from "./consent-model.ts";
 import { Membership } from "./membership-model.ts";
 import type { User } from "./model.ts";
@@ -108,6 +110,19 @@ describe("DELETE /api/user", () => {
     await sweepObjects(api.parts, new Date());
     expect(await countObjects()).toBe(before + 2);
     expect(await api.parts.storage.stat(other.media.originalKey)).not.toBeNull();
+  });
+
+  it("gives up at once what has been sent ahead of a contribution", async () => {
+    const user = await buildUser({ organization });
+    const { id: collectionId } = await buildCollection({ organization });
+    const token = await signIn(user);
+    const { path } = await createUpload({ url: api.url, token, collectionId, name: "a.jpg", data: picture });
+    await sendPart({ url: api.url, token, path, data: picture });
+    const before = await countObjects();
+    expect((await leave(token, { email: user.email })).status).toBe(200);
+    expect(await Upload.count({ where: { userId: user.id } })).toBe(0);
+    await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
+    expect(await countObjects()).toBe(before - 1);
   });
 
   it("does not bring to light what was hidden with a suspended member (DEC-16)", async () => {
