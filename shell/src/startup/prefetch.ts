@@ -8,6 +8,7 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
+  await pause();
   // Its failure is shown where the page would stand.
   if (page) remotes.get(remoteOfPage[page.name]).catch(() => undefined);
   await pause();

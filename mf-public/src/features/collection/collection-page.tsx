@@ -1,3 +1,4 @@
+import type { Collection } from "@samling/contract/types";
 import {
   findTranslation,
   Link,
@@ -8,7 +9,7 @@ import {
   useParams,
   useTitle,
 } from "@samling/portal";
-import { buttonClass, Skeleton } from "@samling/ui";
+import { buttonClass, Deferred, Skeleton } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -32,8 +33,12 @@ export function CollectionPage() {
       </LoadError>
     );
   }
-  if (!collection) return <HeadSkeleton />;
-  if (collection.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
+  if (collection && collection.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
+  return <Deferred>{collection ? <CollectionView collection={collection} /> : <HeadSkeleton />}</Deferred>;
+}
+
+function CollectionView({ collection }: { collection: Collection }) {
+  const t = useText();
   return (
     <>
       <CollectionHead collection={collection} />

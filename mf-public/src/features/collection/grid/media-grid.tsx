@@ -11,8 +11,13 @@ import { useRowsInView } from "./use-rows-in-view.ts";
 import { useRush } from "./use-rush.ts";
 
 const gap = 4;
+/** Letters of the page's root in pixels: whoever reads large ones needs wider pictures for the captions beneath them. */
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 /** The mock's row: 132 px on a phone, a fifth of the width, 320 px at most. */
-const rowHeight = (width: number) => Math.min(320, Math.max(132, width * 0.2));
+const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
+
+/** It goes from edge to edge, but for `--hang` on both sides. */
+const guessWidth = () => Math.max(0, document.documentElement.clientWidth - 8);
 
 interface MediaGridProps {
   items: readonly GridItem[];
@@ -27,7 +32,7 @@ interface MediaGridProps {
 export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const width = useElementWidth(element);
+  const width = useElementWidth(element, guessWidth);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const rows = useMemo(
     () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The width of an element, known before the first paint. */
-export function useElementWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** The width of an element, known before the first paint; a right guess saves rendering what hangs on it twice. */
+export function useElementWidth(element: RefObject<HTMLElement | null>, guess: () => number): number {
+  const [width, setWidth] = useState(guess);
   useLayoutEffect(() => {
     const current = element.current;
     if (!current) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { heightOfRows, type Row, rowsWithin } from "./row-layout.ts";
 
 export interface RowsInView {
@@ -30,7 +30,8 @@ export function useRowsInView(element: RefObject<HTMLElement | null>, rows: read
     const next = look(element.current, rows);
     setView((before) => (isSame(before, next) ? before : next));
   }, [element, rows]);
-  useLayoutEffect(update, [update]);
+  // The first rows are there at once; the others follow in pieces.
+  useLayoutEffect(() => startTransition(update), [update]);
 
   useEffect(() => {
     let frame = 0;
