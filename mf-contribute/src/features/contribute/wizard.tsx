@@ -114,8 +114,8 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const beginMetadata = () => {
     const current = state.files.find(({ id }) => id === state.currentId);
     const first = unready[0] ?? state.files[0];
-    if (first && (!current || isUntouched(current.draft, startWith(state.usual))))
-      dispatch({ type: "fileOpened", id: first.id });
+    const hasBegun = current && !isUntouched(current.draft, startWith(state.usual));
+    if (first && !hasBegun) dispatch({ type: "fileOpened", id: first.id });
     goTo("metadata");
   };
   /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */

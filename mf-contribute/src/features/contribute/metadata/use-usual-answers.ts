@@ -1,5 +1,5 @@
 import { personalKey, readStored, useListLicensesQuery, writeStored } from "@samling/portal";
-import { type Dispatch, useEffect } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { pickUsual, type UsualAnswers } from "./usual-answers.ts";
 
@@ -18,13 +18,17 @@ interface UsualOptions {
 export function useUsualAnswers({ userId, organizationId, hasDraft, dispatch }: UsualOptions) {
   const key = `${personalKey}usual-answers:${userId}/${organizationId}`;
   const { data: licenses } = useListLicensesQuery();
+  const isDue = useRef(!hasDraft);
   useEffect(() => {
-    const usual = hasDraft || !licenses ? null : readUsual(key);
-    if (!usual || !licenses) return;
+    if (!isDue.current || !licenses) return;
+    // Once only: whoever has refused them is not asked again when the licences are fetched anew.
+    isDue.current = false;
+    const usual = readUsual(key);
+    if (!usual) return;
     // What is not offered any more cannot be chosen anew.
     const isOffered = licenses.some((one) => one.licenseId === usual.license && one.isOffered);
     dispatch({ type: "usualOffered", usual: { ...usual, license: isOffered ? usual.license : "" } });
-  }, [key, hasDraft, licenses, dispatch]);
+  }, [key, licenses, dispatch]);
   return ({ files }: Pick<WizardState, "files">) => {
     const usual = pickUsual(files.map(({ draft }) => draft));
     writeStored(key, usual && JSON.stringify(usual));
