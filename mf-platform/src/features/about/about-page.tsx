@@ -32,13 +32,13 @@ interface AboutTextsProps {
 /** Everything below the title of the page. */
 export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
   const t = useText();
-  const covers = useCovers();
+  const covers = useCovers() ?? [];
   const texts = [{ title: t("about.whatIs"), text: page.whatIs }, page.howItWorks, page.origin];
   const slides = texts.map(
     ({ title, text }, index): Slide => ({
       title,
       html: text,
-      picture: pictures[index] ?? (covers && (covers[index] ?? null)),
+      picture: pictures[index] ?? covers[index] ?? null,
     }),
   );
   return (
@@ -78,11 +78,13 @@ export function AboutPage() {
   const { data, error, refetch } = useGetSystemPageQuery();
   useTitle(t("about.title"));
   const { text: page, lang } = findTranslation(data?.translations ?? [], "translations", language);
+  // A picture that came later would push the words away.
+  const isReady = useCovers() !== undefined;
   return (
     <>
       <h1 className="vh">{t("about.title")}</h1>
-      {page && <AboutTexts page={page} lang={lang} pictures={data?.pictures ?? []} />}
-      {!page && !error && (
+      {page && isReady && <AboutTexts page={page} lang={lang} pictures={data?.pictures ?? []} />}
+      {(page ? !isReady : !error) && (
         <div role="status" aria-label={common("loading")}>
           <Skeleton className={styles.waiting} />
         </div>

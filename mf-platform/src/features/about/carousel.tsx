@@ -8,8 +8,7 @@ import { useRotation } from "./use-rotation.ts";
 export interface Slide {
   title: string;
   html: string;
-  /** Undefined while it is not known whether there is one: its place is kept. */
-  picture: string | null | undefined;
+  picture: string | null;
 }
 
 /** Slides that change by themselves, slowly; they wait while somebody points at them or is in them with the keyboard. */
@@ -45,8 +44,10 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
               </h2>
               <Html html={html} lang={lang} className="lead" />
             </div>
-            {picture !== null && (
-              <div className={styles.picture}>{picture && <Picture src={picture} alt="" isEager={index === 0} />}</div>
+            {picture && (
+              <div className={styles.picture}>
+                <Picture src={picture} alt="" isEager={index === 0} />
+              </div>
             )}
           </div>
         ))}
