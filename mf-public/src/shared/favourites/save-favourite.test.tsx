@@ -213,6 +213,14 @@ describe("saving as a favourite on the wall", () => {
     expect(await field(/e-mail/)).toHaveValue("1234567890åäöÅå.se ");
   });
 
+  it("has the letters of Danish in Danish", async () => {
+    answerNetwork({ ...texts, ...visitors });
+    const element = <SaveFavourite variant="main" orgId={orgId} pictureId={pictureId} isOnWall />;
+    await renderRoutes([{ path: "/", element }], { at: "/", language: "dk" });
+    await userEvent.click(await screen.findByRole("button", { name: "Gem som favorit" }));
+    for (const name of ["ø", "æ", "å"]) expect(await screen.findByRole("button", { name })).toBeVisible();
+  });
+
   it("types the name of somebody new into the field one has chosen [V-FAV-09, V-GAL-12]", async () => {
     await open({ isOnWall: true, answers: { "GET /api/email-exists/{email}": () => ({ exists: false }) } });
     await press("m", "@", "x", ".se", "Enter");

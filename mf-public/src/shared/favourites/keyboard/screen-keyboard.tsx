@@ -1,13 +1,16 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFavouriteText } from "../text.ts";
 import styles from "./screen-keyboard.module.css";
 import { type Key, typeKey } from "./type-key.ts";
 
-const rows: readonly (readonly Key[])[] = [
+/** In Danish the two keys beside L are those of a Danish keyboard. */
+const rowsIn = (language: LanguageCode): readonly (readonly Key[])[] => [
   [..."1234567890", "backspace"],
   [..."qwertyuiopå"],
-  [..."asdfghjklöä"],
+  [...(language === "dk" ? "asdfghjklæø" : "asdfghjklöä")],
   ["shift", ..."zxcvbnm.-_"],
   ["@", "+", ".com", ".se", " ", "enter"],
 ];
@@ -33,6 +36,7 @@ interface ScreenKeyboardProps {
 /** A keyboard for a wall that has none. */
 export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
   const t = useFavouriteText();
+  const [language] = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [isShifted, setShifted] = useState(false);
   useEffect(() => {
@@ -73,7 +77,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
 
   return (
     <fieldset className={styles.keyboard} aria-label={t("keyboard.label")}>
-      {rows.map((row) => (
+      {rowsIn(language).map((row) => (
         <div key={row.join("")} className={styles.row}>
           {row.map((key) => (
             <button
