@@ -35,9 +35,9 @@ export const hamnarkivet: DemoOrganization = {
     fi: "<h2>Voinko tuoda kuvani teille?</h2><p>Toki. Keskiviikkoisin kello 13–17 skannerin ääressä Stenpirenillä istuu aina joku, ja kahvia on tarjolla.</p>",
   }),
   saveFavorite: {
-    en: "Write your e-mail address and we will send you a link to the pictures you have saved.",
-    sv: "Skriv din e-postadress, så skickar vi en länk till bilderna du har sparat.",
-    dk: "Skriv din e-mailadresse, så sender vi et link til de billeder, du har gemt.",
-    fi: "Kirjoita sähköpostiosoitteesi, niin lähetämme linkin tallentamiisi kuviin.",
+    en: "Saved! Register with the same e-mail address, and all the pictures you have saved are waiting for you.",
+    sv: "Sparad! Skapa ett konto med samma e-postadress, så väntar alla bilder du har sparat på dig.",
+    dk: "Gemt! Opret en konto med den samme e-mailadresse, så venter alle de billeder, du har gemt, på dig.",
+    fi: "Tallennettu! Luo tili samalla sähköpostiosoitteella, niin kaikki tallentamasi kuvat odottavat sinua.",
   },
 };
