@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test";
+import { storedKeys } from "@samling/contract/constants";
+import { test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+
+/** As those do who read with letters twice as large, and nothing else. */
+const doubleLetters = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const style = document.createElement("style");
+      style.textContent = "html { font-size: 200% }";
+      document.head.append(style);
+    });
+  });
+
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Pairs of things in the header of which one lies over the other. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll("header a, header button, header select")].map((element) => ({
+      text: element.textContent?.trim(),
+      box: element.getBoundingClientRect(),
+    }));
+    return shown.flatMap((one, index) =>
+      shown
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            box.left < one.box.right - 1 &&
+            one.box.left < box.right - 1 &&
+            box.top < one.box.bottom - 1 &&
+            one.box.top < box.bottom - 1,
+        )
+        .map((other) => `${one.text} / ${other.text}`),
+    );
+  });
+
+test("letters twice as large send the links of the header beneath the name, not over it", async ({ page, portal }) => {
+  await doubleLetters(page);
+  await becomePerson(page, portal, "admin");
+  await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);
+  for (const width of [900, 1198, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/organization/${portal.data.organization.id}`);
+    await expect(page.getByRole("link", { name: "Suosikit" })).toBeVisible();
+    expect(await overlaps(page), `${width}`).toEqual([]);
+    expect(await isWider(page), `${width}`).toBe(false);
+  }
+});
+
+test("whoever reads letters twice as large finds a picture with a telephone, and saves it", async ({
+  page,
+  portal,
+}) => {
+  await doubleLetters(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { organization, collections } = portal.data;
+  await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}`);
+  await page.getByRole("searchbox").fill("Lighthouse 1");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=Lighthouse/);
+  expect(await isWider(page)).toBe(false);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Lighthouse 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Lighthouse 1/ })).toBeVisible();
+  expect(await isWider(page)).toBe(false);
+
+  await page.getByRole("button", { name: "Save as a favourite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save as a favourite" });
+  await dialog.getByRole("textbox").fill("greta.large-letters@example.org");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await dialog.getByRole("textbox", { name: /First name/ }).fill("Greta");
+  await dialog.getByRole("textbox", { name: /Last name/ }).fill("Lund");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await expect(dialog.getByRole("status")).toContainText("greta.large-letters@example.org");
+  const cut = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(cut, "the confirmation is there as a whole").toBe(false);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
+});

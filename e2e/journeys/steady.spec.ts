@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+import { type Portal, test } from "../support/portal.ts";
+import { becomePerson, type Person } from "../support/session.ts";
+
+/** How much of what is seen has moved since the page began, without anybody having done something. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const told = globalThis as { shifts?: number };
+    told.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) told.shifts = (told.shifts ?? 0) + entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
+  { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
+  { name: "About", path: () => "/about" },
+  {
+    name: "projector",
+    path: ({ data }) => `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/projector`,
+  },
+];
+
+for (const { name, path, person } of pages) {
+  test(`what comes late moves nothing that is seen: ${name}`, async ({ browser, baseURL, portal }) => {
+    for (const viewport of [
+      { width: 360, height: 780 },
+      { width: 1440, height: 900 },
+    ]) {
+      const context = await browser.newContext({ baseURL, viewport, locale: "en-GB" });
+      const page = await context.newPage();
+      if (person) await becomePerson(page, portal, person);
+      await watchShifts(page);
+      await page.goto(path(portal));
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const shifts = await page.evaluate(() => (globalThis as { shifts?: number }).shifts);
+      expect(shifts, `${viewport.width}`).toBeLessThanOrEqual(0.02);
+      await context.close();
+    }
+  });
+}
