@@ -5,7 +5,7 @@ export interface Scores {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** What cost points outside of performance. */
+  /** What cost points outside of performance, and what could not be measured at all. */
   failed: string[];
 }
 
@@ -17,11 +17,14 @@ export async function judgePage(url: string, port: number): Promise<Scores> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const judged = ["accessibility", "best-practices", "seo"].flatMap((name) => categories[name]?.auditRefs ?? []);
   const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
+  const unknown = Object.values(audits).flatMap(({ id, errorMessage }) =>
+    errorMessage ? [`${id} could not be measured (${errorMessage})`] : [],
+  );
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
     seo: score("seo"),
-    failed,
+    failed: [...failed, ...unknown],
   };
 }
