@@ -69,13 +69,15 @@ function OpenFile({
 
   return (
     <>
-      <FileStrip
-        files={files}
-        currentId={file.id}
-        faults={faults}
-        progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.usual))}
-        onOpen={open}
-      />
+      {files.length > 1 && (
+        <FileStrip
+          files={files}
+          currentId={file.id}
+          faults={faults}
+          progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.usual))}
+          onOpen={open}
+        />
+      )}
       <FileFault of={file} faults={faults} onRemove={() => onRemove(file)} />
       <div className={styles.desk} ref={desk}>
         <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
