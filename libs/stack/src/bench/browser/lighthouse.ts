@@ -1,4 +1,4 @@
-import lighthouse from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 
 export interface Scores {
   performance: number;
@@ -9,11 +9,18 @@ export interface Scores {
   failed: string[];
 }
 
-/** Lighthouse's own telephone on its own slow line, in the browser that listens on a port. */
-export async function judgePage(url: string, port: number): Promise<Scores> {
+/** Chromium's record of a visit lacks its beginning now and then; Lighthouse then asks to be run again. */
+async function visit(url: string, port: number, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
-  const { categories, audits } = result.lhr;
+  const { runtimeError } = result.lhr;
+  if (!runtimeError || tries === 1) return result.lhr;
+  return visit(url, port, tries - 1);
+}
+
+/** Lighthouse's own telephone on its own slow line, in the browser that listens on a port. */
+export async function judgePage(url: string, port: number): Promise<Scores> {
+  const { categories, audits } = await visit(url, port);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const judged = ["accessibility", "best-practices", "seo"].flatMap((name) => categories[name]?.auditRefs ?? []);
   const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
