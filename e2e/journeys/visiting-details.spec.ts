@@ -179,3 +179,12 @@ test.describe("the wall", () => {
     });
   }
 });
+
+test("the way to a contribution is read by its places, without the strokes between them", async ({ page, portal }) => {
+  const { organization, collections } = portal.data;
+  const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;
+  await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);
+  const way = page.getByRole("navigation", { name: "Where you are" });
+  await expect(way.getByRole("link")).toHaveCount(2);
+  expect(await way.ariaSnapshot()).not.toMatch(/(listitem|text): \//);
+});
