@@ -33,8 +33,8 @@ const { contributionId } = found(
 const collection = `/organization/${orgId}/collections/${collectionId}`;
 
 const pages = {
-  start: { address: "/", scroll: 320 },
-  collection: { address: collection, scroll: 520 },
+  start: { address: "/", scroll: 0 },
+  collection: { address: collection, scroll: 330 },
   contribution: { address: `${collection}/contribution/${contributionId}`, scroll: 0 },
   gallery: { address: `${collection}/gallery`, scroll: 0 },
 };
@@ -107,7 +107,14 @@ for (const [name, shown] of Object.entries(pages)) {
 const token = await signIn();
 for (const [name, { size, columns, addresses }] of Object.entries(sheets)) {
   const page = await browser.newPage({ viewport: size });
-  await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
+  // Public pages are shown as the public sees them.
+  await page.addInitScript(
+    ({ key, token }) => {
+      if (location.pathname.includes("/authenticated/")) localStorage.setItem(key, token);
+      else localStorage.removeItem(key);
+    },
+    { key: storedKeys.token, token },
+  );
   const pictures: Buffer[] = [];
   for (const address of addresses) pictures.push(await takePicture(page, { address, scroll: 0 }));
   const width = Math.floor(1_600 / columns);
