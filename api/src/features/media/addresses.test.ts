@@ -46,6 +46,6 @@ it("refuses a signature that is for another path, another time, another secret o
 });
 
 it("has no address for a logo or image that is not there", () => {
-  expect(addresses.organizationLogo({ id: mediaId, logoKey: null })).toBeNull();
+  expect(addresses.organizationLogo({ id: mediaId, logoKey: null, retiredAt: null })).toBeNull();
   expect(addresses.collectionImage({ id: mediaId, imageKey: null, isOpen: true })).toBeNull();
 });

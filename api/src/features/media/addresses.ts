@@ -10,8 +10,8 @@ export interface Addresses {
   /** The file as it was sent; always signed. */
   original: (file: { mediaId: string }) => string;
   relatedFile: (file: { id: string; isOpen: boolean }) => string;
-  /** Null where there is none. */
-  organizationLogo: (organization: { id: string; logoKey: string | null }) => string | null;
+  /** Signed where the organization is retired, which platform admins alone may see. Null where there is none. */
+  organizationLogo: (organization: { id: string; logoKey: string | null; retiredAt: Date | null }) => string | null;
   /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null where there is none. */
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
   /** A picture of the platform's About page. */
@@ -34,7 +34,8 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
     derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
     relatedFile: ({ id, isOpen }) => addressOf(`/media/file/${id}`, isOpen),
-    organizationLogo: ({ id, logoKey }) => logoKey && `/media/organization/${id}/${nameOf(logoKey)}`,
+    organizationLogo: ({ id, logoKey, retiredAt }) =>
+      logoKey && addressOf(`/media/organization/${id}/${nameOf(logoKey)}`, retiredAt === null),
     collectionImage: ({ id, imageKey, isOpen }) =>
       imageKey && addressOf(`/media/collection/${id}/${nameOf(imageKey)}`, isOpen),
     slide: ({ slide, pictureKey }) => `/media/slide/${slide}/${nameOf(pictureKey)}`,

@@ -151,7 +151,8 @@ const queries = {
     FROM related_files f
     JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
     WHERE f.id = :id AND ${isThere}`,
-  logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs", true AS "isOpen"
+  logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
+    retired_at IS NULL AS "isOpen"
     FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,
   slide: `SELECT picture_key AS key, type, NULL AS bytes, picture_key AS tag, NULL AS "saveAs", true AS "isOpen"
     FROM slide_pictures WHERE slide = :slide AND right(picture_key, length(:name) + 1) = '/' || :name`,

@@ -52,6 +52,23 @@ describe("PUT /api/update-organization-logo", () => {
     },
   );
 
+  it("is gone for the public where the organization is retired, and is shown to platform admins still", async () => {
+    const { organization, actor, query } = await buildAdministered();
+    const { body } = await api.put<{ logo_url: string }>(address, {
+      actor,
+      query,
+      body: logoForm(await picture("png")),
+    });
+    await organization.update({ retiredAt: new Date() });
+    expect((await fetch(`${api.url}${body.logo_url}`)).status).toBe(404);
+    const platformAdmin = await buildUser({ isPlatformAdmin: true });
+    const path = `/api/organization/${organization.id}`;
+    const shown = await api.get<{ logo_url: string }>(path, { actor: platformAdmin });
+    expect((await fetch(`${api.url}${shown.body.logo_url}`)).status).toBe(200);
+    await organization.update({ retiredAt: null });
+    expect((await fetch(`${api.url}${body.logo_url}`)).status).toBe(200);
+  });
+
   it("keeps neither what was sent nor the logo there was", async () => {
     const { organization, actor, query } = await buildAdministered();
     const before = await countObjects();
