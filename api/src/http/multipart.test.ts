@@ -1,8 +1,9 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { AppError } from "../errors.ts";
-import { readAtMost, readParts } from "./multipart.ts";
+import { readParts } from "./multipart.ts";
 
 interface Sent {
   chunks: readonly Buffer[];
@@ -28,8 +29,9 @@ interface Part {
 
 async function read(sent: Sent): Promise<Part[]> {
   const parts: Part[] = [];
-  for await (const { content, ...part } of readParts(send(sent))) {
-    parts.push({ ...part, content: (await readAtMost(content, 1_000_000))?.toString("latin1") ?? "too much" });
+  for await (const part of readParts(send(sent), new AbortController().signal)) {
+    if ("value" in part) parts.push({ name: part.name, fileName: null, content: part.value });
+    else parts.push({ ...part, content: (await buffer(part.content)).toString("latin1") });
   }
   return parts;
 }
@@ -49,7 +51,7 @@ describe("a multipart body", () => {
         const parts = contents.map((pieces, index) => ({
           name: `f${index}`,
           fileName: index % 2 ? `${index}.jpg` : null,
-          content: pieces.join("").replaceAll("\r\n--b", "\r\n--x"),
+          content: pieces.join("").replaceAll("--b", "--x"),
         }));
         const written = parts.map(({ name, fileName, content }) =>
           field(fileName ? `name="${name}"; filename="${fileName}"` : `name="${name}"`, content),
@@ -85,6 +87,8 @@ describe("a multipart body", () => {
     ["nothing", { chunks: [] }],
     ["another boundary", { chunks: [text(field('name="a"', "1", "c"), "--c--")] }],
     ["no end", { chunks: [text(field('name="a"', "1"))] }],
+    ["a file without an end", { chunks: [text(field('name="a"; filename="b"', "1"))] }],
+    ["a file that breaks off", { chunks: [text(field('name="a"; filename="b"', "1"))], last: "break off" }],
     ["an end in the middle of a delimiter", { chunks: [text(field('name="a"', "1"), "--")] }],
     ["a delimiter that goes on", { chunks: [text("--bb", "", "")] }],
     ["headers without an end", { chunks: [text("--b", `X: ${"x".repeat(20_000)}`)] }],
@@ -93,19 +97,17 @@ describe("a multipart body", () => {
     await expect(read(sent)).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
   });
 
-  it.each(["", "application/json", "multipart/form-data", "multipart/form-data; boundary="])(
-    "is none when it is called “%s”",
-    async (type) => {
-      await expect(read({ chunks: [text("--b--")], type })).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
-    },
-  );
+  it.each(["", "application/json", "multipart/form-data"])("is none when it is called “%s”", async (type) => {
+    await expect(read({ chunks: [text("--b--")], type })).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
+  });
 
   it("leaves its connection open to whoever stops reading it", async () => {
-    const request = send({ chunks: [text(field('name="a"', "1"))], last: "wait" });
+    const request = send({ chunks: [text(field('name="a"', "1"), "--b", "")], last: "wait" });
     const stop = new AbortController();
-    const first = await readParts(request, stop.signal).next();
+    const parts = readParts(request, stop.signal);
+    await parts.next();
     stop.abort();
-    await expect(readAtMost(first.value?.content ?? [], 100)).rejects.toThrow("aborted");
+    await expect(parts.next()).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
     expect(request.destroyed).toBe(false);
   });
 });

@@ -4,12 +4,11 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
-import { type FormPart, readParts } from "../../http/multipart.ts";
+import { type FilePart, readParts } from "../../http/multipart.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { checkRoom, type Room } from "../organizations/room.ts";
 import { discardBody } from "./discard-body.ts";
 import { FileExaminer, type FileFacts, problemWith } from "./file-examiner.ts";
-import { createFormFields } from "./form-fields.ts";
 import { discardObjects, keepAlive, registerObjects } from "./pending-objects.ts";
 
 export interface ReceivedFile extends FileFacts {
@@ -45,7 +44,7 @@ export interface ReceivedForm {
 const keysAtOnce = 12;
 
 export async function receiveForm(request: IncomingMessage, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
-  const { fields, addField } = createFormFields();
+  const fields: Record<string, string> = {};
   const files: ReceivedFile[] = [];
   const keys: string[] = [];
   const storing: Promise<void>[] = [];
@@ -69,7 +68,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     return keys[files.length] ?? "";
   }
 
-  async function receiveFile({ name: field, content }: FormPart, name: string): Promise<void> {
+  async function receiveFile({ name: field, fileName, content }: FilePart): Promise<void> {
+    const name = fileName.slice(0, 255) || "file";
     checkFile(field, name);
     const { organizationId, room } = await admit();
     const key = await takeKey(organizationId);
@@ -98,8 +98,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
 
   async function receive(): Promise<void> {
     for await (const part of readParts(request, stop.signal)) {
-      if (part.fileName === null) await addField(part);
-      else await receiveFile(part, part.fileName.slice(0, 255) || "file");
+      if ("value" in part) fields[part.name] = part.value;
+      else await receiveFile(part);
     }
     await admit();
     await Promise.all(storing);

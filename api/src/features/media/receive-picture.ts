@@ -1,9 +1,8 @@
 /** A multipart body with one picture, read whole: it is small, and stored in another shape than it came in. */
 import type { IncomingMessage } from "node:http";
 import { AppError, invalidInput } from "../../errors.ts";
-import { readAtMost, readParts } from "../../http/multipart.ts";
+import { type FilePart, readParts } from "../../http/multipart.ts";
 import { discardBody } from "./discard-body.ts";
-import { createFormFields } from "./form-fields.ts";
 
 const mostBytes = 20 * 1024 ** 2;
 
@@ -24,18 +23,17 @@ export async function readPictureForm(
   request: IncomingMessage,
   { field = "photo", admit = async () => undefined }: PictureRules = {},
 ): Promise<PictureForm> {
-  const { fields, addField } = createFormFields();
+  const fields: Record<string, string> = {};
   const stop = new AbortController();
   let picture: Buffer | null = null;
   try {
     for await (const part of readParts(request, stop.signal)) {
-      if (part.fileName === null) await addField(part);
+      if ("value" in part) fields[part.name] = part.value;
       else if (part.name !== field) for await (const _ of part.content);
       else if (picture) throw new AppError("TOO_LARGE");
       else {
         await admit({ ...fields });
-        picture = await readAtMost(part.content, mostBytes);
-        if (!picture) throw new AppError("TOO_LARGE");
+        picture = await readPictureOf(part);
       }
     }
   } catch (error) {
@@ -44,6 +42,17 @@ export async function readPictureForm(
     throw error;
   }
   return { fields, picture: picture && picture.length > 0 ? picture : null };
+}
+
+async function readPictureOf({ content }: FilePart): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new AppError("TOO_LARGE");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** For calls that are about nothing but the picture. */
