@@ -16,7 +16,6 @@ const watchShifts = (page: Page) =>
 
 const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
-  { name: "About", path: () => "/about" },
   {
     name: "projector",
     path: ({ data }) => `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/projector`,
