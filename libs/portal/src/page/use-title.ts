@@ -6,21 +6,32 @@ export const productName = "Samling";
 /** The page whose heading had the focus last; the first page of a visit leaves the focus to the browser. */
 let announced: string | null = null;
 
-/** For a reader, a new page begins at its heading. */
-function focusHeading(): void {
+function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** For a reader, a new page begins at its heading, which may be rendered a little later than its title is known. */
+function beginAtHeading(): (() => void) | undefined {
+  if (focusHeading()) return undefined;
+  const observer = new MutationObserver(() => {
+    if (focusHeading()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Names the document and, after a change of page, moves the focus to its heading. Undefined while it is loading. */
 export function useTitle(text: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (text === undefined) return;
+    if (text === undefined) return undefined;
     document.title = text && text !== productName ? `${text} – ${productName}` : productName;
-    if (announced !== null && announced !== pathname) focusHeading();
+    const isNewPage = announced !== null && announced !== pathname;
     announced = pathname;
+    return isNewPage ? beginAtHeading() : undefined;
   }, [text, pathname]);
 }
