@@ -1,7 +1,7 @@
 /** The sizes of a collection's picture. They are told from its address, so that every list of pictures stays small. */
 
 /** Pixels; of a picture that is narrower, the wider ones are as wide as it is. */
-export const coverWidths = [480, 720, 960, 1600] as const;
+export const coverWidths = [480, 768, 960, 1600] as const;
 
 const cover = /^(\/[\w/-]+\/cover-[0-9a-f]+)\.jpg$/;
 

@@ -253,7 +253,7 @@ describe("PUT /api/update-collection-image", () => {
     const sizes = coverSources(body.data.imageUrl);
     const seen = await Promise.all(sizes.map(({ url }) => fetch(`${api.url}${url}`)));
     const widths = await Promise.all(seen.map(async (one) => (await sharp(await one.arrayBuffer()).metadata()).width));
-    expect(widths).toEqual([480, 720, 960, 1200]);
+    expect(widths).toEqual([480, 768, 960, 1200]);
     expect(seen.map(({ headers }) => headers.get("content-type"))).toEqual(sizes.map(({ type }) => type));
     await collection.update({ isPublic: false });
     const hidden = await Promise.all(sizes.map(async ({ url }) => (await fetch(`${api.url}${url}`)).status));
@@ -264,9 +264,9 @@ describe("PUT /api/update-collection-image", () => {
     const collection = await buildCollection({ organization });
     const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
     const { imageKey } = await collection.reload();
-    await api.parts.storage.remove([coverKey(imageKey ?? "", 720)]);
+    await api.parts.storage.remove([coverKey(imageKey ?? "", 768)]);
     const [whole, size] = await Promise.all(
-      [body.data.imageUrl, body.data.imageUrl.replace(".jpg", "-720.webp")].map((url) => fetch(`${api.url}${url}`)),
+      [body.data.imageUrl, body.data.imageUrl.replace(".jpg", "-768.webp")].map((url) => fetch(`${api.url}${url}`)),
     );
     expect(size?.headers.get("content-type")).toBe("image/jpeg");
     expect(size?.headers.get("content-length")).toBe(whole?.headers.get("content-length"));

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { paths } from "@samling/portal/paths";
+import pg from "pg";
 import { buildStale } from "../../builds/build.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { type Stack, startStack } from "../../stack.ts";
@@ -32,10 +34,27 @@ export async function withDemoPortal<T>(
   try {
     say("Filling the demo ...");
     await fillDemo(stack, () => {});
+    say("Waiting for the worker to make its pictures ...");
+    await waitForPictures(stack);
     return await work(await findPages(stack));
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A page is measured with its pictures, and without the worker beside it. */
+async function waitForPictures({ environment }: Stack): Promise<void> {
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rowCount } = await client.query("SELECT FROM media WHERE state = 'pending' LIMIT 1");
+      if (rowCount === 0) return;
+      await setTimeout(500);
+    }
+  } finally {
+    await client.end();
   }
 }
 
