@@ -30,7 +30,8 @@ export function formatBytes(bytes: number, language: LanguageCode): string {
   return formatNumber(bytes / 1000 ** step, language, {
     style: "unit",
     unit: units[step] ?? "byte",
-    unitDisplay: "short",
+    // The short word for them is no plural in English.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step > 1 ? 1 : 0,
   });
 }

@@ -31,5 +31,5 @@ it("writes dates as each language does, and nothing for the date that stands for
 it("writes numbers and bytes as each language does", () => {
   expect(formatNumber(1234.5, "dk")).toBe("1.234,5");
   expect(formatBytes(3_400_000, "en")).toBe("3.4 MB");
-  expect(formatBytes(0, "en")).toBe("0 byte");
+  expect(formatBytes(0, "en")).toBe("0 bytes");
 });

@@ -96,7 +96,7 @@ it("saves both files, tells how large they are, and says that it is done [A-EXP-
     ["questions.csv", 16],
   ]);
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText("9 byte")).toBeVisible();
+  expect(dialog.getByText("9 bytes")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Save questions.csv again" }));
   await waitFor(() => expect(saved).toHaveLength(3));
 });

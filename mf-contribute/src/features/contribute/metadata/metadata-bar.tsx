@@ -22,7 +22,11 @@ export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBac
   return (
     <>
       <BarStatus aside={ahead}>
-        <b>{t("metadata.readyCount", { count: readyCount, total: files.length })}</b>
+        <b>
+          {files.length === 1
+            ? t(isReady ? "metadata.onlyReady" : "metadata.onlyUnready")
+            : t("metadata.readyCount", { count: readyCount, total: files.length })}
+        </b>
       </BarStatus>
       <Button variant="line" onClick={onBack}>
         {t("back")}
