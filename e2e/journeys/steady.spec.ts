@@ -15,7 +15,6 @@ const watchShifts = (page: Page) =>
   });
 
 const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
-  { name: "about the platform", path: () => "/about" },
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
   {
     name: "projector",

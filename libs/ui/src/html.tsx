@@ -1,6 +1,6 @@
 /** HTML written by tenants. An entry point of its own: the sanitiser is loaded where such text is shown, and only then. */
-import type DOMPurify from "dompurify";
-import { createElement, useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
+import { Skeleton } from "./components/skeleton.tsx";
 import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
 
@@ -10,18 +10,11 @@ interface HtmlProps {
   className?: string;
 }
 
-type Sanitiser = typeof DOMPurify;
-
-let loaded: Sanitiser | undefined;
-
-async function load(): Promise<Sanitiser> {
-  loaded ??= (await import("dompurify")).default;
-  return loaded;
-}
-
 /** The server has sanitised it when it was written; it is done again here, since a stored text may be older. */
-const sanitise = (purify: Sanitiser, html: string): string =>
-  purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
+async function sanitise(html: string): Promise<string> {
+  const { default: purify } = await import("dompurify");
+  return purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
+}
 
 const isPlain = (text: string) => !/[<&]/.test(text);
 
@@ -36,48 +29,20 @@ export function Html(props: HtmlProps) {
 }
 
 function SanitisedHtml({ html, lang, className }: HtmlProps) {
-  const [purify, setPurify] = useState<Sanitiser | undefined>(() => loaded);
-  const clean = useMemo(() => purify && sanitise(purify, html), [purify, html]);
+  const [clean, setClean] = useState<string | null>(null);
   useEffect(() => {
-    if (purify) return;
-    // Without it the words stand as they are.
-    load().then(
-      (sanitiser) => setPurify(() => sanitiser),
-      () => undefined,
-    );
-  }, [purify]);
+    let isCurrent = true;
+    sanitise(html).then((text) => {
+      if (isCurrent) setClean(text);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [html]);
 
-  const look = joinClasses(styles.html, className);
-  if (clean === undefined) {
-    return (
-      <div lang={lang} className={look}>
-        <Words html={html} />
-      </div>
-    );
-  }
+  if (clean === null) return <Skeleton height="12rem" />;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised a few lines above
-    <div lang={lang} className={look} dangerouslySetInnerHTML={{ __html: clean }} />
+    <div lang={lang} className={joinClasses(styles.html, className)} dangerouslySetInnerHTML={{ __html: clean }} />
   );
-}
-
-const blocks = new Set(["h2", "h3", "h4", "p", "blockquote"]);
-const lists = new Set(["ul", "ol"]);
-
-/** The blocks of a text with nothing but their words: to be read at once, and little moves when the rest is there. */
-function Words({ html }: { html: string }) {
-  return useMemo(() => {
-    // Parsed apart from the page, where nothing runs and nothing loads.
-    const { body } = new DOMParser().parseFromString(html, "text/html");
-    for (const hidden of body.querySelectorAll("script, style, form, template")) hidden.remove();
-    return [...body.childNodes].map((node, index) => {
-      const name = node.nodeName.toLowerCase();
-      if (!node.textContent?.trim()) return null;
-      const isList = lists.has(name) && node instanceof Element;
-      const words = isList
-        ? [...node.children].map((item, at) => createElement("li", { key: at }, item.textContent))
-        : node.textContent;
-      return createElement(isList || blocks.has(name) ? name : "p", { key: index }, words);
-    });
-  }, [html]);
 }
