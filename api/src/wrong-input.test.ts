@@ -138,12 +138,13 @@ describe("a body that is far too much, or written in a way that nobody reads", (
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params?.[key] ?? "");
     const before = await takeFingerprint();
     const times: number[] = [];
-    for (const [what, body, headers] of requests) {
-      const sent = call.files ? { body: toForm(huge) } : { body, headers };
+    // A form has one such body; as often as the others are many, for one alone may meet the collector of garbage.
+    const forms = Array.from({ length: 5 }, (): (typeof requests)[number] => ["a form of it", toForm(huge), {}]);
+    for (const [what, body, headers] of call.files ? forms : requests) {
+      const sent = call.files ? { body } : { body, headers };
       const answer = await send(method, url, { actor: platformAdmin, query, ...sent });
       expect([what, Math.floor(answer.status / 100)]).toEqual([what, 4]);
       times.push(answer.busy);
-      if (call.files) break;
     }
     expect(median(times)).toBeLessThan(slowest);
     expect(await takeFingerprint()).toEqual(before);
