@@ -12,5 +12,5 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };
 
-/** HTML written by tenants is cleaned when it is stored; screens clean it again when they show it. */
+/** HTML written by tenants is cleaned when it is stored; screens build it anew of the same elements (libs/ui/src/html.tsx). */
 export const cleanHtml = (html: string): string => sanitize(html, allowed);

@@ -1,8 +1,8 @@
-/** HTML written by tenants. An entry point of its own: the sanitiser is loaded where such text is shown, and only then. */
-import { useEffect, useState } from "react";
-import { Skeleton } from "./components/skeleton.tsx";
+/** HTML written by tenants. An entry point of its own: loaded where such text is shown, and only then. */
+import { createElement, type ReactNode, useMemo } from "react";
 import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
+import { linkEmails } from "./link-emails.tsx";
 
 interface HtmlProps {
   html: string;
@@ -10,39 +10,55 @@ interface HtmlProps {
   className?: string;
 }
 
-/** The server has sanitised it when it was written; it is done again here, since a stored text may be older. */
-async function sanitise(html: string): Promise<string> {
-  const { default: purify } = await import("dompurify");
-  return purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
+/** What the server keeps when a text is written; of anything else only the words are shown. */
+const shown = new Set([
+  ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
+  ...["ul", "ol", "li", "a", "code", "pre"],
+]);
+/** What is in these is no text for readers. */
+const hidden = new Set([
+  ...["head", "script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
+  ...["textarea", "select", "video", "audio"],
+]);
+const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+function readLink(link: HTMLAnchorElement) {
+  return {
+    href: schemes.has(link.protocol) ? (link.getAttribute("href") ?? undefined) : undefined,
+    target: link.target === "_blank" ? "_blank" : undefined,
+    rel: "noopener noreferrer nofollow",
+  };
+}
+
+function toReact(node: Node, key: number, isInLink = false): ReactNode {
+  if (node instanceof Text) return isInLink ? node.data : linkEmails(node.data);
+  if (!(node instanceof Element) || hidden.has(node.localName)) return null;
+  const isLink = node instanceof HTMLAnchorElement;
+  const inner = [...node.childNodes].map((child, index) => toReact(child, index, isInLink || isLink));
+  if (!shown.has(node.localName)) return inner;
+  const lang = node.getAttribute("lang") ?? undefined;
+  const dir = node.getAttribute("dir") ?? undefined;
+  return createElement(node.localName, { key, lang, dir, ...(isLink && readLink(node)) }, ...inner);
+}
+
+/**
+ * The server has sanitised it when it was written; here it is built anew from the elements that may be shown, since a
+ * stored text may be older. Nothing of it is ever given to the page as HTML. It is parsed apart from the page, where
+ * nothing runs and nothing loads.
+ */
+function readHtml(html: string): ReactNode[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].map((node, index) => toReact(node, index));
 }
 
 const isPlain = (text: string) => !/[<&]/.test(text);
 
-/** Text without markup needs no sanitiser, and is shown at once. */
-export function Html(props: HtmlProps) {
-  if (!isPlain(props.html)) return <SanitisedHtml {...props} />;
+/** Formatted text, and e-mail addresses in it as links. */
+export function Html({ html, lang, className }: HtmlProps) {
+  const content = useMemo(() => (isPlain(html) ? linkEmails(html) : readHtml(html)), [html]);
   return (
-    <div lang={props.lang} className={joinClasses(styles.html, styles.plain, props.className)}>
-      {props.html}
+    <div lang={lang} className={joinClasses(styles.html, isPlain(html) && styles.plain, className)}>
+      {content}
     </div>
-  );
-}
-
-function SanitisedHtml({ html, lang, className }: HtmlProps) {
-  const [clean, setClean] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    sanitise(html).then((text) => {
-      if (isCurrent) setClean(text);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [html]);
-
-  if (clean === null) return <Skeleton height="12rem" />;
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised a few lines above
-    <div lang={lang} className={joinClasses(styles.html, className)} dangerouslySetInnerHTML={{ __html: clean }} />
   );
 }

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Html } from "../html.tsx";
 import { Button, Dialog, Panel, Picture, Toaster } from "../index.ts";
 
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
@@ -115,19 +114,5 @@ describe("panel", () => {
       </Panel>,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("The server is away.");
-  });
-});
-
-describe("html of tenants", () => {
-  it("loses what could run, and keeps what it says", async () => {
-    render(<Html lang="sv" html={'<h2>Om oss</h2><p onclick="x()">Hej</p><script>x()</script><form><input></form>'} />);
-    const text = await screen.findByText("Hej");
-    expect(text.parentElement?.innerHTML).toBe("<h2>Om oss</h2><p>Hej</p>");
-    expect(text.parentElement).toHaveAttribute("lang", "sv");
-  });
-
-  it("shows a text without markup at once", () => {
-    render(<Html html="Only words." />);
-    expect(screen.getByText("Only words.")).toBeVisible();
   });
 });
