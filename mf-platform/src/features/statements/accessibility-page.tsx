@@ -1,6 +1,7 @@
 import type { Answer, Organization } from "@samling/contract/types";
 import { findTranslation, paths, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import { Html } from "@samling/ui/html.tsx";
+import { linkEmails } from "@samling/ui/link-emails.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetStatementsQuery } from "./endpoints.ts";
 import { findEnforcement } from "./enforcement.ts";
@@ -94,7 +95,7 @@ export function AccessibilityPage() {
             <h2 className="title-2">{t("accessibility.feedback")}</h2>
             <p>
               {t("accessibility.feedbackAbout", { name })}{" "}
-              {contactEmail && t("accessibility.mail", { email: contactEmail })}
+              {contactEmail && linkEmails(t("accessibility.mail", { email: contactEmail }))}
             </p>
             <FeedbackForm organization={organization} />
             <Enforcement organization={organization} statements={statements} />

@@ -1,5 +1,6 @@
 import { findTranslation, Link, paths, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
 import { Html } from "@samling/ui/html.tsx";
+import { linkEmails } from "@samling/ui/link-emails.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetStatementsQuery } from "./endpoints.ts";
 import styles from "./statements.module.css";
@@ -11,7 +12,9 @@ function BuiltIn({ name, email }: { name: string; email: string }) {
   return (
     <>
       <h2 className="title-2">{t("privacy.who")}</h2>
-      <p>{t("privacy.whoText", { name, email })}</p>
+      <p>
+        {t("privacy.whoText", { name })} {email && linkEmails(t("privacy.whoMail", { email }))}
+      </p>
       <h2 className="title-2">{t("privacy.what")}</h2>
       <ul>
         <li>{t("privacy.whatAccount")}</li>

@@ -3,7 +3,7 @@ import { paths } from "@samling/portal";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { buildStatements } from "../../testing/builders.ts";
@@ -57,6 +57,19 @@ describe("the accessibility statement", () => {
     expect(screen.queryByText(/Nothing is known to us/)).toBeNull();
   });
 
+  it("leads to the organization's e-mail, and leaves the sentence out where it has none", async () => {
+    await render("accessibilityStatement");
+    const link = await screen.findByRole("link", { name: "arkivet@example.com" });
+    expect(link).toHaveAttribute("href", "mailto:arkivet@example.com");
+    expect(link.parentElement).toHaveTextContent("Or write to arkivet@example.com.");
+    cleanup();
+    await render("accessibilityStatement", {
+      "GET /api/organization/{id}": () => buildOrganization({ contactEmail: "" }),
+    });
+    expect(await screen.findByText(/Is there something you cannot use/)).toBeVisible();
+    expect(screen.queryByText(/Or write to/)).toBeNull();
+  });
+
   it("takes feedback from anybody, and says that it is on its way", async () => {
     const sent = await render("accessibilityStatement", {
       "POST /api/organization/{id}/accessibility-feedback": () => ({}),
@@ -107,19 +120,31 @@ describe("the privacy page", () => {
   it("tells what the portal does with personal data, and who is responsible", async () => {
     await render("privacy");
     expect(await screen.findByRole("heading", { name: "Who is responsible" })).toBeVisible();
-    expect(screen.getByText(/arkivet@example\.com/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "arkivet@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:arkivet@example.com",
+    );
     expect(screen.getByRole("link", { name: "The terms of contributing" })).toHaveAttribute(
       "href",
       paths.termsAndConditions.href({ orgId }),
     );
   });
 
-  it("shows the organization's own words where it has written some", async () => {
+  it("names nobody to write to where the organization has no e-mail", async () => {
+    await render("privacy", { "GET /api/organization/{id}": () => buildOrganization({ contactEmail: "" }) });
+    expect(await screen.findByText(/answers your questions\.$/)).toBeVisible();
+    expect(screen.queryByText(/Write to/)).toBeNull();
+  });
+
+  it("shows the organization's own words where it has written some, with links to their e-mail addresses", async () => {
     await render("privacy", {
       "GET /api/organization/{id}/statements": () =>
-        buildStatements({}, [{ languageCode: "en", limitations: "", privacy: "<p>Our own words.</p>" }]),
+        buildStatements({}, [{ languageCode: "en", limitations: "", privacy: "Ask anna@example.com." }]),
     });
-    expect(await screen.findByText("Our own words.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "anna@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:anna@example.com",
+    );
     expect(screen.queryByRole("heading", { name: "Who is responsible" })).toBeNull();
   });
 });
