@@ -1,5 +1,6 @@
 import type { Place } from "@samling/contract/types";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
 const turku: Place = {
@@ -63,6 +64,26 @@ it("asks the device where it is when it is told to, and says when that is not al
   expect(screen.getByText(/Your browser may not tell where you are/)).toBeInTheDocument();
   await user.click(press("I am there now"));
   expect(position()).toEqual(["57.64000", "18.29000"]);
+  Reflect.deleteProperty(navigator, "geolocation");
+});
+
+it.each([
+  ["chosen", async (user: UserEvent) => user.click(await screen.findByRole("option"))],
+  ["typed", (user: UserEvent) => user.type(screen.getByLabelText("Latitude"), "60.1")],
+])("keeps a place that was %s while the device was still looking for where it is", async (_how, answer) => {
+  let find: PositionCallback = () => undefined;
+  const getCurrentPosition = (found: PositionCallback) => {
+    find = found;
+  };
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
+  const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.click(press("I am there now"));
+  await user.type(place(), "abo");
+  await answer(user);
+  const before = position();
+  act(() => find({ coords: { latitude: 57.64, longitude: 18.29 } } as GeolocationPosition));
+  expect(before).not.toEqual(["", ""]);
+  expect(position()).toEqual(before);
   Reflect.deleteProperty(navigator, "geolocation");
 });
 

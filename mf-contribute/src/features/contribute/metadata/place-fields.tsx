@@ -77,8 +77,22 @@ export function PlaceFields({ form }: { form: DraftForm }) {
         {positionNews || news}
         {!positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
       </div>
-      {isMapOpen && <PlaceMapPanel point={point} onPick={pin} />}
-      <CoordinateFields form={form} onType={() => setPinned(false)} />
+      {isMapOpen && (
+        <PlaceMapPanel
+          point={point}
+          onPick={(picked) => {
+            position.forget();
+            pin(picked);
+          }}
+        />
+      )}
+      <CoordinateFields
+        form={form}
+        onType={() => {
+          position.forget();
+          setPinned(false);
+        }}
+      />
     </div>
   );
 }

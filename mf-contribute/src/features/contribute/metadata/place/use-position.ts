@@ -1,22 +1,32 @@
 import type { MapPoint } from "@samling/ui/map.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 export type PositionNews = "idle" | "asking" | "found" | "denied" | "failed";
 
 /** Where the device is, asked for only when somebody presses for it. */
 export function usePosition(onFound: (point: MapPoint) => void) {
   const [news, setNews] = useState<PositionNews>("idle");
+  const question = useRef(0);
   const ask = () => {
     if (!navigator.geolocation) return setNews("failed");
+    question.current += 1;
+    const own = question.current;
+    // It may take a quarter of a minute: who has chosen a place meanwhile keeps it.
+    const ifStillAsked = (act: () => void) => own === question.current && act();
     setNews("asking");
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        onFound({ latitude, longitude });
-        setNews("found");
-      },
-      ({ code, PERMISSION_DENIED }) => setNews(code === PERMISSION_DENIED ? "denied" : "failed"),
+      ({ coords: { latitude, longitude } }) =>
+        ifStillAsked(() => {
+          onFound({ latitude, longitude });
+          setNews("found");
+        }),
+      ({ code, PERMISSION_DENIED }) => ifStillAsked(() => setNews(code === PERMISSION_DENIED ? "denied" : "failed")),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   };
-  return { news, ask, forget: () => setNews("idle") };
+  const forget = () => {
+    question.current += 1;
+    setNews("idle");
+  };
+  return { news, ask, forget };
 }
