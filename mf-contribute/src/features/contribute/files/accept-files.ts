@@ -45,7 +45,8 @@ async function readType(file: File): Promise<MediaType | RefusalReason> {
 const isMediaType = (value: string): value is MediaType => value in mediaTypes;
 
 async function findSame(file: File, among: readonly { file: File; name: string }[]) {
-  for (const other of among) if (await hasSameContent(file, other.file)) return other;
+  // What cannot be read any more, as it was moved meanwhile, must not keep others out.
+  for (const other of among) if (await hasSameContent(file, other.file).catch(() => false)) return other;
   return undefined;
 }
 

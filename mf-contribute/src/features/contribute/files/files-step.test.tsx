@@ -63,6 +63,19 @@ it("notices that a file is already there", async () => {
   expect(await screen.findByText(/It is the same as harbour.jpg/)).toBeInTheDocument();
 });
 
+it("takes further files where one of the first cannot be read any more", async () => {
+  const user = await openWizard();
+  const gone = buildFile("gone.jpg", "image/jpeg", "one");
+  await user.upload(fileField(), gone);
+  await screen.findByText("gone.jpg");
+  gone.slice = () => {
+    throw new DOMException("The file has been moved.", "NotReadableError");
+  };
+  await user.upload(fileField(), buildFile("as-long.jpg", "image/jpeg", "two"));
+  expect(await screen.findByText("as-long.jpg")).toBeInTheDocument();
+  expect(screen.getByText("2 files of 12")).toBeInTheDocument();
+});
+
 it("takes files that are dropped anywhere on the page", async () => {
   await openWizard();
   const dataTransfer = { files: [buildFile("dropped.jpg")], types: ["Files"] };
