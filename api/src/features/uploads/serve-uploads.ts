@@ -21,7 +21,8 @@ import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 
 const path = "/api/uploads";
-const addresses = /^\/api\/uploads(?:\/([\w-]+))?$/;
+/** Ids as the table has them: what else is asked for cannot be there. */
+const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}))?$/;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 
 export function serveUploads({ storage, limits, clock }: Parts): Middleware {

@@ -180,6 +180,12 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
+    it("are not found under an address that is none", async () => {
+      const nowhere = at("/api/uploads/abc");
+      const sent = await sendPart({ ...nowhere, data: jpeg });
+      expect([sent.status, sent.body?.code, await cancelUpload(nowhere)]).toEqual([404, "NOT_FOUND", 404]);
+    });
+
     it("are deleted when their person wants them no more, while they are still on their way too", async () => {
       const before = await countTraces(api);
       const half = await create();
