@@ -10,14 +10,16 @@ import { useElementWidth } from "./use-element-width.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 import { useRush } from "./use-rush.ts";
 
-const gap = 4;
+const root = () => getComputedStyle(document.documentElement);
+/** The seam between the pictures, and beside them, in pixels. */
+const seam = () => Number.parseFloat(root().getPropertyValue("--hang")) || 0;
 /** Letters of the page's root in pixels: whoever reads large ones needs wider pictures for the captions beneath them. */
-const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const rem = () => Number.parseFloat(root().fontSize) || 16;
 /** The mock's row: 132 px on a phone, a fifth of the width, 320 px at most. */
 const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
 
-/** It goes from edge to edge, but for `--hang` on both sides. */
-const guessWidth = () => Math.max(0, document.documentElement.clientWidth - 8);
+/** It goes from edge to edge, but for a seam on both sides. */
+const guessWidth = () => Math.max(0, document.documentElement.clientWidth - 2 * seam());
 
 interface MediaGridProps {
   items: readonly GridItem[];
@@ -33,10 +35,11 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   const element = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const width = useElementWidth(element, guessWidth);
+  const [gap] = useState(seam);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const rows = useMemo(
     () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),
-    [ratios, width, hasMore],
+    [ratios, width, hasMore, gap],
   );
   const view = useRowsInView(element, rows);
   const isRushing = useRush();
