@@ -16,6 +16,11 @@ const watchShifts = (page: Page) =>
 
 const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
+  { name: "about the platform", path: () => "/about" },
+  ...["about", "accessibility-statement"].map((text) => ({
+    name: text,
+    path: ({ data }: Portal) => `/organization/${data.organization.id}/${text}`,
+  })),
   {
     name: "projector",
     path: ({ data }) => `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/projector`,
