@@ -1,5 +1,10 @@
 /** What pages use of the browser and jsdom does not have: just enough of it to be used. */
+const { configure } = require("@testing-library/react");
+
 const { HTMLDialogElement, Element } = window;
+
+// What is awaited comes late on a busy machine, and is none the worse for it.
+configure({ asyncUtilTimeout: 10_000 });
 
 HTMLDialogElement.prototype.show ??= function show() {
   this.open = true;
