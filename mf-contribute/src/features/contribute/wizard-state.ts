@@ -25,9 +25,9 @@ export interface MediaFile extends AcceptedFile {
   facts: PictureFacts | null;
   /** Address of the file in this browser, until it is removed or the page is left. */
   url: string;
-  /** A still of a film; null until it is read, or where the browser cannot play it. */
-  posterUrl: string | null;
-  /** This browser can make no still of the film. */
+  /** A small still of the picture or film; null until it is read, or where this browser can make none. */
+  stillUrl: string | null;
+  /** This browser can make no still of it. */
   hasNoStill: boolean;
   draft: MediaDraft;
   /** What was copied from the file before, while that box is ticked. */
@@ -69,6 +69,11 @@ export const initialState: WizardState = {
   relatedRefused: [],
 };
 
+/** Until its still has been made. */
+const noStill = { stillUrl: null, hasNoStill: false };
+/** What nobody has done or found out about a file that has just been chosen. */
+export const newFile = { ...noStill, original: null, edit: null, facts: null, copied: null };
+
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
 export type WizardAction =
@@ -79,7 +84,7 @@ export type WizardAction =
   | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; url: string }
   | { type: "pictureRestored"; id: string; url: string }
   | { type: "factsChanged"; id: string; facts: PictureFacts }
-  | { type: "posterRead"; id: string; url: string | null }
+  | { type: "stillRead"; id: string; url: string | null }
   | { type: "fileOpened"; id: string }
   | { type: "usualOffered"; usual: UsualAnswers }
   | { type: "usualRefused" }
@@ -150,13 +155,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "filesChosen": {
       const added = action.accepted.map((file) => ({
         ...file,
-        posterUrl: null,
-        hasNoStill: false,
-        original: null,
-        edit: null,
-        facts: null,
+        ...newFile,
         draft: startWith(state.usual),
-        copied: null,
       }));
       const files = [...state.files, ...added];
       return { ...state, files, refused: action.refused, currentId: state.currentId ?? files[0]?.id ?? null };
@@ -173,6 +173,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "pictureEdited":
       return changeFile(state, action.id, ({ original, file, name, type, kind }) => ({
         ...action.picture,
+        ...noStill,
         url: action.url,
         edit: action.edit,
         original: original ?? { file, name, type, kind },
@@ -180,14 +181,15 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "pictureRestored":
       return changeFile(state, action.id, ({ original }) => ({
         ...original,
+        ...noStill,
         url: action.url,
         edit: null,
         original: null,
       }));
     case "factsChanged":
       return changeFile(state, action.id, () => ({ facts: action.facts }));
-    case "posterRead":
-      return changeFile(state, action.id, () => ({ posterUrl: action.url, hasNoStill: action.url === null }));
+    case "stillRead":
+      return changeFile(state, action.id, () => ({ stillUrl: action.url, hasNoStill: action.url === null }));
     case "fileOpened":
       return { ...state, currentId: action.id };
     case "usualOffered": {

@@ -1,8 +1,10 @@
 import type { Collection } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { useEffect, useMemo } from "react";
+import { useCallback, useState } from "react";
 import { Preview } from "../files/preview.tsx";
+import { useObjectUrls } from "../files/use-object-urls.ts";
+import { useStills } from "../files/use-stills.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
 import styles from "./draft-offer.module.css";
@@ -23,7 +25,8 @@ const shown = 6;
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
   const t = useDraftText();
   const { formatDate } = useFormat();
-  const files = usePreviews(state.files);
+  const { files } = state;
+  const previews = usePreviews(files);
   const time = formatDate(new Date(savedAt).toISOString(), { dateStyle: "long", timeStyle: "short" });
   const bar = (
     <>
@@ -44,7 +47,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
           {t("offer.text", { count: files.length, time })} {t("offer.where")}
         </p>
         <ul className={styles.files} aria-label={t("offer.files")}>
-          {files.slice(0, shown).map((file) => (
+          {previews.map((file) => (
             <li key={file.id}>
               <Preview file={file} alt="" className={styles.picture} />
               <span className={styles.name}>{file.draft.title.trim() || file.name}</span>
@@ -57,22 +60,19 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   );
 }
 
-/** Addresses of the first pictures, for as long as they are shown. */
+/** The first files of it, with stills of them for as long as they are shown. */
 function usePreviews(files: Draft["state"]["files"]) {
-  const previews = useMemo(
-    () =>
-      files.map((file, index) => ({
-        ...file,
-        url: index < shown && file.kind === "image" ? URL.createObjectURL(file.file) : "",
-        posterUrl: null,
-      })),
-    [files],
+  const urls = useObjectUrls();
+  const [previews, setPreviews] = useState(() =>
+    files.slice(0, shown).map((file) => ({ ...file, url: "", stillUrl: null as string | null, hasNoStill: false })),
   );
-  useEffect(
-    () => () => {
-      for (const { url } of previews) if (url) URL.revokeObjectURL(url);
+  const takeStill = useCallback(
+    (id: string, still: Blob | null) => {
+      const change = { stillUrl: still && urls.make(still), hasNoStill: still === null };
+      setPreviews((all) => all.map((file) => (file.id === id ? { ...file, ...change } : file)));
     },
-    [previews],
+    [urls],
   );
+  useStills(previews, takeStill);
   return previews;
 }

@@ -109,7 +109,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: F
           {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
         </p>
         {file.edit && <p className="small">{tools("crop.edited")}</p>}
-        {file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
+        {file.kind === "video" && file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
         <FileFault of={file} faults={faults} />
       </div>

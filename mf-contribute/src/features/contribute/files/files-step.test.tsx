@@ -19,7 +19,7 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
   await user.upload(fileField(), [buildFile("harbour.jpg"), buildFile("launch.mp4", "video/mp4")]);
   await screen.findByText("harbour.jpg");
   const [picture, film] = cards();
-  expect(picture?.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^blob:/));
+  await waitFor(() => expect(picture?.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^blob:/)));
   expect(picture).toHaveTextContent(/Picture, \d+ byte/);
   expect(film).toHaveTextContent("Film");
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();

@@ -4,17 +4,24 @@ import type { MediaFile } from "../wizard-state.ts";
 import styles from "./preview.module.css";
 
 interface PreviewProps {
-  file: Pick<MediaFile, "kind" | "url" | "posterUrl" | "name">;
+  file: Pick<MediaFile, "kind" | "url" | "stillUrl" | "hasNoStill" | "name">;
   /** Empty where the name stands beside it. */
   alt: string;
   className?: string;
+  /** Shows a picture in its full size, and not the small still of it. */
+  isLarge?: boolean;
   onUnshowable?: () => void;
 }
 
-/** A chosen file as this browser can show it: the picture, the still of a film, or a sign for it. */
-export function Preview({ file, alt, className, onUnshowable }: PreviewProps) {
+/** A chosen file as this browser can show it: a still of the picture or film, or a sign for it. */
+export function Preview({ file, alt, className, isLarge = false, onUnshowable }: PreviewProps) {
   const [isUnshowable, setUnshowable] = useState(false);
-  const address = file.kind === "image" ? file.url : file.posterUrl;
+  const isPicture = file.kind === "image";
+  const address = isPicture && (isLarge || file.hasNoStill) ? file.url : file.stillUrl;
+  // Its still is on the way.
+  if (isPicture && !address && !isUnshowable && !file.hasNoStill) {
+    return <span className={joinClasses(styles.picture, className)} />;
+  }
   if (!address || isUnshowable) {
     return (
       <span className={joinClasses(styles.sign, className)}>

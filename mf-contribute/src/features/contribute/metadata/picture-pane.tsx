@@ -21,11 +21,11 @@ export function PicturePane({ file, position, count, onStep, children }: Picture
   return (
     <div className={styles.pane}>
       <div className={styles.frame}>
-        {file.kind === "video" && file.posterUrl ? (
+        {file.kind === "video" && file.stillUrl ? (
           // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, as it lies on the device
-          <video key={file.id} className={styles.picture} src={file.url} poster={file.posterUrl} controls playsInline />
+          <video key={file.id} className={styles.picture} src={file.url} poster={file.stillUrl} controls playsInline />
         ) : (
-          <Preview key={file.id} file={file} alt={file.draft.title || file.name} className={styles.picture} />
+          <Preview key={file.id} file={file} isLarge alt={file.draft.title || file.name} className={styles.picture} />
         )}
       </div>
       <div className={styles.tools}>

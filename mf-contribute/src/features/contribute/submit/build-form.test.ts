@@ -15,7 +15,7 @@ const mediaFile = (name: string): MediaFile => ({
   type: "image/jpeg",
   kind: "image",
   url: "",
-  posterUrl: null,
+  stillUrl: null,
   hasNoStill: false,
   draft: { ...emptyDraft, title: `Title of ${name}` },
   copied: null,

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+
+export interface ObjectUrls {
+  make: (blob: Blob) => string;
+  release: (url: string) => void;
+}
+
+/** Object URLs hold their file in memory until they are released; those still held go with the page. */
+export function useObjectUrls(initial: readonly string[] = []): ObjectUrls {
+  const held = useRef(new Set(initial));
+  const [urls] = useState(() => ({
+    make: (blob: Blob) => {
+      const url = URL.createObjectURL(blob);
+      held.current.add(url);
+      return url;
+    },
+    release: (url: string) => {
+      held.current.delete(url);
+      URL.revokeObjectURL(url);
+    },
+  }));
+  useEffect(() => {
+    const ours = held.current;
+    return () => {
+      for (const url of ours) URL.revokeObjectURL(url);
+      ours.clear();
+    };
+  }, []);
+  return urls;
+}
