@@ -1,5 +1,5 @@
 import type { Answer, Organization } from "@samling/contract/types";
-import { findTranslation, paths, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { findTranslation, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import { Html } from "@samling/ui/html.tsx";
 import { linkEmails } from "@samling/ui/link-emails.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
@@ -82,11 +82,10 @@ export function AccessibilityPage() {
   const { id, name, contactEmail } = organization;
   const { data, error, refetch } = useGetStatementsQuery({ id });
   useTitle(t("accessibility.title"));
-  const address = new URL(paths.organization.href({ orgId: id }), location.origin).href;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("accessibility.title")}</h1>
-      <p className="lead">{t("accessibility.intro", { name, address })}</p>
+      <p className="lead">{t("accessibility.intro", { name, host: location.host })}</p>
       <Loaded data={data} error={error} onRetry={refetch}>
         {(statements) => (
           <>

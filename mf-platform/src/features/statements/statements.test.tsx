@@ -27,6 +27,7 @@ describe("the accessibility statement", () => {
   it("claims nothing that nobody has assessed, and names whom to complain to in the country", async () => {
     await render("accessibilityStatement");
     expect(await screen.findByText(/They have not been assessed for Hamnarkivet yet\./)).toBeVisible();
+    expect(screen.getByText(/applies to the pages of Hamnarkivet at localhost\.$/)).toBeVisible();
     expect(screen.queryByText(/prepared on/)).toBeNull();
     expect(screen.getByRole("link", { name: /Traficom/ })).toHaveAttribute(
       "href",
