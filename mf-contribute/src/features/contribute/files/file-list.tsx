@@ -9,6 +9,7 @@ import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
 import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
+import { chooseFiles, focusField } from "./focus-field.ts";
 import { Preview } from "./preview.tsx";
 
 interface FileListProps {
@@ -45,6 +46,8 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
   const remove = (file: MediaFile) => {
     const index = files.indexOf(file);
     onRemove(file);
+    // The list goes with its last file.
+    if (files.length === 1) return focusField(chooseFiles);
     setNews(t("files.removed", { name: file.name }));
     // The focus stood on what is gone now; it goes on to the neighbour.
     requestAnimationFrame(() => {

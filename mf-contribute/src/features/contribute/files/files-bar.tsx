@@ -2,6 +2,7 @@ import { Button, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
+import { chooseFiles, focusField } from "./focus-field.ts";
 
 interface FilesBarProps {
   count: number;
@@ -17,7 +18,7 @@ export function FilesBar({ count, isReading, onNext }: FilesBarProps) {
     if (count > 0) return onNext();
     // A button that does nothing leaves one guessing: it says what is missing, and leads there.
     setRefused(true);
-    document.getElementById("choose-files")?.focus();
+    focusField(chooseFiles);
   };
   const news = isReading
     ? t("files.reading")

@@ -35,6 +35,7 @@ it("says of a refused file why, and keeps the others", async () => {
   expect(names()).toEqual(["harbour.jpg"]);
   await user.click(press("Close this message"));
   expect(screen.queryByText("1 file was left out:")).not.toBeInTheDocument();
+  expect(fileField()).toHaveFocus();
 });
 
 it("leaves out what goes beyond twelve, those already added included [VAL-01]", async () => {
@@ -115,11 +116,13 @@ it("has the files described from the first one on, whatever became of their orde
   expect(await screen.findByText(/^File 1 of 2: two.jpg/)).toBeInTheDocument();
 });
 
-it("removes a file, and moves the focus to its neighbour", async () => {
+it("removes a file, and moves the focus to its neighbour, in the end to choosing files", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
   await user.click(press("Remove one.jpg"));
   expect(names()).toEqual(["two.jpg"]);
   await waitFor(() => expect(press("Remove two.jpg")).toHaveFocus());
+  await user.click(press("Remove two.jpg"));
+  expect(fileField()).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import type { WizardAction, WizardState } from "../wizard-state.ts";
 import { FileList } from "./file-list.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import styles from "./files-step.module.css";
+import { chooseFiles, focusField } from "./focus-field.ts";
 import { acceptedMedia } from "./media-type.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -34,14 +35,20 @@ export function FilesStep({ state: { files, refused }, dispatch, faults, media, 
   const isEmpty = files.length === 0;
   return (
     <div className={styles.step}>
-      <RefusedFiles refused={refused} onDismiss={() => dispatch({ type: "refusalsDismissed" })} />
+      <RefusedFiles
+        refused={refused}
+        onDismiss={() => {
+          dispatch({ type: "refusalsDismissed" });
+          focusField(chooseFiles);
+        }}
+      />
       <div className={joinClasses(styles.drop, isDragging && styles.isDragging, !isEmpty && styles.isSlim)}>
         <p className={joinClasses(isEmpty ? "title-2" : "title-3", styles.mouse)}>
           {t(isDragging ? "files.dropNow" : "files.drop")}
         </p>
         <p className={joinClasses("muted", styles.mouse)}>{t("files.or")}</p>
         <FilePicker
-          id="choose-files"
+          id={chooseFiles}
           label={t(isEmpty ? "files.choose" : "files.chooseMore")}
           accept={acceptedMedia}
           variant={isEmpty ? "main" : "line"}

@@ -26,7 +26,8 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
         {refused.map((refusal, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
           <li key={index}>
-            <b>{refusal.name}</b> {reasonOf(refusal)}
+            {/* A name may have its own direction of reading, which must not reach what follows. */}
+            <b dir="auto">{refusal.name}</b> {reasonOf(refusal)}
           </li>
         ))}
       </ul>

@@ -23,3 +23,18 @@ it("shortens a very long name and keeps its extension", () => {
   expect(name).toHaveLength(150);
   expect(name).toMatch(/\.jpeg$/);
 });
+
+it("cuts no emoji into halves, which would arrive as something else", () => {
+  const name = makeUniqueName(`${"x".repeat(145)}🏔️.jpg`, []);
+  expect(name).toBe(`${"x".repeat(145)}.jpg`);
+  expect(makeUniqueName("\ud83c.jpg", [])).toBe("_.jpg");
+  expect(makeUniqueName("👨‍👩‍👧 på ön.jpg", [])).toBe("👨‍👩‍👧 på ön.jpg");
+});
+
+it("leaves out marks that turn the direction of reading", () => {
+  expect(makeUniqueName("\u202egpj.exe.jpg", [])).toBe("gpj.exe.jpg");
+});
+
+it("shortens what follows a full stop too, where it is too long for an extension", () => {
+  expect(makeUniqueName(`a.${"x".repeat(400)}`, [])).toHaveLength(150);
+});

@@ -10,14 +10,24 @@ const cleanName = (name: string) =>
     .normalize("NFC")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be sent.
     .replace(/[\u0000-\u001f\u007f"%&\\/:*?<>|]/g, "_")
+    // Half a character arrives as another one.
+    .replace(/\p{Cs}/gu, "_")
+    // Marks of direction are not seen, and let a name be read backwards.
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .trim() || "file";
+
+/** Longest part after a full stop that is taken for an extension, the full stop included. */
+const longestExtension = 12;
+
+/** As much of it as there is room for, without the half of an emoji at its end. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
 /** A clean name that none of the taken ones has, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
 export function makeUniqueName(name: string, taken: readonly string[]): string {
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");
-  const extension = dot > 0 ? clean.slice(dot) : "";
-  const stem = clean.slice(0, clean.length - extension.length).slice(0, longest - extension.length);
+  const extension = dot > 0 && clean.length - dot <= longestExtension ? clean.slice(dot) : "";
+  const stem = cut(clean.slice(0, clean.length - extension.length), longest - extension.length);
   // Letter case is ignored, since a server or an archive may ignore it.
   const used = new Set(taken.map((other) => other.toLowerCase()));
   for (let count = 1; ; count += 1) {

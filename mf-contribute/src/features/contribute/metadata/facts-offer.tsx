@@ -1,5 +1,6 @@
 import { useFormat, useLanguage } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, Icon } from "@samling/ui";
+import { useRef, useState } from "react";
 import type { PictureFacts } from "../files/picture-facts.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./facts-offer.module.css";
@@ -18,15 +19,37 @@ interface FactsOfferProps {
 /** What the camera wrote is offered, with where it comes from, and never filled in by itself. */
 export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) {
   const t = useToolText();
+  const box = useRef<HTMLElement>(null);
+  const [news, setNews] = useState<"usedDate" | "usedPlace" | "leftOut" | null>(null);
   const { date, place } = facts;
   const isDateOffered = date !== null && date <= today && date !== form.draft.date;
   const isPlaceOffered = place !== null && !isAlready(form, place);
-  if (!isDateOffered && !isPlaceOffered) return null;
+  if (!isDateOffered && !isPlaceOffered && !news) return null;
+  /** The pressed button goes with what it offered: the focus goes on to what came of it. */
+  const tell = (what: NonNullable<typeof news>) => {
+    setNews(what);
+    box.current?.focus({ preventScroll: true });
+  };
+  const leaveOut = (part: keyof PictureFacts) => {
+    onLeaveOut(part);
+    tell("leftOut");
+  };
   return (
-    <section className={styles.offer} aria-label={t("facts.says")}>
+    <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
       <p className={styles.says}>{t("facts.says")}</p>
-      {isDateOffered && <DateOffer date={date} form={form} onLeaveOut={() => onLeaveOut("date")} />}
-      {isPlaceOffered && <PlaceOffer place={place} form={form} onLeaveOut={() => onLeaveOut("place")} />}
+      {isDateOffered && (
+        <DateOffer date={date} form={form} onUse={() => tell("usedDate")} onLeaveOut={() => leaveOut("date")} />
+      )}
+      {isPlaceOffered && (
+        <PlaceOffer place={place} form={form} onUse={() => tell("usedPlace")} onLeaveOut={() => leaveOut("place")} />
+      )}
+      <p role="status" className={styles.news}>
+        {news && (
+          <>
+            <Icon name="check" /> {t(`facts.${news}`)}
+          </>
+        )}
+      </p>
     </section>
   );
 }
@@ -36,16 +59,26 @@ const digits = 5;
 const isAlready = ({ draft }: DraftForm, { latitude, longitude }: NonNullable<PictureFacts["place"]>) =>
   draft.latitude === latitude.toFixed(digits) && draft.longitude === longitude.toFixed(digits);
 
-function DateOffer({ date, form, onLeaveOut }: { date: string; form: DraftForm; onLeaveOut: () => void }) {
+interface OfferProps {
+  form: DraftForm;
+  onUse: () => void;
+  onLeaveOut: () => void;
+}
+
+function DateOffer({ date, form, onUse, onLeaveOut }: OfferProps & { date: string }) {
   const t = useToolText();
   const { formatDate } = useFormat();
+  const use = () => {
+    form.change({ date });
+    onUse();
+  };
   return (
     <div className={styles.line}>
       <p>
         <b>{t("facts.date", { date: formatDate(date) })}</b> <span className="muted">{t("facts.dateScanned")}</span>
       </p>
       <div className={styles.choices}>
-        <Button variant="line" isSmall onClick={() => form.change({ date })}>
+        <Button variant="line" isSmall onClick={use}>
           {t("facts.useDate")}
         </Button>
         <Button
@@ -61,13 +94,7 @@ function DateOffer({ date, form, onLeaveOut }: { date: string; form: DraftForm; 
   );
 }
 
-interface PlaceOfferProps {
-  place: NonNullable<PictureFacts["place"]>;
-  form: DraftForm;
-  onLeaveOut: () => void;
-}
-
-function PlaceOffer({ place, form, onLeaveOut }: PlaceOfferProps) {
+function PlaceOffer({ place, form, onUse, onLeaveOut }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
   const t = useToolText();
   const [language] = useLanguage();
   const { currentData } = useFindNearestPlaceQuery(place);
@@ -76,7 +103,10 @@ function PlaceOffer({ place, form, onLeaveOut }: PlaceOfferProps) {
   const name = currentData?.place ? writePlace(currentData.place, language) : "";
   const says = name ? t("facts.near", { place: name }) : t("facts.at", { coordinates: `${latitude}, ${longitude}` });
   // What the contributor has written of the place stays.
-  const use = () => form.change({ latitude, longitude, ...(form.draft.location.trim() ? {} : { location: name }) });
+  const use = () => {
+    form.change({ latitude, longitude, ...(form.draft.location.trim() ? {} : { location: name }) });
+    onUse();
+  };
   return (
     <div className={styles.line}>
       <p>

@@ -32,7 +32,10 @@ describe("what the camera wrote", () => {
     await offer.findByText("taken near Öregrund, Sweden");
     expect([value(/^Date/), place().value, value("Latitude")]).toEqual(["", "", ""]);
     await user.click(offer.getByRole("button", { name: "Use this date" }));
+    expect(offer.getByRole("status")).toHaveTextContent("The date is filled in.");
+    expect(screen.getByRole("region", { name: "The camera wrote into this file:" })).toHaveFocus();
     await user.click(offer.getByRole("button", { name: "Use this place" }));
+    expect(offer.getByRole("status")).toHaveTextContent("The place is filled in.");
     expect(value(/^Date/)).toBe("2019-06-04");
     expect([place().value, value("Latitude"), value("Longitude")]).toEqual([
       "Öregrund, Sweden",
@@ -53,7 +56,9 @@ describe("what the camera wrote", () => {
     await user.click(await offer.findByRole("button", { name: "Leave it out: taken near Öregrund, Sweden" }));
     expect(screen.queryByRole("button", { name: "Use this place" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /^Leave it out: taken on/ }));
-    expect(screen.queryByRole("region", { name: "The camera wrote into this file:" })).not.toBeInTheDocument();
+    expect(offer.queryByRole("button")).not.toBeInTheDocument();
+    expect(offer.getByRole("status")).toHaveTextContent("It is left out.");
+    expect(screen.getByRole("region", { name: "The camera wrote into this file:" })).toHaveFocus();
   });
 });
 
@@ -62,6 +67,8 @@ describe("suggested tags", () => {
     const user = await openDescriptions(["a.jpg"], { tags: ["harbour", "boats", "Boathouse"] });
     await user.click(await screen.findByRole("button", { name: "Add the tag harbour" }));
     expect(tags()).toEqual(["harbour"]);
+    // It would bring up the keyboard of a phone.
+    expect(screen.getByLabelText(/^Tags/)).not.toHaveFocus();
     expect(screen.queryByRole("button", { name: "Add the tag harbour" })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Tags/), "boath");
     expect(screen.queryByRole("button", { name: "Add the tag boats" })).not.toBeInTheDocument();
@@ -111,6 +118,7 @@ describe("copying to many", () => {
     await user.clear(place());
     await user.type(place(), "Karlskrona");
     await user.click(press("Undo"));
+    expect(screen.getByText("The copying is undone.")).toHaveFocus();
     // What has been changed since stays.
     expect([place().value, ...tags()]).toEqual(["Karlskrona"]);
     await goTo(1);

@@ -92,5 +92,6 @@ it("takes the whole place away again", async () => {
   await user.type(place(), "abo");
   await user.click(await screen.findByRole("option"));
   await user.click(press("Remove the place"));
+  expect(screen.getByText("The place is removed.")).toHaveFocus();
   expect([place().value, ...position()]).toEqual(["", "", ""]);
 });

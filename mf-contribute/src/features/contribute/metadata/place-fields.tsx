@@ -2,7 +2,7 @@ import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
@@ -26,6 +26,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
   const [news, setNews] = useState("");
   const [isPinned, setPinned] = useState(false);
   const point = readPoint(draft);
+  const status = useRef<HTMLDivElement>(null);
 
   const pin = ({ latitude, longitude }: MapPoint) => {
     change({ latitude: latitude.toFixed(digits), longitude: longitude.toFixed(digits) });
@@ -48,6 +49,8 @@ export function PlaceFields({ form }: { form: DraftForm }) {
     setPinned(false);
     position.forget();
     setNews(tools("place.cleared"));
+    // The button goes with the place.
+    status.current?.focus({ preventScroll: true });
   };
   const positionNews = {
     idle: "",
@@ -73,7 +76,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
           </Button>
         )}
       </div>
-      <div role="status" className={placeStyles.status}>
+      <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
         {positionNews || news}
         {!positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
       </div>

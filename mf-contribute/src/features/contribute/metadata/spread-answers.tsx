@@ -1,5 +1,5 @@
 import { Button, Icon } from "@samling/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile, WizardState } from "../wizard-state.ts";
 import type { CopyGroup } from "./copy-previous.ts";
@@ -25,13 +25,14 @@ export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: Spread
   const t = useToolText();
   const [isOpen, setOpen] = useState(false);
   const [isUndone, setUndone] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
   const count = Object.keys(spread?.targets ?? {}).length;
   return (
     <div className={styles.spread}>
       <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
         {t("spread.open")}
       </Button>
-      <div role="status" className={styles.news}>
+      <div role="status" className={styles.news} ref={news} tabIndex={-1}>
         {(spread || isUndone) && <Icon name={spread ? "check" : "undo"} />}
         {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
       </div>
@@ -43,6 +44,8 @@ export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: Spread
           onClick={() => {
             onUndo();
             setUndone(true);
+            // The button goes with what it undoes.
+            news.current?.focus({ preventScroll: true });
           }}
         >
           {t("spread.undo")}

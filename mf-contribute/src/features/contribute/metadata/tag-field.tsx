@@ -76,9 +76,10 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
           <TagSuggestions
             tags={draft.tags}
             typed={typed}
-            onChoose={(tag) => {
+            onChoose={(tag, isByKeyboard) => {
               commit(tag);
-              input.current?.focus();
+              // On a phone a focus in the field would bring up the keyboard after every tap.
+              if (isByKeyboard) input.current?.focus();
             }}
           />
         </div>

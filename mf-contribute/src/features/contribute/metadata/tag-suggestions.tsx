@@ -15,7 +15,7 @@ const most = 8;
 interface TagSuggestionsProps {
   tags: readonly string[];
   typed: string;
-  onChoose: (tag: string) => void;
+  onChoose: (tag: string, isByKeyboard: boolean) => void;
 }
 
 /** Words that others in this collection have used, so that the same thing is called the same. */
@@ -40,7 +40,10 @@ export function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
           data-suggestion=""
           className={styles.suggestion}
           aria-label={t("tags.add", { tag })}
-          onClick={() => onChoose(tag)}
+          // The field keeps the focus, where it has it: leaving it would make a tag of the word begun.
+          onMouseDown={(event) => event.preventDefault()}
+          // A click that no pointer made comes from the keyboard.
+          onClick={({ detail }) => onChoose(tag, detail === 0)}
         >
           {tag}
         </button>

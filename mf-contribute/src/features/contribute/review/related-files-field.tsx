@@ -3,6 +3,7 @@ import { Icon, IconButton, TextArea } from "@samling/ui";
 import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
 import { FilePicker } from "../files/file-picker.tsx";
+import { focusField } from "../files/focus-field.ts";
 import { RefusedFiles } from "../files/refused-files.tsx";
 import { createKey } from "../submit/create-key.ts";
 import type { RelatedFile, WizardAction } from "../wizard-state.ts";
@@ -10,6 +11,7 @@ import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "./rela
 import styles from "./related-files-field.module.css";
 import section from "./section.module.css";
 
+const chooseRelated = "choose-related";
 const longestComment = 2000;
 
 interface RelatedFilesFieldProps {
@@ -40,7 +42,10 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
       </div>
       <RefusedFiles
         refused={refused}
-        onDismiss={() => dispatch({ type: "relatedChosen", accepted: [], refused: [] })}
+        onDismiss={() => {
+          dispatch({ type: "relatedChosen", accepted: [], refused: [] });
+          focusField(chooseRelated);
+        }}
       />
       {related.length > 0 && (
         <ul className={styles.list}>
@@ -51,6 +56,7 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
       )}
       <div>
         <FilePicker
+          id={chooseRelated}
           label={t("review.relatedChoose")}
           accept={acceptedRelated}
           variant="line"
@@ -82,7 +88,10 @@ function RelatedItem({
           icon="trash"
           isSmall
           label={t("review.relatedRemove", { name })}
-          onClick={() => dispatch({ type: "relatedRemoved", id })}
+          onClick={() => {
+            dispatch({ type: "relatedRemoved", id });
+            focusField(chooseRelated);
+          }}
         />
       </div>
       <TextArea

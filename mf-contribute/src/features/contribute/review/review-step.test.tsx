@@ -79,6 +79,7 @@ it("takes related files with a comment each, and says why it refuses one [VAL-05
   expect(screen.getByText(/Only Word documents, PDF and sound/)).toBeInTheDocument();
   expect(screen.getAllByText(/^2 files, \d+ byte/)).not.toHaveLength(0);
   await user.click(press("Remove letter.pdf"));
+  expect(screen.getByLabelText("Add related files")).toHaveFocus();
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
 });
 
