@@ -131,7 +131,10 @@ describe("saving as a favourite, as a visitor", () => {
     expect(await field(/First name/)).toHaveFocus();
     await save();
     expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
+    expect(await field(/First name/)).toHaveFocus();
     await userEvent.type(await field(/First name/), "Maja");
+    await save();
+    expect(await field(/Last name/)).toHaveFocus();
     await userEvent.type(await field(/Last name/), "Berg");
     await save();
     expect(await screen.findByText(defaultText)).toBeVisible();

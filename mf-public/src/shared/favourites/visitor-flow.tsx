@@ -14,6 +14,9 @@ import { VisitorFields } from "./visitor-fields.tsx";
 
 const nobody = { email: "", firstName: "", lastName: "" };
 
+const focusField = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
 /** Asks for an e-mail address, and of somebody unknown also for the name. */
 export function VisitorFlow(props: SaveFlowProps) {
   const t = useFavouriteText();
@@ -24,19 +27,21 @@ export function VisitorFlow(props: SaveFlowProps) {
   const [isTried, setTried] = useState(false);
   const { step, isBusy, error, send, reset } = useSaveForVisitor(props);
   const [isKeyboard] = useState(() => isOnWall && hasScreenKeyboard());
-  const isNamed = visitor.firstName.trim() !== "" && visitor.lastName.trim() !== "";
+  const missing = (["firstName", "lastName"] as const).find((name) => visitor[name].trim() === "");
 
   // Each step begins in its first field.
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(step === "name" ? "[name=firstName]" : "[name=email]")?.focus();
-  }, [step]);
+  useEffect(() => focusField(form.current, step === "name" ? "firstName" : "email"), [step]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setTried(step === "name");
+    if (step === "name" && missing) {
+      focusField(form.current, missing);
+      return;
+    }
     // What is no address stops without a word, as specified.
-    if (isEmail(visitor.email) && (step === "email" || isNamed)) void send(visitor);
+    if (isEmail(visitor.email)) void send(visitor);
   };
   const goBack = () => {
     if (step === "email") {
