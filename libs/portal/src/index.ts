@@ -24,7 +24,7 @@ export { type PathName, paths } from "./paths.ts";
 export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";
 export * from "./router.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
-export { renewToken } from "./session/renew-token.ts";
+export { keepSession } from "./session/keep-session.ts";
 export { personalKey, readStored, readToken, writeStored } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
 export { type SessionState, useSession } from "./session/use-session.ts";

@@ -14,7 +14,8 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   await pause();
   // Subscribed for the whole visit, so that it is never asked for again.
   void dispatch(getRoles.initiate());
-  if (readToken()) void dispatch(getSession.initiate());
+  const token = readToken();
+  if (token) void dispatch(getSession.initiate(token, { subscribe: false }));
   const id = page?.orgId ?? new URLSearchParams(location.search).get("organization");
   if (page && id && page.name !== "start") void dispatch(getOrganization.initiate({ id }, { subscribe: false }));
 }

@@ -5,16 +5,7 @@ import { baseQuery } from "./base-query.ts";
 import type { ApiRequest } from "./request.ts";
 
 /** What an answer tells of. Change of the person refreshes everything but `System`. */
-export const tagTypes = [
-  "Session",
-  "Organization",
-  "Collection",
-  "Contribution",
-  "User",
-  "Group",
-  "Favourite",
-  "System",
-] as const;
+export const tagTypes = ["Organization", "Collection", "Contribution", "User", "Group", "Favourite", "System"] as const;
 export type TagType = (typeof tagTypes)[number];
 
 /** The one cache of server data. Features add their calls with `baseApi.injectEndpoints`. */

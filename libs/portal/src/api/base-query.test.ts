@@ -1,12 +1,13 @@
-import { renewToken } from "../session/renew-token.ts";
+import { tokenChanged } from "../session/session-slice.ts";
+import { writeToken } from "../session/token.ts";
 import { createStore } from "../store.ts";
-import { buildSession, organizationId } from "../testing/builders.ts";
+import { organizationId } from "../testing/builders.ts";
 import { answerNetwork, refuse } from "../testing/network.ts";
 import { parseApiError } from "./api-error.ts";
 import { buildAddress } from "./request.ts";
 import { sharedApi } from "./shared-endpoints.ts";
 
-const { listOrganizations, getSession, getOrganization, logout } = sharedApi.endpoints;
+const { listOrganizations, listConsents, getOrganization, logout } = sharedApi.endpoints;
 
 beforeEach(() => localStorage.clear());
 
@@ -19,8 +20,8 @@ describe("a call", () => {
 
   it("carries the stored token [API-33]", async () => {
     localStorage.setItem("token", "abc");
-    const sent = answerNetwork({ "GET /api/user": () => buildSession() });
-    await createStore().dispatch(getSession.initiate());
+    const sent = answerNetwork({ "GET /api/user/consents": () => [] });
+    await createStore().dispatch(listConsents.initiate());
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 
@@ -39,22 +40,23 @@ describe("a call", () => {
     localStorage.setItem("token", "old");
     const store = createStore();
     const sent = answerNetwork({
-      "GET /api/user": ({ token }) => {
-        if (token === "new") return buildSession();
-        store.dispatch(renewToken("new"));
+      "GET /api/user/consents": ({ token }) => {
+        if (token === "new") return [];
+        writeToken("new");
+        store.dispatch(tokenChanged("new"));
         return refuse("UNAUTHENTICATED");
       },
     });
-    const answer = await store.dispatch(getSession.initiate());
-    expect(answer.data?.user.firstName).toBe("Maja");
+    const answer = await store.dispatch(listConsents.initiate());
+    expect(answer.data).toEqual([]);
     expect(sent.map((request) => request.token)).toEqual(["old", "new"]);
     expect(localStorage.getItem("token")).toBe("new");
   });
 
   it("that only a signed-in person can make is not repeated without the token", async () => {
     localStorage.setItem("token", "old");
-    const sent = answerNetwork({ "GET /api/user": () => refuse("UNAUTHENTICATED") });
-    const answer = await createStore().dispatch(getSession.initiate());
+    const sent = answerNetwork({ "GET /api/user/consents": () => refuse("UNAUTHENTICATED") });
+    const answer = await createStore().dispatch(listConsents.initiate());
     expect(answer.error).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
     expect(sent).toHaveLength(1);
   });

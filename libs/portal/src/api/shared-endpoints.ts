@@ -1,12 +1,16 @@
 /** The calls that shell and several remotes need. */
-import { baseApi, read, write } from "./base-api.ts";
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, request, write } from "./base-api.ts";
 
 /** Fetched once and kept for the whole visit. */
 const forTheVisit = Number.MAX_SAFE_INTEGER / 1000;
 
 export const sharedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getSession: read(build, "GET /api/user", { onlySignedIn: true, providesTags: ["Session"] }),
+    /** Of the token that is asked for: nobody is ever taken for who was signed in before them. */
+    getSession: build.query<Answer<"GET /api/user">, string>({
+      query: (token) => ({ ...request("GET /api/user", undefined), token, onlySignedIn: true }),
+    }),
     logout: write(build, "DELETE /api/session"),
     // What was given with a contribution is accepted with it.
     listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),

@@ -1,6 +1,7 @@
 import { permissions } from "@samling/contract/permissions";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { sharedApi } from "../api/shared-endpoints.ts";
 import { useSelectOrganization } from "../organization/use-organization.ts";
 import { createStore, StoreProvider } from "../store.ts";
 import { buildSession, organizationId, otherOrganizationId } from "../testing/builders.ts";
@@ -33,9 +34,9 @@ function Page() {
   );
 }
 
-const renderPage = () =>
+const renderPage = (store = createStore()) =>
   render(
-    <StoreProvider store={createStore()}>
+    <StoreProvider store={store}>
       <Page />
     </StoreProvider>,
   );
@@ -68,6 +69,25 @@ it("signs in and out: the token is stored, and cleared with the person and what 
   expect(await screen.findByText("nobody")).toBeVisible();
   expect({ ...localStorage }).toEqual({ "what the device likes": "dark" });
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
+});
+
+it("takes nobody for who was signed in before them, also where that session had come to its end [V-SHELL-15]", async () => {
+  localStorage.setItem("token", "abc");
+  const next = Promise.withResolvers<typeof asAdmin>();
+  answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": ({ token }) => (token === "new" ? next.promise : asAdmin),
+    "GET /api/organizations": ({ token }) => (token === "abc" ? refuse("UNAUTHENTICATED") : []),
+  });
+  const store = createStore();
+  renderPage(store);
+  expect(await screen.findByText("Maja")).toBeVisible();
+  await act(() => store.dispatch(sharedApi.endpoints.listOrganizations.initiate()));
+  expect(await screen.findByText("nobody")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "In" }));
+  expect(screen.getByText("…")).toBeVisible();
+  await act(async () => next.resolve({ ...asAdmin, user: { ...asAdmin.user, firstName: "Nils" } }));
+  expect(await screen.findByText("Nils")).toBeVisible();
 });
 
 it("keeps the token and the language in the browser, under the specification's names [ENT-26]", async () => {

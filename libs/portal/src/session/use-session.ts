@@ -23,18 +23,18 @@ export interface SessionState {
 export function useSession(): SessionState {
   const dispatch = useDispatch();
   const token = useSelector((state) => state.session.token);
-  const { currentData, isError } = useGetSessionQuery(undefined, { skip: !token });
+  const { currentData, isError } = useGetSessionQuery(token ?? "", { skip: !token });
   const session = token ? (currentData ?? null) : null;
 
   const signIn = useCallback(
     async (newToken: string) => {
       writeToken(newToken);
       dispatch(tokenChanged(newToken));
-      const answer = dispatch(sharedApi.endpoints.getSession.initiate(undefined, { forceRefetch: true }));
+      const answer = dispatch(sharedApi.endpoints.getSession.initiate(newToken));
       try {
         return await answer.unwrap();
       } finally {
-        dispatch(baseApi.util.invalidateTags(personalTags.filter((tag) => tag !== "Session")));
+        dispatch(baseApi.util.invalidateTags([...personalTags]));
         answer.unsubscribe();
       }
     },

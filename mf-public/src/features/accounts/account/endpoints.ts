@@ -1,4 +1,4 @@
-import { baseApi, sharedApi, write } from "@samling/portal";
+import { baseApi, keepSession, write } from "@samling/portal";
 
 export const accountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const accountsApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         // Whoever is signed in is known with the new role at once; a token of its own belongs to nobody here yet.
-        if (answer && !token) void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, answer.data));
+        if (answer && !token) dispatch(keepSession(answer.data));
       },
     }),
   }),

@@ -1,4 +1,4 @@
-import { baseApi, read, renewToken, sharedApi, write } from "@samling/portal";
+import { baseApi, keepSession, read, write } from "@samling/portal";
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,8 +14,7 @@ export const profileApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
         const { token, ...session } = answer.data;
-        if (token) dispatch(renewToken(token));
-        void dispatch(sharedApi.util.upsertQueryData("getSession", undefined, session));
+        dispatch(keepSession(session, token));
       },
     }),
     deleteOwnUser: write(build, "DELETE /api/user"),
