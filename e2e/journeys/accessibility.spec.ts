@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { openProductPage, productPages } from "../support/all-pages.ts";
+import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";
 
 const sizes = [
@@ -22,15 +22,6 @@ async function switchLanguage(page: Page, language: LanguageCode): Promise<void>
       select.dispatchEvent(new Event("change", { bubbles: true }));
     }, language);
   await expect(page.locator("html")).toHaveAttribute("lang", bcp47(language));
-}
-
-/** There is one document: axe need not open another to put together what it found in several. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
 }
 
 for (const productPage of productPages) {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { fallbackLanguage, languageCodes } from "@samling/contract/constants";
 import { paths } from "@samling/portal/paths";
 import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
+import { findBarriers } from "../support/barriers.ts";
 import { lookAt } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
@@ -33,11 +33,7 @@ async function openWizard(page: Page, portal: Portal, language = "en"): Promise<
 async function expectNoViolations(page: Page, widths: readonly number[], what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-    );
-    expect(found, `${what} at ${width}`).toEqual([]);
+    expect(await findBarriers(page), `${what} at ${width}`).toEqual([]);
   }
 }
 
