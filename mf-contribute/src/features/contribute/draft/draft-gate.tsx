@@ -3,6 +3,7 @@ import { PageSpinner } from "@samling/ui";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../text.ts";
 import { withdrawFiles } from "../ahead/withdraw-files.ts";
+import { isDirty } from "../wizard-state.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
 import { reviveState } from "./revive-state.ts";
@@ -26,7 +27,10 @@ export function DraftGate({ id, collection, children }: DraftGateProps) {
     // What cannot be read is told of when something is to be written.
     void readDraft(id)
       .catch(() => null)
-      .then((draft) => isHere && setGate(draft ? { is: "offering", draft } : { is: "open", draft: null }));
+      .then(
+        (draft) =>
+          isHere && setGate(draft && isDirty(draft.state) ? { is: "offering", draft } : { is: "open", draft: null }),
+      );
     return () => {
       isHere = false;
     };

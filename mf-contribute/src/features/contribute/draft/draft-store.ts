@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { createKey } from "../submit/create-key.ts";
 import type { WizardState } from "../wizard-state.ts";
+import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs } from "./detach-blobs.ts";
 
 /** Everything that a contribution under way consists of. */
@@ -100,10 +101,10 @@ export const readDraft = (id: string): Promise<Draft | null> =>
     ]);
     if (value === undefined) return null;
     const blobs = new Map(found.map((blob, index) => [keys[index]?.[1] ?? "", blob]));
-    const kept = attachBlobs(value, blobs) as Draft | null;
+    const kept = completeDraft(attachBlobs(value, blobs));
     const last = readLastMoment(id);
     const isNewer = last !== null && last.savedAt > (kept?.savedAt ?? 0);
-    return (isNewer && (attachBlobs(last, blobs) as Draft | null)) || kept;
+    return (isNewer && completeDraft(attachBlobs(last, blobs))) || kept;
   });
 
 export const deleteDraft = (id: string): Promise<void> => {

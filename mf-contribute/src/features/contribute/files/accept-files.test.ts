@@ -35,6 +35,14 @@ it("refuses what is neither called nor declared an accepted file [VAL-02] [VAL-0
   expect(await reasonsOf(scan)).toEqual(["unsupportedType"]);
 });
 
+it.each(["IMG_1234.HEIC", "photo.heif"])("says of %s how to make it a picture that is taken [VAL-02]", async (name) => {
+  expect(await reasonsOf(new File(["heic"], name, { type: "image/heic" }))).toEqual(["heic"]);
+  const renamed = new File([new Uint8Array([0, 0, 0, 24]), "ftypheic", "and more"], "IMG_1234.jpg", {
+    type: "image/jpeg",
+  });
+  expect(await reasonsOf(renamed)).toEqual(["heic"]);
+});
+
 it("refuses an empty file", async () => {
   expect(await reasonsOf(new File([], "photo.jpg"))).toEqual(["empty"]);
 });

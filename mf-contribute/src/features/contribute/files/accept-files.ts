@@ -1,9 +1,9 @@
 import { type MediaType, maxMediaFiles, mediaTypes } from "@samling/contract/constants";
-import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
+import { isHeic, looksAccepted, readExtension, readMediaType, signatureBytes } from "./media-type.ts";
 import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
-type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "unreadable";
+type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "heic" | "wrongContent" | "empty" | "unreadable";
 
 /** `limit` is what a file may have, in bytes. */
 export interface TooLarge {
@@ -29,14 +29,16 @@ export interface AcceptedFile {
 
 /** What can be said of a file without opening it. */
 function refuseByLook(file: File): RefusalReason | null {
+  // What phones take by themselves deserves a word on how to go on.
+  if (/^hei[cf]$/.test(readExtension(file.name))) return "heic";
   if (!looksAccepted(file)) return "unsupportedType";
   return file.size === 0 ? "empty" : null;
 }
 
 async function readType(file: File): Promise<MediaType | RefusalReason> {
   try {
-    const bytes = await file.slice(0, signatureBytes).arrayBuffer();
-    return readMediaType(new Uint8Array(bytes)) ?? "wrongContent";
+    const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+    return readMediaType(bytes) ?? (isHeic(bytes) ? "heic" : "wrongContent");
   } catch {
     return "unreadable";
   }

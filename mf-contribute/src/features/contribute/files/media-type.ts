@@ -12,6 +12,10 @@ const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
 /** Brands of MP4's container that are no film of an accepted type: pictures, sound, films of old telephones. */
 const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
 
+/** Pictures as telephones take them, whatever they are called. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 4, 8) === "ftyp" && /^(mif1|msf1|he[iv][cmsx])/.test(ascii(bytes, 8, 12));
+
 /** The accepted type that the first bytes of a file speak for, or null. */
 export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";

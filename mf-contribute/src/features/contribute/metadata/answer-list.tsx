@@ -71,7 +71,13 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MediaFi
       <span className={styles.mark}>{wrong ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
       <span>
         <span className={styles.name}>{t(`metadata.group.${name === "isPhotographer" ? "photographer" : name}`)}</span>
-        {isRequired && !isDone && <span className={styles.required}> {t("required")}</span>}
+        {isRequired && !isDone && (
+          // Readers hear it from what follows.
+          <span className={styles.required} aria-hidden="true">
+            {" "}
+            {t("required")}
+          </span>
+        )}
       </span>
       <VisuallyHidden>, {state}</VisuallyHidden>
     </a>

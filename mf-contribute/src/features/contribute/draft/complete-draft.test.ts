@@ -1,0 +1,29 @@
+import { buildFile } from "../../../testing/sample-files.ts";
+import { completeDraft } from "./complete-draft.ts";
+
+const file = buildFile("harbour.jpg");
+const kept = { id: "1", file, name: "harbour.jpg", type: "image/jpeg", kind: "image", draft: { title: "The harbour" } };
+
+it("goes on with a draft of an earlier version, with defaults for what that did not know", () => {
+  const draft = completeDraft({ state: { files: [kept], review: { isPublic: false } }, step: "metadata" });
+  expect(draft).toMatchObject({ step: "metadata", uploads: [], idempotencyKey: expect.any(String), savedAt: 0 });
+  expect(draft?.state.review).toEqual({
+    ...{ isPublic: false, termsAccepted: false, organizationTermsAccepted: false },
+    answers: {},
+  });
+  expect(draft?.state.isChecked).toEqual({ metadata: false, review: false });
+  expect(draft?.state.related).toEqual([]);
+  const [completed] = draft?.state.files ?? [];
+  expect(completed).toMatchObject({ file, original: null, edit: null, facts: null, copied: null, stillUrl: null });
+  expect(completed?.draft).toMatchObject({ title: "The harbour", tags: [], isPhotographer: true });
+});
+
+it("keeps the files that are whole, and begins at a step that there is", () => {
+  const draft = completeDraft({ state: { files: [{ id: "2" }, kept, null] }, step: "nowhere" });
+  expect(draft?.state.files.map(({ name }) => name)).toEqual(["harbour.jpg"]);
+  expect(draft?.step).toBe("files");
+});
+
+it.each([[7], ["text"], [null], [{ savedAt: 1 }], [{ state: "text" }]])("takes %j for no draft", (value) => {
+  expect(completeDraft(value)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { wizardSteps } from "../frame/wizard-steps.ts";
+import { emptyDraft } from "../metadata/media-draft.ts";
+import { createKey } from "../submit/create-key.ts";
+import { initialState, type MediaFile, newFile, type WizardState } from "../wizard-state.ts";
+import type { Draft } from "./draft-store.ts";
+
+type KeptState = Partial<Omit<WizardState, "review" | "isChecked">> & {
+  review?: Partial<WizardState["review"]>;
+  isChecked?: Partial<WizardState["isChecked"]>;
+};
+type Kept = Partial<Omit<Draft, "state">> & { state?: KeptState };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** What nothing can take the place of. */
+const isWhole = (file: unknown): file is MediaFile =>
+  isRecord(file) && file.file instanceof Blob && [file.id, file.name, file.type, file.kind].every(Boolean);
+
+const listOf = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : []);
+
+function completeState(state: KeptState): WizardState {
+  return {
+    ...initialState,
+    ...state,
+    review: { ...initialState.review, ...state.review },
+    isChecked: { ...initialState.isChecked, ...state.isChecked },
+    related: listOf(state.related).filter((related) => isRecord(related) && related.file instanceof Blob),
+    files: listOf(state.files)
+      .filter(isWhole)
+      .map((file) => ({ ...newFile, ...file, draft: { ...emptyDraft, ...file.draft } })),
+  };
+}
+
+/**
+ * What was kept as this version knows it: what an earlier one did not write gets its default, however deep it lies. Null
+ * where it is no draft: nobody may be kept out by what lies on the device.
+ */
+export function completeDraft(kept: unknown): Draft | null {
+  if (!isRecord(kept) || !isRecord(kept.state)) return null;
+  const { step, idempotencyKey, uploads, savedAt, state = {} } = kept as Kept;
+  return {
+    state: completeState(state),
+    step: wizardSteps.find((one) => one === step) ?? "files",
+    idempotencyKey: idempotencyKey ?? createKey(),
+    uploads: [...listOf(uploads)],
+    savedAt: savedAt ?? 0,
+  };
+}
