@@ -22,11 +22,14 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // By itself it would choose what plays, or what scrolls.
+    closing.current?.focus();
     return () => element?.close();
   }, []);
   const leave = useCallback(() => {
@@ -55,7 +58,7 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
           <h2 className={`title-1 ${styles.title}`} id={titleId}>
             {frame.title || t("media.untitled")}
           </h2>
-          <Button variant="wall" icon="close" onClick={leave}>
+          <Button ref={closing} variant="wall" icon="close" onClick={leave}>
             {t("gallery.close")}
             <VisuallyHidden>{t("gallery.closeTo")}</VisuallyHidden>
           </Button>

@@ -219,8 +219,9 @@ describe("detail view of the gallery", () => {
     return screen.getByRole("dialog", { name: "Picture 1" });
   };
 
-  it("shows the picture with what is known of it", async () => {
+  it("shows the picture with what is known of it, ready to be closed", async () => {
     const dialog = await openDetail();
+    expect(within(dialog).getByRole("button", { name: /Close/ })).toHaveFocus();
     expect(within(dialog).getByRole("img", { name: "Picture 1" })).toBeVisible();
     expect(within(dialog).getByText("Photo: Maja Berg")).toBeVisible();
   });
