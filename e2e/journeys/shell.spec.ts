@@ -159,6 +159,21 @@ test("an address of nothing says so, and leads back to the start", async ({ page
   await expect(heading(page, "Explore museums and archives")).toBeVisible();
 });
 
+test("styles carry the names by which Safari knows what it has not taken over yet", async ({ page, portal }) => {
+  const sheets: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith(".css")) sheets.push(answer.text());
+  });
+  await page.goto(`/organization/${portal.data.organization.id}/collections/${portal.data.collections.gallery.id}`);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page.getByRole("article")).toBeVisible();
+  const styles = (await Promise.all(sheets)).join("\n");
+  const has = (pattern: RegExp) => pattern.test(styles);
+  expect(has(/[{;]backdrop-filter:/), "the plain name").toBe(true);
+  expect(has(/[{;]-webkit-backdrop-filter:/), "Safari's name").toBe(true);
+  expect(has(/text-decoration:underline \d/), "the thickness of a line in the shorthand").toBe(false);
+});
+
 /** How many entries each has at least, and where. */
 const managers: { person: Person; least: number; at: (portal: Portal) => string }[] = [
   { person: "member", least: 0, at: organization },

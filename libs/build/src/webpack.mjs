@@ -6,6 +6,7 @@ import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import Minimizer from "minimizer-webpack-plugin";
 import webpack from "webpack";
+import { cssTargets, scriptTarget } from "./browsers.mjs";
 import { federation } from "./federation.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
@@ -20,7 +21,7 @@ const rules = (isProduction) => [
     loader: "swc-loader",
     options: {
       jsc: {
-        target: "es2022",
+        target: scriptTarget,
         parser: { syntax: "typescript", tsx: true },
         transform: { react: { runtime: "automatic", development: !isProduction } },
       },
@@ -62,7 +63,11 @@ const minimizers = () => [
     extractComments: false,
     minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
   }),
-  new Minimizer({ test: /\.css$/, minify: Minimizer.lightningCssMinify }),
+  new Minimizer({
+    test: /\.css$/,
+    minify: Minimizer.lightningCssMinify,
+    minimizerOptions: { targets: cssTargets },
+  }),
 ];
 
 const compressions = () => [
@@ -97,7 +102,7 @@ export function createConfig({ dir, kind }) {
       name: app,
       context: dir,
       mode: isProduction ? "production" : "development",
-      target: ["web", "es2022"],
+      target: ["web", scriptTarget],
       entry: isShell ? "./src/index.ts" : {},
       output: {
         path: process.env.OUT ? path.resolve(process.env.OUT) : path.join(dir, "dist"),

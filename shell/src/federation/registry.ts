@@ -12,10 +12,9 @@ declare global {
  * bring code from elsewhere into signed-in pages.
  */
 export function isAllowedEntry(entry: string, page: URL): boolean {
-  const url = URL.parse(entry, page.href);
-  return (
-    url !== null && url.hostname === page.hostname && (url.protocol === "https:" || url.protocol === page.protocol)
-  );
+  if (!URL.canParse(entry, page.href)) return false;
+  const url = new URL(entry, page.href);
+  return url.hostname === page.hostname && (url.protocol === "https:" || url.protocol === page.protocol);
 }
 
 const keepAllowed = ({ remotes }: Registry): RemoteInfo[] =>
