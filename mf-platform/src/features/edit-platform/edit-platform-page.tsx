@@ -108,7 +108,9 @@ function Editor({ stored, required }: EditorProps) {
         <section className={styles.preview} aria-label={t("editPlatform.preview")}>
           <p className={styles.previewTitle}>{t("editPlatform.preview")}</p>
           <div className={styles.paper}>
-            <AboutTexts page={draft.pages[language]} lang={bcp47(language)} pictures={stored.pictures} />
+            <div className={styles.sheet}>
+              <AboutTexts page={draft.pages[language]} lang={bcp47(language)} pictures={stored.pictures} />
+            </div>
           </div>
         </section>
       </div>
