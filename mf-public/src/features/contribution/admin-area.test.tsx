@@ -68,11 +68,13 @@ describe("the link to edit a contribution", () => {
     await open("ADMIN");
     const address = paths.editContribution.href({ orgId, collectionId, id: idOf(1000) });
     expect(await link()).toHaveAttribute("href", address);
+    expect(screen.queryByText(/^You can change or delete it until/)).toBeNull();
   });
 
-  it("is there for the owner with time left [V-EDIT-04]", async () => {
+  it("is there for the owner with time left, and says until when [V-EDIT-04]", async () => {
     await open("USER", { "GET /api/contribution/{id}": () => own(new Date().toISOString()) });
     expect(await link()).toBeVisible();
+    expect(screen.getByText(/^You can change or delete it until \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible();
   });
 
   it("is not there for the owner after 24 hours [V-EDIT-04]", async () => {

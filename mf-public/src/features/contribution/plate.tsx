@@ -1,5 +1,5 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { Link, paths, toast } from "@samling/portal";
+import { Link, paths, toast, useFormat } from "@samling/portal";
 import { Button, buttonClass, Icon } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
@@ -17,7 +17,8 @@ interface PlateProps {
 /** The label beside the picture. */
 export function Plate({ contribution, media, title }: PlateProps) {
   const t = useText();
-  const mayEdit = useMayEdit(contribution);
+  const { formatDate } = useFormat();
+  const { mayEdit, until } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
   const share = () =>
     copyText(window.location.href).then(
@@ -51,6 +52,11 @@ export function Plate({ contribution, media, title }: PlateProps) {
           </Link>
         )}
       </div>
+      {until && (
+        <p className={`small muted ${styles.until}`}>
+          {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
+        </p>
+      )}
     </article>
   );
 }

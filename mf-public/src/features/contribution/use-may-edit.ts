@@ -1,12 +1,12 @@
-import { ownerEditWindow } from "@samling/contract/constants";
 import type { Contribution } from "@samling/contract/types";
 import { useCan, useSession } from "@samling/portal";
+import { editableUntil } from "../../shared/editable-until.ts";
 
-/** Its owner for 24 hours, and admins always. [V-EDIT-01] [V-EDIT-04] */
-export function useMayEdit({ user: owner, organizationId, publishedAt }: Contribution): boolean {
+/** Whether it may be changed: by its owner for 24 hours, `until` then, and by admins always. [V-EDIT-01] [V-EDIT-04] */
+export function useMayEdit(contribution: Contribution): { mayEdit: boolean; until: string | null } {
   const { user } = useSession();
   const can = useCan();
-  if (!user) return false;
-  if (can("contribution:readAll", organizationId)) return true;
-  return owner.userId === user.id && Date.now() < Date.parse(publishedAt) + ownerEditWindow;
+  if (user && can("contribution:readAll", contribution.organizationId)) return { mayEdit: true, until: null };
+  const until = user && contribution.user.userId === user.id ? editableUntil(contribution, Date.now()) : null;
+  return { mayEdit: until !== null, until };
 }

@@ -1,11 +1,12 @@
 import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
+import { editableUntil } from "../../../shared/editable-until.ts";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { Thumbnail } from "../contributions/tiles.tsx";
 import { useText } from "../profile/text.ts";
 import type { UserContribution } from "../profile/types.ts";
-import { editableUntil, stateOf } from "./contribution-state.ts";
+import { stateOf } from "./contribution-state.ts";
 import styles from "./my-contributions.module.css";
 
 interface ContributionRowProps {
