@@ -56,6 +56,22 @@ it("takes a click, but not where a map is only looked at", () => {
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
+it("is silent once it is closed, also where the window has just been resized", async () => {
+  const frame = window.requestAnimationFrame;
+  jest.useFakeTimers();
+  const onView = jest.fn();
+  const { unmount } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onView={onView} />);
+  Object.defineProperty(screen.getByRole("region"), "clientWidth", { value: 320 });
+  fireEvent(window, new Event("resize"));
+  // At the next frame it takes up its new size, of which it tells in a moment.
+  await new Promise((resolve) => frame(resolve));
+  const told = onView.mock.calls.length;
+  unmount();
+  expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
+  expect(onView).toHaveBeenCalledTimes(told);
+  jest.useRealTimers();
+});
+
 it("writes names on the map as text", async () => {
   const { container, rerender } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} />);
   const labels = [{ name: "<b>Visby</b>", ...visby }];

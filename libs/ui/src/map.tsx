@@ -66,6 +66,8 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
     observer.observe(element.current);
     return () => {
       observer.disconnect();
+      // Leaflet tells of a window's resizing a moment later, whether or not the map is there still.
+      created.off("moveend", tellView);
       created.remove();
       map.current = null;
     };
