@@ -4,6 +4,8 @@ export { baseApi, read, request, type TagType, type WriteArguments, write } from
 export { type ApiRequest, buildAddress } from "./api/request.ts";
 export {
   sharedApi,
+  useDeleteContributionMutation,
+  useGetCollectionFacetsQuery,
   useGetCollectionQuery,
   useGetMapQuery,
   useGetOrganizationQuery,
@@ -13,6 +15,7 @@ export {
   useListLanguagesQuery,
   useListLicensesQuery,
   useListOrganizationsQuery,
+  useListPlacesInViewQuery,
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";

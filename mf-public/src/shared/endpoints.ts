@@ -45,15 +45,7 @@ export const publicApi = baseApi.injectEndpoints({
         }),
       providesTags: (_pages, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
     }),
-    getCollectionFacets: read(build, "GET /api/collection-facets", {
-      providesTags: (_answer, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
-    }),
   }),
 });
 
-export const {
-  useListCollectionsQuery,
-  useGetContributionQuery,
-  useListCollectionMediaInfiniteQuery,
-  useGetCollectionFacetsQuery,
-} = publicApi;
+export const { useListCollectionsQuery, useGetContributionQuery, useListCollectionMediaInfiniteQuery } = publicApi;

@@ -1,4 +1,7 @@
-/** The calls that shell and several remotes need. */
+/**
+ * The calls that shell and several remotes need. Of two that are injected under one name only the first counts, so what
+ * more than one needs stands here.
+ */
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request, write } from "./base-api.ts";
 
@@ -21,15 +24,22 @@ export const sharedApi = baseApi.injectEndpoints({
     getCollection: read(build, "GET /api/collection", {
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: collectionId }],
     }),
+    getCollectionFacets: read(build, "GET /api/collection-facets", {
+      providesTags: (_answer, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
+    }),
+    deleteContribution: write(build, "DELETE /api/delete-contribution"),
     getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: forTheVisit }),
     listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: forTheVisit, providesTags: ["System"] }),
     listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: forTheVisit, providesTags: ["System"] }),
     getMap: read(build, "GET /api/map", { keepUnusedDataFor: forTheVisit }),
+    listPlacesInView: read(build, "GET /api/places-in-view"),
     reportClientError: write(build, "POST /api/send-client-error"),
   }),
 });
 
 export const {
+  useDeleteContributionMutation,
+  useGetCollectionFacetsQuery,
   useGetCollectionQuery,
   useGetMapQuery,
   useGetOrganizationQuery,
@@ -39,4 +49,5 @@ export const {
   useListLanguagesQuery,
   useListLicensesQuery,
   useListOrganizationsQuery,
+  useListPlacesInViewQuery,
 } = sharedApi;

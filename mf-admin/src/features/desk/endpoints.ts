@@ -24,7 +24,6 @@ const deskApi = baseApi.injectEndpoints({
     getNow: read(build, "GET /api/contribution/{id}"),
     changeContributions: write(build, "POST /api/organization/{id}/contributions"),
     updateComment: write(build, "POST /api/update-contribution"),
-    deleteContribution: write(build, "DELETE /api/delete-contribution"),
   }),
 });
 
@@ -42,5 +41,4 @@ export const {
   useLazyGetNowQuery,
   useChangeContributionsMutation,
   useUpdateCommentMutation,
-  useDeleteContributionMutation,
 } = deskApi;

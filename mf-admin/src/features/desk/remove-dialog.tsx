@@ -1,9 +1,9 @@
-import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { toast, useCommonText, useDeleteContributionMutation, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useItemName } from "./desk-row.tsx";
-import { type Item, useDeleteContributionMutation } from "./endpoints.ts";
+import type { Item } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface RemoveDialogProps {

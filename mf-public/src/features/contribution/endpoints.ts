@@ -6,11 +6,10 @@ const laterApi = baseApi.injectEndpoints({
     listSimilarPictures: read(build, "GET /api/similar-pictures", {
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: `LIKE-${contributionId}` }],
     }),
-    listPlacesInView: read(build, "GET /api/places-in-view"),
     updateContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, _error, { body }) => [{ type: "Contribution", id: body.contributionId }],
     }),
   }),
 });
 
-export const { useListSimilarPicturesQuery, useListPlacesInViewQuery, useUpdateContributionMutation } = laterApi;
+export const { useListSimilarPicturesQuery, useUpdateContributionMutation } = laterApi;

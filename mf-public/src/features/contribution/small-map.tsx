@@ -1,8 +1,7 @@
-import { useGetMapQuery } from "@samling/portal";
+import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
 import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map.tsx";
 import { useState } from "react";
 import { useText } from "../../shared/text.ts";
-import { useListPlacesInViewQuery } from "./endpoints.ts";
 
 export interface SmallMapProps {
   point: MapPoint;

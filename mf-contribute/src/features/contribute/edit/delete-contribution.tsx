@@ -1,8 +1,16 @@
-import { baseApi, paths, toast, useCommonText, useDispatch, useErrorText, useNavigate } from "@samling/portal";
+import {
+  baseApi,
+  paths,
+  toast,
+  useCommonText,
+  useDeleteContributionMutation,
+  useDispatch,
+  useErrorText,
+  useNavigate,
+} from "@samling/portal";
 import { Button, Checkbox, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import { useDeleteContributionMutation } from "./endpoints.ts";
 
 /** Nothing is deleted before the box is ticked. [V-EDIT-03] */
 export function DeleteContribution({ id, orgId, collectionId }: { id: string; orgId: string; collectionId: string }) {

@@ -8,8 +8,7 @@ const editApi = baseApi.injectEndpoints({
     saveContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
     }),
-    deleteContribution: write(build, "DELETE /api/delete-contribution"),
   }),
 });
 
-export const { useGetContributionToEditQuery, useSaveContributionMutation, useDeleteContributionMutation } = editApi;
+export const { useGetContributionToEditQuery, useSaveContributionMutation } = editApi;

@@ -1,14 +1,6 @@
-import { baseApi, read, useParams } from "@samling/portal";
+import { useGetCollectionFacetsQuery, useParams } from "@samling/portal";
 import { useToolText } from "../tools/text.ts";
 import styles from "./tag-field.module.css";
-
-const { useGetCollectionFacetsQuery } = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getCollectionFacets: read(build, "GET /api/collection-facets", {
-      providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: collectionId }],
-    }),
-  }),
-});
 
 const most = 8;
 

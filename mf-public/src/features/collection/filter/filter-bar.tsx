@@ -1,6 +1,7 @@
+import { useGetCollectionFacetsQuery } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useId, useState } from "react";
-import { type MediaFilter, useGetCollectionFacetsQuery } from "../../../shared/endpoints.ts";
+import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";

@@ -4,8 +4,7 @@ const placeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchPlaces: read(build, "GET /api/places"),
     findNearestPlace: read(build, "GET /api/nearest-place"),
-    listPlacesInView: read(build, "GET /api/places-in-view"),
   }),
 });
 
-export const { useFindNearestPlaceQuery, useListPlacesInViewQuery, useSearchPlacesQuery } = placeApi;
+export const { useFindNearestPlaceQuery, useSearchPlacesQuery } = placeApi;

@@ -1,9 +1,8 @@
-import { useGetMapQuery } from "@samling/portal";
+import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
 import { Button, PageSpinner } from "@samling/ui";
 import type { MapBox, MapPoint } from "@samling/ui/map.tsx";
 import { useCallback, useEffect, useState } from "react";
 import { useToolText } from "../../tools/text.ts";
-import { useListPlacesInViewQuery } from "./endpoints.ts";
 import styles from "./place.module.css";
 
 type PlaceMap = typeof import("@samling/ui/map.tsx")["PlaceMap"];
