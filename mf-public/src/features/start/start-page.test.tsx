@@ -92,11 +92,14 @@ describe("start page", () => {
     expect(await screen.findByText("Arrived at /organization/x/collections/y/contribution/z")).toBeVisible();
   });
 
-  it("does not let itself be sent to another site [V-HOME-07]", async () => {
-    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
-    await open({ state: { target: "//elsewhere.example", imageId: idOf(1) } });
-    expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
-  });
+  it.each(["//elsewhere.example", "/\\elsewhere.example", "/\t/elsewhere.example", "https://elsewhere.example"])(
+    "does not let itself be sent to another site, as by %j [V-HOME-07]",
+    async (target) => {
+      answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
+      await open({ state: { target, imageId: idOf(1) } });
+      expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
+    },
+  );
 
   it("says so where there is no organization yet", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": () => [] });

@@ -11,6 +11,7 @@ import {
 import { Deferred } from "@samling/ui";
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { isOwnPath } from "../../shared/own-path.ts";
 import { useText } from "../../shared/text.ts";
 import { Board, BoardSkeleton } from "./board.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
@@ -24,7 +25,7 @@ interface StartPageProps {
 /** Where a favourite of another organization leads on to. */
 function targetOf(state: unknown): { target: string; imageId: string } | null {
   const { target, imageId } = (state ?? {}) as { target?: unknown; imageId?: unknown };
-  const isInside = typeof target === "string" && /^\/(?!\/)/.test(target);
+  const isInside = typeof target === "string" && isOwnPath(target);
   return isInside && typeof imageId === "string" ? { target, imageId } : null;
 }
 

@@ -1,4 +1,5 @@
 import { paths, useLocation, useSearchParams } from "@samling/portal";
+import { isOwnPath } from "../../../shared/own-path.ts";
 
 /** What sign-in and registration carry along: the organization in the address too, so that it survives sharing it. */
 export interface ReturnState {
@@ -16,9 +17,9 @@ export function readState(state: unknown): ReturnState {
   return { ...(isText(organization) ? { organization } : {}), ...(isText(from) ? { from } : {}) };
 }
 
-/** A path of this portal (`//host` is none), and not the pages one is leaving. */
+/** Not the pages one is leaving. */
 const isInside = (path: string) =>
-  /^\/(?![/\\])/.test(path) && ![paths.login.path, paths.register.path].some((page) => path.split("?")[0] === page);
+  isOwnPath(path) && ![paths.login.path, paths.register.path].some((page) => path.split("?")[0] === page);
 
 export function destinationOf(organizationId: string, { from }: ReturnState): string {
   return from && isInside(from) ? from : paths.organization.href({ orgId: organizationId });
