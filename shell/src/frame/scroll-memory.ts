@@ -6,15 +6,23 @@ const positions = new Map<string, number>();
 /** How long a page may take to become as long as it was. */
 const patience = 2_000;
 
+/** By which its reader moves a page: from then on it is theirs. */
+const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
 function restore(top: number): () => void {
   const until = performance.now() + patience;
   let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const name of ownMoves) window.removeEventListener(name, stop);
+  };
+  for (const name of ownMoves) window.addEventListener(name, stop, { passive: true });
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt);
   };
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
 /** A new page begins at its top; going back finds the page where it was left. */

@@ -1,0 +1,43 @@
+import { MemoryRouter, useLocation, useNavigate } from "@samling/portal";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useScrollMemory } from "./scroll-memory.ts";
+
+function Pages() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useScrollMemory(location);
+  return (
+    <>
+      <button type="button" onClick={() => navigate("/further")}>
+        Further
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+/** A page that has not become as long as it was: it stays at its top, wherever it is sent. */
+const scrollTo = jest.fn();
+const sentTo = (top: number) => scrollTo.mock.calls.filter(([, to]) => to === top).length;
+const frames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
+
+it("goes back to where a page was left as soon as it is long enough, and no more once its reader moves it", async () => {
+  window.scrollTo = scrollTo;
+  render(
+    <MemoryRouter initialEntries={["/first"]}>
+      <Pages />
+    </MemoryRouter>,
+  );
+  Object.assign(window, { scrollY: 900 });
+  fireEvent.scroll(window);
+  fireEvent.click(screen.getByText("Further"));
+  Object.assign(window, { scrollY: 0 });
+  fireEvent.click(screen.getByText("Back"));
+  await waitFor(() => expect(sentTo(900)).toBeGreaterThan(2));
+  fireEvent.wheel(window);
+  const until = sentTo(900);
+  await frames(5);
+  expect(sentTo(900)).toBe(until);
+});
