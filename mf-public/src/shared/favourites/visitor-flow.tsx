@@ -1,9 +1,9 @@
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass } from "@samling/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isEmail } from "../is-email.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Failure } from "./failure.tsx";
-import { isEmail } from "./is-email.ts";
 import { hasScreenKeyboard } from "./keyboard/has-screen-keyboard.ts";
 import { ScreenKeyboard } from "./keyboard/screen-keyboard.tsx";
 import styles from "./save-flow.module.css";

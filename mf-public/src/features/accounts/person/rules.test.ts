@@ -1,5 +1,6 @@
+import { isEmail } from "../../../shared/is-email.ts";
 import { emptyPerson, type RegistrationFields } from "./person.ts";
-import { checkJoining, checkRegistration, isDateOfBirth, isEmail, type Registration, todayOf } from "./rules.ts";
+import { checkJoining, checkRegistration, isDateOfBirth, type Registration, todayOf } from "./rules.ts";
 
 const today = "2026-11-21";
 const complete: Registration = {

@@ -1,4 +1,5 @@
 import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants";
+import { isEmail } from "../../../shared/is-email.ts";
 import { askedProperties, type Person, type PersonProperty, type RegistrationFields } from "./person.ts";
 
 /** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */
@@ -36,10 +37,6 @@ export interface Registration {
 }
 
 export const isBlank = (value: string) => value.trim() === "";
-
-/** As strict as the server, which the browser's own check is not; the contract's validator is not loaded for it. */
-const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
-export const isEmail = (value: string): boolean => value.trim().length <= 254 && emailPattern.test(value.trim());
 
 /** A day of the calendar written yyyy-mm-dd; 2023-02-30 is none. */
 function isCalendarDate(value: string): boolean {

@@ -1,4 +1,5 @@
-import { isBlank, isEmail, type Problems } from "../person/rules.ts";
+import { isEmail } from "../../../shared/is-email.ts";
+import { isBlank, type Problems } from "../person/rules.ts";
 
 export interface NewPassword {
   email: string;
