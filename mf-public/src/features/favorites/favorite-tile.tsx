@@ -36,7 +36,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   };
   return (
     <li className={styles.tile} style={{ "--ratio": ratioOf(favorite) } as CSSProperties}>
-      <Link className={styles.link} to={target} state={{ imageId }} onClick={enterElsewhere}>
+      <Link className={`ring-within ${styles.link}`} to={target} state={{ imageId }} onClick={enterElsewhere}>
         {favorite.thumbnail_url ? (
           <Picture
             alt=""
@@ -55,7 +55,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
         </span>
       </Link>
       <IconButton
-        className={styles.remove}
+        className={`ring-within ${styles.remove}`}
         icon="trash"
         label={t("page.remove", { title })}
         aria-disabled={isLeaving || undefined}

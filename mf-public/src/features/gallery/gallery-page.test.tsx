@@ -211,6 +211,19 @@ describe("movement of the wall", () => {
   });
 });
 
+it("shows a picture whole when the keyboard comes to it", async () => {
+  const shown: unknown[] = [];
+  Element.prototype.scrollIntoView = function show(this: Element, options) {
+    shown.push(this, options);
+  };
+  answerNetwork({ ...collection, ...onePage });
+  await open();
+  const frame = await screen.findByRole("button", { name: "Picture 1" });
+  act(() => frame.focus());
+  expect(shown).toEqual([frame, { block: "nearest", inline: "nearest" }]);
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});
+
 describe("detail view of the gallery", () => {
   const openDetail = async () => {
     answerNetwork({ ...collection, ...onePage });

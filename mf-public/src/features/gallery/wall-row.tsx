@@ -1,6 +1,6 @@
 import type { GridItem } from "@samling/contract/types";
 import { Icon, joinClasses, Picture } from "@samling/ui";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 import { numbersWithin, placeOf, trackOf } from "./track.ts";
@@ -75,13 +75,14 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
               // The same before and after winding back, so that no picture is loaded anew.
               key={number % (back * frames.length)}
               type="button"
-              className={styles.frame}
+              className={`ring-within ${styles.frame}`}
               style={{ insetInlineStart: start, width }}
               data-media={frame.id}
               aria-label={frame.title || t("media.untitled")}
               aria-hidden={isCopy || undefined}
               tabIndex={isCopy ? -1 : undefined}
               onClick={() => onOpen(frame)}
+              onFocus={showWhole}
             >
               <FramePicture frame={frame} width={width} />
             </button>
@@ -91,6 +92,11 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
     </div>
   );
 }
+
+/** Browsers leave a frame of which only the edge is seen where it is, also when the keyboard has come to it. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+  if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+};
 
 /** A picture that cannot be loaded leaves its frame to its blurred stand-in, and is tried again on the next round. */
 function FramePicture({ frame, width }: { frame: GridItem; width: number }) {

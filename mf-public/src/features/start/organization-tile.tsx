@@ -28,7 +28,11 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
       <div className={styles.text}>
         {logo ? <img className={styles.logo} src={logo} alt="" width="64" height="64" /> : <span />}
         <h3 className={joinClasses("title-2", styles.name)}>
-          <Link to={paths.organization.href({ orgId: id })} onClick={(event) => onChoose(event, id)}>
+          <Link
+            className="ring-within"
+            to={paths.organization.href({ orgId: id })}
+            onClick={(event) => onChoose(event, id)}
+          >
             {name}
           </Link>
         </h3>

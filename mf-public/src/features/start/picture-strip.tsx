@@ -22,6 +22,7 @@ export function PictureStrip() {
       {pictures?.map((picture) => (
         <li key={picture.id} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
           <Link
+            className="ring-within"
             to={paths.contribution.href({
               orgId: picture.organizationId,
               collectionId: picture.collectionId,

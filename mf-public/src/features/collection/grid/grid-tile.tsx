@@ -44,7 +44,7 @@ export const GridTile = memo(function GridTile({
   return (
     <li className={styles.tile} style={style} aria-posinset={at.position} aria-setsize={at.total}>
       <Link
-        className={styles.link}
+        className={`ring-within ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId })}
         state={{ imageId: item.id }}
       >
