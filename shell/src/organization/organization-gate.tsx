@@ -3,13 +3,13 @@ import {
   Navigate,
   paths,
   useCommonText,
-  useErrorText,
   useGetOrganizationQuery,
   useOrganization,
   useSelectOrganization,
 } from "@samling/portal";
-import { Button, PageSpinner, Panel } from "@samling/ui";
+import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useLayoutEffect } from "react";
+import { LoadFailed } from "../errors/load-failed.tsx";
 
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.code === "NOT_FOUND" || error.code === "INVALID_INPUT");
@@ -21,26 +21,10 @@ export function OrganizationGate({ orgId, children }: { orgId: string; children:
   const current = useOrganization();
   const { currentData, error, refetch } = useGetOrganizationQuery({ id: orgId });
   const t = useCommonText();
-  const errorText = useErrorText();
 
   if (current?.id === orgId) return children;
   const isMismatch = currentData !== undefined && currentData.id !== orgId;
   if (isMismatch || isUnknown(error)) return <Navigate to={paths.start.href()} replace />;
-  if (error && !currentData) {
-    return (
-      <Panel
-        isAlert
-        level={1}
-        title={t("errorTitle")}
-        actions={
-          <Button icon="retry" onClick={() => void refetch()}>
-            {t("retry")}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-      </Panel>
-    );
-  }
+  if (error && !currentData) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return <PageSpinner label={t("loading")} />;
 }

@@ -2,6 +2,7 @@ import type { Permission } from "@samling/contract/permissions";
 import { type Location, Navigate, paths, useCan, useCommonText, useSession } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useState } from "react";
+import { LoadFailed } from "../errors/load-failed.tsx";
 
 interface GuardProps {
   permission: Permission | null;
@@ -15,7 +16,7 @@ interface GuardProps {
  * they leave the page: a session that ends while somebody is writing must not take the page away with what they wrote.
  */
 export function Guard({ permission, orgId, location, children }: GuardProps) {
-  const { isSignedIn, isLoading } = useSession();
+  const { isSignedIn, isLoading, failure, retry } = useSession();
   const can = useCan();
   const mayEnter = isSignedIn && (permission === null || can(permission, orgId));
   const [hasEntered, setHasEntered] = useState(mayEnter);
@@ -25,6 +26,8 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
 
   if (mayEnter || (hasEntered && !isSignedIn)) return children;
   if (isLoading) return <GuardSpinner />;
+  // They may well be signed in: to send them to the login would make them prove it anew.
+  if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
   const from = location.pathname + location.search;
   return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;

@@ -109,6 +109,25 @@ describe("a page for signed-in people", () => {
     expect(await screen.findByText(`mf-contribute ${paths.createContribution.path}`)).toBeVisible();
   });
 
+  it.each([
+    ["anything", true],
+    ["who is signed in", false],
+  ])("waits for a server that cannot say %s, instead of asking for another sign-in", async (_what, isAllDown) => {
+    let isDown = true;
+    await renderShell(createContribution, {
+      token: "abc",
+      answers: {
+        "GET /api/roles": () => (isDown && isAllDown ? refuse("UNAVAILABLE") : permissions),
+        "GET /api/user": () => (isDown ? refuse("UNAVAILABLE") : buildSession()),
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await follow(retry);
+    expect(await screen.findByText(`mf-contribute ${paths.createContribution.path}`)).toBeVisible();
+    expect(address()).toBe(createContribution);
+  });
+
   it("leads to the login where the stored token is nobody's any more [V-SHELL-04]", async () => {
     await renderShell(createContribution, {
       token: "old",

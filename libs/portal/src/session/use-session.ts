@@ -15,6 +15,10 @@ export interface SessionState {
   isSignedIn: boolean;
   /** True until it is known whether the stored token is somebody's. */
   isLoading: boolean;
+  /** Why nobody could say whose the stored token is; null where that is known. */
+  failure: unknown;
+  /** Asks again after a failure. */
+  retry: () => void;
   /** Keeps the token and answers with the person it stands for. */
   signIn: (token: string) => Promise<Session>;
   signOut: () => Promise<void>;
@@ -23,7 +27,7 @@ export interface SessionState {
 export function useSession(): SessionState {
   const dispatch = useDispatch();
   const token = useSelector((state) => state.session.token);
-  const { currentData, isError } = useGetSessionQuery(token ?? "", { skip: !token });
+  const { currentData, isError, error, refetch } = useGetSessionQuery(token ?? "", { skip: !token });
   const session = token ? (currentData ?? null) : null;
 
   const signIn = useCallback(
@@ -54,6 +58,8 @@ export function useSession(): SessionState {
     user: session?.user ?? null,
     isSignedIn: session !== null,
     isLoading: token !== null && session === null && !isError,
+    failure: token !== null && session === null && isError ? error : null,
+    retry: refetch,
     signIn,
     signOut,
   };
