@@ -81,7 +81,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const [step, goTo] = useWizardStep(furthest, draft?.step);
   const outgoing = useOutgoing(state);
   // Before the draft is written, which names what is on the server.
-  const [carrier, carried] = useCarrier({ collectionId: collection.id, draft, outgoing });
+  const [carrier, carried] = useCarrier({ collectionId: collection.id, draftId, draft, outgoing });
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,

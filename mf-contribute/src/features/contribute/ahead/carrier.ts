@@ -48,11 +48,13 @@ interface CarrierOptions {
   collectionId: string;
   /** Files that were sent before, as a draft names them. */
   addresses: ReadonlyMap<Blob, string>;
+  /** Another copy of a file that cannot be read any more. */
+  readCopy: (blob: Blob) => Promise<Blob | null>;
   onChange: (carried: Carried) => void;
 }
 
 /** Sends files one by one: ahead while they are described, and what is missing in the end. */
-export function createCarrier({ collectionId, addresses, onChange }: CarrierOptions): Carrier {
+export function createCarrier({ collectionId, addresses, readCopy, onChange }: CarrierOptions): Carrier {
   let carried: Carried = { ...nothingCarried, addresses };
   let watcher: Watcher | null = null;
   const underway = new Map<Blob, Transfer>();
@@ -89,6 +91,7 @@ export function createCarrier({ collectionId, addresses, onChange }: CarrierOpti
         watcher?.onProgress(blob, bytes);
       },
       onWaiting: () => watcher?.onWaiting(),
+      readCopy: () => readCopy(blob),
     }).then((result) => {
       if (underway.get(blob)?.controller === controller) underway.delete(blob);
       take(blob, result);

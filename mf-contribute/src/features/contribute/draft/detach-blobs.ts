@@ -17,6 +17,9 @@ function identify(blob: Blob, createId: () => string): string {
   return id;
 }
 
+/** The id of a file that has been taken out of a draft, or put into one. */
+export const findBlobId = (blob: Blob): string | undefined => ids.get(blob);
+
 const isReference = (value: object): value is Reference => "blobId" in value;
 
 /** A copy with the files taken out, and the files. Addresses of files in this page are of no use to another. */

@@ -4,7 +4,7 @@ import type { WizardStep } from "../frame/wizard-steps.ts";
 import { createKey } from "../submit/create-key.ts";
 import type { WizardState } from "../wizard-state.ts";
 import { completeDraft } from "./complete-draft.ts";
-import { attachBlobs, detachBlobs } from "./detach-blobs.ts";
+import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
 
 /** Everything that a contribution under way consists of. */
 export interface Work {
@@ -106,6 +106,14 @@ export const readDraft = (id: string): Promise<Draft | null> =>
     const isNewer = last !== null && last.savedAt > (kept?.savedAt ?? 0);
     return (isNewer && completeDraft(attachBlobs(last, blobs))) || kept;
   });
+
+/** The draft's own copy of a file, which is there also when the file has been moved since it was chosen. */
+export async function readKeptFile(id: string, file: Blob): Promise<Blob | null> {
+  const blobId = findBlobId(file);
+  if (!blobId) return null;
+  const kept = await withDatabase((database) => database.get("blobs", [id, blobId])).catch(() => null);
+  return kept ?? null;
+}
 
 export const deleteDraft = (id: string): Promise<void> => {
   localStorage.removeItem(lastMomentOf(id));

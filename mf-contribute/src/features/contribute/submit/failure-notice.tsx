@@ -1,5 +1,6 @@
 import { paths } from "@samling/portal";
 import { buttonClass, ErrorSummary, Icon } from "@samling/ui";
+import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { useFailureTexts } from "./failure-text.ts";
 import type { Submission } from "./use-submission.ts";
@@ -13,9 +14,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ submission, organizationId }: FailureNoticeProps) {
   const t = useText();
   const describe = useFailureTexts();
-  if (submission.phase === "cancelled") {
-    return <p role="status">{t("submit.cancelled")}</p>;
-  }
+  if (submission.phase === "cancelled") return <CancelledNotice />;
   if (submission.phase !== "failed") return null;
   const { failure } = submission;
   const isSignedOut = failure.kind === "refused" && failure.error.code === "UNAUTHENTICATED";
@@ -38,5 +37,17 @@ export function FailureNotice({ submission, organizationId }: FailureNoticeProps
         </a>
       )}
     </div>
+  );
+}
+
+/** The button that was pressed went with the sending: the focus goes on to what came of it. */
+function CancelledNotice() {
+  const t = useText();
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p ref={notice} tabIndex={-1} role="status">
+      {t("submit.cancelled")}
+    </p>
   );
 }

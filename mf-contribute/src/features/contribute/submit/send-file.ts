@@ -22,6 +22,8 @@ interface SendFileOptions {
   onProgress: (bytes: number) => void;
   /** The connection is lost, or the server away; it goes on by itself. */
   onWaiting: () => void;
+  /** Another copy of the file, where it cannot be read any more: moved, or on a card that was taken out. */
+  readCopy: () => Promise<Blob | null>;
 }
 
 /** Milliseconds without a byte after which a connection is taken for dead. */
@@ -32,7 +34,7 @@ const patience = 30_000;
  * or this page. Gives the file's id.
  */
 export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<Outcome<string>> {
-  const { collectionId, address, signal, onAddress, onProgress, onWaiting } = options;
+  const { collectionId, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
   return new Promise((resolve) => {
     let watch: ReturnType<typeof setTimeout> | undefined;
     const settle = (outcome: Outcome<string> | Promise<Outcome<string>>) => {
@@ -47,6 +49,13 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       onWaiting();
       void upload.abort().then(() => upload.start());
       watchOver(true);
+    };
+    const goOnIfGone = async () => {
+      if (await isReadable(file.blob)) return;
+      void upload.abort();
+      const copy = await readCopy();
+      const rest = { ...options, address: upload.url ?? address, readCopy: async () => null };
+      settle(copy ? sendFile({ ...file, blob: copy }, rest) : unreadable(file));
     };
     const upload = new Upload(file.blob, {
       endpoint: "/api/uploads",
@@ -65,7 +74,10 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
         onProgress(sent);
       },
       onShouldRetry: (error) => {
-        const isWorthIt = isPassing(statusOf(error));
+        const status = statusOf(error);
+        // No answer at all: the network, or a file that is not where it was chosen any more.
+        if (status === 0) void goOnIfGone();
+        const isWorthIt = isPassing(status);
         if (isWorthIt) onWaiting();
         watchOver(false);
         return isWorthIt;
@@ -96,3 +108,17 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
 const answerOf = (error: Error | DetailedError) => ("originalResponse" in error ? error.originalResponse : null);
 const statusOf = (error: Error | DetailedError): number => answerOf(error)?.getStatus() ?? 0;
 const bodyOf = (error: Error | DetailedError): string => answerOf(error)?.getBody() ?? "";
+
+const isReadable = (blob: Blob): Promise<boolean> =>
+  blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+function unreadable({ field, name }: OutgoingFile): Outcome<string> {
+  const code = "UNREADABLE_FILE";
+  return refused(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
+}

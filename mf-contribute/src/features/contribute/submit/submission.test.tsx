@@ -131,7 +131,7 @@ it("sends a file again, unasked, that the server has given up in the meantime", 
 it("can be cancelled, which leaves nothing on the server and everything here", async () => {
   const { user, server, piece } = await openSending();
   await user.click(press("Cancel sending"));
-  expect(await screen.findByText(/Sending was cancelled/)).toBeInTheDocument();
+  expect(await screen.findByText(/Sending was cancelled/)).toHaveFocus();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
   expect(piece.body?.size).toBeGreaterThan(0);
   await waitFor(() => expect(server.files.size).toBe(0));
