@@ -115,10 +115,19 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
     setProportion("free");
     setEdit(untouched);
   };
+  const isClosed = useRef(false);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+    },
+    [],
+  );
   const apply = async () => {
     setWork("busy");
     try {
-      onApply(edit, isUnedited(edit) ? null : await renderEdit(image, edit));
+      const picture = isUnedited(edit) ? null : await renderEdit(image, edit);
+      // Making it takes seconds on a phone: who has cancelled by then wants nothing of it.
+      if (!isClosed.current) onApply(edit, picture);
     } catch {
       setWork("failed");
     }
