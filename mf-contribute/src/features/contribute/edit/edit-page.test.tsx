@@ -178,7 +178,7 @@ describe("the edit page", () => {
 
   it("shows both versions where somebody else has changed it, and saves over it only when told to again", async () => {
     let isFirst = true;
-    const theirs = { ...media, title: "The old harbour" };
+    const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
       "GET /api/contribution/{id}": () =>
         isFirst ? buildContribution() : buildContribution({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
@@ -192,10 +192,15 @@ describe("the edit page", () => {
     await save();
     expect(await screen.findByText("The old harbour")).toBeVisible();
     expect(await title()).toHaveValue("The harbour at night");
+    // What is only theirs is in the form, or saving again would undo it.
+    expect(screen.getByLabelText(/^Description/)).toHaveValue("At dusk.");
     await save();
     expect(await screen.findByText(inContribution)).toBeVisible();
     const [, second] = sent.filter(({ address }) => address === "POST /api/update-contribution");
-    expect(second?.body).toMatchObject({ updatedAt: "2026-01-05T00:00:00.000Z" });
+    expect(second?.body).toMatchObject({
+      updatedAt: "2026-01-05T00:00:00.000Z",
+      media: [{ title: "The harbour at night", description: "At dusk." }],
+    });
   });
 });
 

@@ -56,3 +56,42 @@ export function buildChange(
   };
   return Object.keys(change).length > 0 ? change : null;
 }
+
+/** Fields that make sense only with each other. */
+const together: readonly (readonly (keyof MediaDraft)[])[] = [
+  ["latitude", "longitude"],
+  ["isPhotographer", "otherPhotographer"],
+  ["socials", "otherSocial"],
+];
+
+function mergeDrafts(before: MediaDraft, mine: MediaDraft, theirs: MediaDraft): MediaDraft {
+  const fields = Object.keys(mine) as (keyof MediaDraft)[];
+  const isChanged = (field: keyof MediaDraft) =>
+    (together.find((group) => group.includes(field)) ?? [field]).some((one) => !isSame(before[one], mine[one]));
+  return { ...theirs, ...Object.fromEntries(fields.filter(isChanged).map((field) => [field, mine[field]])) };
+}
+
+type Texts = Record<string, string>;
+
+function mergeTexts(before: Texts, mine: Texts, theirs: Texts): Texts {
+  const keys = Object.keys({ ...theirs, ...mine });
+  const pick = (key: string) => ((before[key] ?? "") === (mine[key] ?? "") ? theirs[key] : mine[key]) ?? "";
+  return Object.fromEntries(keys.map((key) => [key, pick(key)]));
+}
+
+/**
+ * What was changed here stays; everything else becomes what somebody else has saved meanwhile. A file's answers are
+ * saved as a whole: without this, saving again would undo what the other one has changed in them.
+ */
+export function mergeStates({ before, mine, theirs }: Record<"before" | "mine" | "theirs", EditState>): EditState {
+  const drafts = Object.entries(mine.drafts).map(([id, draft]) => {
+    const [start, other] = [before.drafts[id], theirs.drafts[id]];
+    return [id, start && other ? mergeDrafts(start, draft, other) : draft];
+  });
+  return {
+    drafts: Object.fromEntries(drafts),
+    answers: mergeTexts(before.answers, mine.answers, theirs.answers),
+    comments: mergeTexts(before.comments, mine.comments, theirs.comments),
+    isPublic: mine.isPublic === before.isPublic ? theirs.isPublic : mine.isPublic,
+  };
+}

@@ -22,7 +22,7 @@ import { findReviewProblems } from "../review/problems.ts";
 import { questionFieldId } from "../review/question-fields.tsx";
 import { DeleteContribution } from "./delete-contribution.tsx";
 import { EditFrame } from "./edit-frame.tsx";
-import { buildChange, readState } from "./edit-state.ts";
+import { buildChange, mergeStates, readState } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { useSaveContributionMutation } from "./endpoints.ts";
 import { MediaSection } from "./media-section.tsx";
@@ -49,7 +49,7 @@ export function Editor({ contribution, collection, organization, until, onConfli
   const problemText = useProblemText();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
-  const [before] = useState(() => readState(contribution));
+  const [before, setBefore] = useState(() => readState(contribution));
   const [state, setState] = useState(before);
   // Another version counts as seen only once it is shown.
   const [latest, setLatest] = useState(contribution);
@@ -73,6 +73,12 @@ export function Editor({ contribution, collection, organization, until, onConfli
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const isConflict = isApiError(error) && error.code === "CONFLICT";
 
+  const takeOver = (other: Contribution) => {
+    const theirs = readState(other);
+    setLatest(other);
+    setState((mine) => mergeStates({ before, mine, theirs }));
+    setBefore(theirs);
+  };
   const submit = () => {
     if (isLoading) return;
     setAttempt((count) => count + 1);
@@ -97,7 +103,7 @@ export function Editor({ contribution, collection, organization, until, onConfli
         (reason: unknown) => {
           if (!isApiError(reason) || reason.code !== "CONFLICT") return;
           // Where that fails, the next attempt to save is a conflict again.
-          onConflict().then(setLatest, () => undefined);
+          onConflict().then(takeOver, () => undefined);
         },
       );
   };

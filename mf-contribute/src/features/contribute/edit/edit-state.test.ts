@@ -1,0 +1,36 @@
+import { emptyDraft } from "../metadata/media-draft.ts";
+import { type EditState, mergeStates } from "./edit-state.ts";
+
+const before: EditState = {
+  drafts: { a: { ...emptyDraft, title: "Harbour", latitude: "57.7", longitude: "11.9" } },
+  answers: { why: "Because" },
+  comments: { letter: "" },
+  isPublic: true,
+};
+const change = (draft: Partial<EditState["drafts"][string]>, rest: Partial<EditState> = {}): EditState => ({
+  ...before,
+  drafts: { a: { ...emptyDraft, title: "Harbour", latitude: "57.7", longitude: "11.9", ...draft } },
+  ...rest,
+});
+
+it("keeps what was changed here, and takes over the rest from who saved meanwhile", () => {
+  const mine = change({ title: "My harbour" }, { answers: { why: "Because", when: "Then" } });
+  const theirs = change(
+    { title: "Their harbour", tags: ["boats"] },
+    { comments: { letter: "Of 1948" }, isPublic: false },
+  );
+  const merged = mergeStates({ before, mine, theirs });
+  expect(merged.drafts.a).toMatchObject({ title: "My harbour", tags: ["boats"] });
+  expect(merged.answers).toEqual({ why: "Because", when: "Then" });
+  expect(merged.comments).toEqual({ letter: "Of 1948" });
+  expect(merged.isPublic).toBe(false);
+});
+
+it("mixes no two positions, and no photographer of one with the name of another", () => {
+  const mine = change({ latitude: "60.1" });
+  const theirs = change({ longitude: "24.9", isPhotographer: false, otherPhotographer: "Elin" });
+  expect(mergeStates({ before, mine, theirs }).drafts.a).toMatchObject({
+    ...{ latitude: "60.1", longitude: "11.9" },
+    ...{ isPhotographer: false, otherPhotographer: "Elin" },
+  });
+});
