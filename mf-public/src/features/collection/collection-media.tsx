@@ -1,6 +1,5 @@
 import type { Collection } from "@samling/contract/types";
-import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Deferred, Panel, Skeleton, Spinner } from "@samling/ui";
+import { Button, Deferred, Panel, Skeleton } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import {
   type MediaFilter,
@@ -17,6 +16,7 @@ import { Found } from "./filter/found.tsx";
 import { useFilter } from "./filter/use-filter.ts";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
+import { MediaFoot } from "./media-foot.tsx";
 
 /** The pictures and films of a collection, all or those that are sought, page after page as one scrolls. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
@@ -115,7 +115,7 @@ function Results({ collection, list, total }: ResultsProps) {
         )}
       </Deferred>
       {currentData && (
-        <Foot
+        <MediaFoot
           shown={items.length}
           total={all}
           hasMore={hasNextPage}
@@ -123,48 +123,6 @@ function Results({ collection, list, total }: ResultsProps) {
           error={isError ? error : undefined}
           onMore={() => void fetchNextPage()}
         />
-      )}
-    </div>
-  );
-}
-
-interface FootProps {
-  shown: number;
-  total: number;
-  hasMore: boolean;
-  isFetching: boolean;
-  error: unknown;
-  onMore: () => void;
-}
-
-function Foot({ shown, total, hasMore, isFetching, error, onMore }: FootProps) {
-  const t = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
-  if (!hasMore) {
-    return (
-      <div className={`wrap ${styles.foot}`}>
-        <p className="small muted" role="status">
-          {t("collection.end", { count: shown })}
-        </p>
-      </div>
-    );
-  }
-  return (
-    <div className={`wrap ${styles.foot}`}>
-      <p className="small muted" role="status">
-        {t("collection.showing", { shown, total })}
-      </p>
-      <div className={styles.progress} aria-hidden="true">
-        <i style={{ width: `${(100 * shown) / total}%` }} />
-      </div>
-      {error ? <p role="alert">{errorText(error)}</p> : null}
-      {isFetching ? (
-        <Spinner />
-      ) : (
-        <Button variant="line" onClick={onMore}>
-          {error ? common("retry") : t("collection.more")}
-        </Button>
       )}
     </div>
   );

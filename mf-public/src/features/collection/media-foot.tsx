@@ -1,0 +1,47 @@
+import { useCommonText, useErrorText } from "@samling/portal";
+import { Button, Spinner } from "@samling/ui";
+import { useText } from "../../shared/text.ts";
+import styles from "./grid/grid.module.css";
+
+interface MediaFootProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  isFetching: boolean;
+  error: unknown;
+  onMore: () => void;
+}
+
+/** How many of all are shown, and the way to more of them for who does not scroll. */
+export function MediaFoot({ shown, total, hasMore, isFetching, error, onMore }: MediaFootProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  if (!hasMore) {
+    return (
+      <div className={`wrap ${styles.foot}`}>
+        <p className="small muted" role="status">
+          {t("collection.end", { count: shown })}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.foot}`}>
+      <p className="small muted" role="status">
+        {t("collection.showing", { shown, total })}
+      </p>
+      <div className={styles.progress} aria-hidden="true">
+        <i style={{ width: `${(100 * shown) / total}%` }} />
+      </div>
+      {error ? <p role="alert">{errorText(error)}</p> : null}
+      {isFetching ? (
+        <Spinner />
+      ) : (
+        <Button variant="line" onClick={onMore}>
+          {error ? common("retry") : t("collection.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
