@@ -9,7 +9,10 @@ import { sharedApi } from "./shared-endpoints.ts";
 
 const { listOrganizations, listConsents, getOrganization, logout } = sharedApi.endpoints;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  delete window.__AHEAD__;
+});
 
 describe("a call", () => {
   it("is made without a token where nobody is signed in [API-33]", async () => {
@@ -22,6 +25,27 @@ describe("a call", () => {
     localStorage.setItem("token", "abc");
     const sent = answerNetwork({ "GET /api/user/consents": () => [] });
     await createStore().dispatch(listConsents.initiate());
+    expect(sent.map((request) => request.token)).toEqual(["abc"]);
+  });
+
+  it("that the page's head has made is not made again, but the next one is", async () => {
+    const sent = answerNetwork({ "GET /api/organizations": () => [] });
+    const early = [{ id: organizationId }];
+    window.__AHEAD__ = new Map([["/api/organizations", Promise.resolve(new Response(JSON.stringify(early)))]]);
+    const store = createStore();
+    expect((await store.dispatch(listOrganizations.initiate())).data).toEqual(early);
+    expect(sent).toEqual([]);
+    const again = await store.dispatch(listOrganizations.initiate(undefined, { forceRefetch: true }));
+    expect(again.data).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("of somebody signed in takes nothing that the page's head has asked for nobody", async () => {
+    localStorage.setItem("token", "abc");
+    const sent = answerNetwork({ "GET /api/organizations": () => [] });
+    window.__AHEAD__ = new Map([["/api/organizations", Promise.reject(new Error("taken"))]]);
+    for (const answer of window.__AHEAD__.values()) answer.catch(() => undefined);
+    expect((await createStore().dispatch(listOrganizations.initiate())).data).toEqual([]);
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 

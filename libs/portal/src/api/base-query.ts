@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from "@reduxjs/toolkit/query";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
+import { takeAhead } from "./ahead.ts";
 import { type ApiError, networkError, parseApiError } from "./api-error.ts";
 import { type ApiRequest, buildAddress } from "./request.ts";
 
@@ -19,9 +20,11 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
     headers.set("content-type", "application/json");
     body = JSON.stringify(request.body);
   }
+  const ahead = method === "GET" && !token && !request.headers ? takeAhead(url) : undefined;
   try {
     // The whole address, because jsdom and workers know no base for a relative one.
-    const response = await fetch(new URL(url, location.origin), { method, headers, signal, ...(body ? { body } : {}) });
+    const address = new URL(url, location.origin);
+    const response = await (ahead ?? fetch(address, { method, headers, signal, ...(body ? { body } : {}) }));
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return { error: parseApiError(response.status, answer) };
     return answer === undefined ? { error: parseApiError(response.status, undefined) } : { data: answer };
