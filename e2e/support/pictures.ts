@@ -21,7 +21,8 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
     if (!context) throw new Error("There is no canvas.");
-    context.drawImage(element, 0, 0);
+    // In its shown size: Firefox draws a picture of a set in its own otherwise.
+    context.drawImage(element, 0, 0, width, height);
     const colourAt = (x: number, y: number) => [
       ...context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data.slice(0, 3),
     ];
