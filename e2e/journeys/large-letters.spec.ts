@@ -83,3 +83,15 @@ test("whoever reads letters twice as large finds a picture with a telephone, and
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
 });
+
+test("letters twice as large widen no page of texts on a telephone", async ({ page, portal }) => {
+  await doubleLetters(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);
+  const organization = `/organization/${portal.data.organization.id}`;
+  for (const path of ["/about", `${organization}/accessibility-statement`, `${organization}/privacy`]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    expect(await isWider(page), path).toBe(false);
+  }
+});
