@@ -10,6 +10,8 @@ test("a contribution is made with the keyboard alone, crop and map included [V-C
   page,
   portal,
 }) => {
+  // Some hundred key strokes, each awaited, and then pictures that the worker has to make.
+  test.setTimeout(180_000);
   const { data, files } = portal;
   const { keyboard } = page;
   const press = (name: string | RegExp) => pressWithKeys(page, page.getByRole("button", { name }).last());
