@@ -53,7 +53,8 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   if (tiles) L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
-  else void drawOutlines(map);
+  // Without them names and pin still say where it is.
+  else drawOutlines(map).catch(() => undefined);
   return map;
 }
 
