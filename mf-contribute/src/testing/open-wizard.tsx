@@ -27,7 +27,7 @@ function Elsewhere() {
 
 function Browser() {
   const navigate = useNavigate();
-  const { signOut } = useSession();
+  const { signIn, signOut } = useSession();
   return (
     <>
       <button type="button" onClick={() => navigate(-1)}>
@@ -35,6 +35,9 @@ function Browser() {
       </button>
       <button type="button" onClick={signOut}>
         The session ends
+      </button>
+      <button type="button" onClick={() => void signIn(`token-${performance.now()}`)}>
+        Somebody signs in
       </button>
       <main>{useRoutes([...module.routes, { path: "*", element: <Elsewhere /> }])}</main>
     </>

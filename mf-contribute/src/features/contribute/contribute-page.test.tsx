@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { answerWizard } from "../../testing/answer-network.ts";
 import { buildCollection, buildSession, collectionId, organizationId } from "../../testing/builders.ts";
-import { openPage, openWizard } from "../../testing/open-wizard.tsx";
+import { fileField, openPage, openWizard, press } from "../../testing/open-wizard.tsx";
+import { buildFile } from "../../testing/sample-files.ts";
 
 const otherId = "5f1a2b3c-0000-4000-8000-00000000000f";
 
@@ -63,4 +65,20 @@ it("speaks the visitor's language", async () => {
   await openPage({ language: "fi" });
   expect(await screen.findByRole("heading", { level: 1, name: "Valitse tiedostot" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Satama" })).toBeInTheDocument();
+});
+
+it("is begun anew by somebody else who signs in, and the draft of the one before stays theirs", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), buildFile("boat.jpg"));
+  await screen.findByText("boat.jpg");
+  await user.click(press("The session ends"));
+  expect(screen.getByText("boat.jpg")).toBeInTheDocument();
+  const session = buildSession();
+  answerWizard({ session: { ...session, user: { ...session.user, id: otherId } } });
+  await user.click(press("Somebody signs in"));
+  await waitFor(() => expect(screen.queryByText("boat.jpg")).toBeNull());
+  expect(await screen.findByRole("heading", { level: 1, name: "Choose your files" })).toBeInTheDocument();
+  answerWizard({ session });
+  await user.click(press("Somebody signs in"));
+  expect(await screen.findByRole("heading", { name: "Go on where you left off?" })).toBeInTheDocument();
 });

@@ -41,6 +41,8 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
   // Who is at work stays at work: a session that ends meanwhile is told of when the contribution is sent.
   const admitted = useRef<ComponentProps<typeof Wizard> | null>(null);
 
+  // Somebody else, signed in from another tab, does not send what is not theirs: it stays in its own draft.
+  if (user && user.id !== admitted.current?.user.id) admitted.current = null;
   if (admitted.current) return <Wizard {...admitted.current} />;
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
   if (!isSignedIn || !user) {
