@@ -1,22 +1,13 @@
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Panel } from "@samling/ui";
+import { RetryPanel } from "@samling/ui";
 
 /** A page whose data did not come, with the way to ask again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const common = useCommonText();
   const errorText = useErrorText();
   return (
-    <Panel
-      isAlert
-      level={1}
-      title={common("errorTitle")}
-      actions={
-        <Button icon="retry" onClick={() => void onRetry()}>
-          {common("retry")}
-        </Button>
-      }
-    >
+    <RetryPanel level={1} title={common("errorTitle")} retryText={common("retry")} onRetry={onRetry}>
       <p>{errorText(error)}</p>
-    </Panel>
+    </RetryPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Panel, Skeleton } from "@samling/ui";
+import { RetryPanel, Skeleton } from "@samling/ui";
 import type { ReactNode } from "react";
 
 interface LoadedProps<T> {
@@ -24,16 +24,8 @@ export function Loaded<T>({ data, error, onRetry, height = "24rem", children }: 
     );
   }
   return (
-    <Panel
-      isAlert
-      title={common("errorTitle")}
-      actions={
-        <Button icon="retry" onClick={() => void onRetry()}>
-          {common("retry")}
-        </Button>
-      }
-    >
+    <RetryPanel title={common("errorTitle")} retryText={common("retry")} onRetry={onRetry}>
       <p>{errorText(error)}</p>
-    </Panel>
+    </RetryPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Panel } from "@samling/ui";
+import { RetryPanel } from "@samling/ui";
 import type { ReactNode } from "react";
 
 interface LoadErrorProps {
@@ -15,20 +15,8 @@ export function LoadError({ error, onRetry, children, level = 1 }: LoadErrorProp
   const t = useCommonText();
   const errorText = useErrorText();
   return (
-    <Panel
-      isAlert
-      level={level}
-      title={t("errorTitle")}
-      actions={
-        <>
-          <Button icon="retry" onClick={onRetry}>
-            {t("retry")}
-          </Button>
-          {children}
-        </>
-      }
-    >
+    <RetryPanel level={level} title={t("errorTitle")} retryText={t("retry")} onRetry={onRetry} actions={children}>
       {errorText(error)}
-    </Panel>
+    </RetryPanel>
   );
 }

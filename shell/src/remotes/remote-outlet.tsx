@@ -1,5 +1,5 @@
 import { type Location, type RemoteApp, useCommonText, useRoutes } from "@samling/portal";
-import { Button, PageSpinner, Panel } from "@samling/ui";
+import { Button, PageSpinner, Panel, RetryPanel } from "@samling/ui";
 import { createContext, Suspense, use, useState } from "react";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { useText } from "../texts.ts";
@@ -42,18 +42,9 @@ function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: (
     );
   }
   return (
-    <Panel
-      isAlert
-      level={1}
-      title={t("remote.unavailable.title")}
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          {common("retry")}
-        </Button>
-      }
-    >
+    <RetryPanel level={1} title={t("remote.unavailable.title")} retryText={common("retry")} onRetry={onRetry}>
       <p>{t("remote.unavailable.text")}</p>
-    </Panel>
+    </RetryPanel>
   );
 }
 

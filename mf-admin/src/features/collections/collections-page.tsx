@@ -1,5 +1,5 @@
 import { useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
-import { Button, Panel, Skeleton } from "@samling/ui";
+import { Panel, RetryPanel, Skeleton } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
@@ -25,17 +25,9 @@ export function CollectionsPage() {
         </div>
       )}
       {!data && error && (
-        <Panel
-          isAlert
-          title={common("errorTitle")}
-          actions={
-            <Button icon="retry" onClick={() => void refetch()}>
-              {common("retry")}
-            </Button>
-          }
-        >
+        <RetryPanel title={common("errorTitle")} retryText={common("retry")} onRetry={refetch}>
           <p>{errorText(error)}</p>
-        </Panel>
+        </RetryPanel>
       )}
       {data?.length === 0 && (
         <Panel title={t("collections.empty")}>

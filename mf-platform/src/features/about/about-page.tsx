@@ -7,7 +7,7 @@ import {
   useListOrganizationsQuery,
   useTitle,
 } from "@samling/portal";
-import { Button, Panel, Skeleton } from "@samling/ui";
+import { RetryPanel, Skeleton } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";
@@ -90,17 +90,9 @@ export function AboutPage() {
         </div>
       )}
       {!page && error && (
-        <Panel
-          isAlert
-          title={common("errorTitle")}
-          actions={
-            <Button icon="retry" onClick={() => void refetch()}>
-              {common("retry")}
-            </Button>
-          }
-        >
+        <RetryPanel title={common("errorTitle")} retryText={common("retry")} onRetry={refetch}>
           <p>{errorText(error)}</p>
-        </Panel>
+        </RetryPanel>
       )}
     </>
   );
