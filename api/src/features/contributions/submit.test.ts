@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { calls } from "@samling/contract/calls";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -10,16 +12,17 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
 import type { Collection } from "../collections/model.ts";
-import { setCollectionStatus } from "../collections/service.ts";
+import { findVisibleCollection, setCollectionStatus } from "../collections/service.ts";
 import { Media } from "../media/model.ts";
 import { adoptObjects, registerObject } from "../media/pending-objects.ts";
 import { patience, sweepObjects } from "../media/sweep.ts";
 import type { Organization } from "../organizations/model.ts";
 import { Consent } from "../users/consent-model.ts";
 import type { User } from "../users/model.ts";
-import { setMemberStatus } from "../users/service.ts";
-import { createSession } from "../users/sessions.ts";
+import { findUserWithMemberships, setMemberStatus } from "../users/service.ts";
+import { createSession, presentActor } from "../users/sessions.ts";
 import { Contribution } from "./model.ts";
+import { submit } from "./submit.ts";
 
 let api: TestApi;
 let organization: Organization;
@@ -235,6 +238,18 @@ describe("a contribution that is refused leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
+  it.each(["constructor", "toString", "__proto__"])(
+    "with a file in a field named %s, which every object has",
+    async (field) => {
+      const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg } });
+      form.append(field, new Blob([pdf]), "letter.pdf");
+      const before = await countTraces(api);
+      const { status, body } = await api.post("/api/submit-contribution", { actor, body: form });
+      expect({ status, code: body.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+      expect(await countTraces(api)).toEqual(before);
+    },
+  );
+
   it("names the file that cannot be taken", async () => {
     const { body } = await send({ media: { "a.jpg": jpeg, "t.jpg": Buffer.from("text") } });
     expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "t.jpg"], code: "UNSUPPORTED_TYPE" }]);
@@ -336,6 +351,23 @@ describe("what is stored", () => {
     const ids = [first.body.contributionId, second.body.contributionId];
     const keys = (await Media.findAll({ where: { contributionId: ids } })).map(({ originalKey }) => originalKey);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it("is left to the sweeper where no row names it", async () => {
+    const key = `${organization.id}/originals/of-no-row`;
+    await registerObject(organization.id, key);
+    await api.parts.storage.put(key, Readable.from([pdf]));
+    const picture = { field: "mediaFiles", name: "a.jpg", key: `${key}-but-this`, type: "image/jpeg", bytes: 1 };
+    await registerObject(organization.id, picture.key);
+    const files = [picture, { ...picture, field: "unknown", key }].map((file) => ({ ...file, sha256: file.key }));
+    const form = { fields: {}, files, spareKeys: [], discard: async () => undefined };
+    const body = calls.submitContribution.body.parse({ collectionId: collection.id, mediaData: "{}" });
+    const person = presentActor(await findUserWithMemberships(actor.id), organization.id);
+    const submitting = { actor: person, jobs: api.parts.jobs, now: new Date(), idempotencyKey: undefined };
+    await submit({ collection: await findVisibleCollection(person, collection.id), files, form, body }, submitting);
+    expect(await api.parts.storage.stat(key)).not.toBeNull();
+    await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
+    expect(await api.parts.storage.stat(key)).toBeNull();
   });
 
   it("is never named by a row after the sweeper has taken it", async () => {

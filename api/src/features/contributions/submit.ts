@@ -111,7 +111,7 @@ async function create(
     })),
     { returning: true },
   );
-  await RelatedFile.bulkCreate(
+  const related = await RelatedFile.bulkCreate(
     relatedFiles(submission).map(({ field: _, name, ...file }, position) => ({
       ...file,
       ...where,
@@ -124,7 +124,10 @@ async function create(
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
   if (collection.hasTerms) await recordTerms(collection, where, userId);
   await takeUploads(body.uploads);
-  await adoptObjects(form.keys.filter((key) => (keys.get(key) ?? key) === key));
+  // What no row names stays with the sweeper, whatever the form has brought.
+  const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
+  const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
+  await adoptObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("make-derivatives", ...rows.map(({ id: mediaId }) => ({ organizationId, mediaId })));
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;

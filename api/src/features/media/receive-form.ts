@@ -34,8 +34,8 @@ export interface FormRules {
 export interface ReceivedForm {
   fields: Record<string, string>;
   files: ReceivedFile[];
-  /** All that were registered for it, those included that no file has needed. */
-  keys: string[];
+  /** Registered for it, and needed by no file: nothing was written under them. */
+  spareKeys: string[];
   /** Removes what was stored, when nothing came of it. */
   discard: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     // A storage that fails is told at once, though the next file may be a long time coming.
     failure.promise.catch(() => undefined);
     await Promise.race([received, failure.promise]);
-    return { fields, files, keys, discard };
+    return { fields, files, spareKeys: keys.slice(files.length), discard };
   } catch (error) {
     stop.abort();
     discardBody(request);
@@ -131,7 +131,7 @@ function createFileCheck(rules: FormRules): (field: string, name: string) => voi
   const names = new Set<string>();
   const counts = new Map<string, number>();
   return (field, name) => {
-    const rule = rules.files[field];
+    const rule = Object.hasOwn(rules.files, field) ? rules.files[field] : undefined;
     if (!rule) throw new AppError("INVALID_INPUT", { message: `There is no file field called ${field.slice(0, 50)}.` });
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
