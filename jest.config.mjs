@@ -2,7 +2,9 @@
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
 
-const configurations = globSync("{api,shell,mf-*,libs/*}/jest.config.mjs", { cwd: import.meta.dirname });
+const configurations = globSync("{api,front-door,shell,mf-*,libs/*,tools/*}/jest.config.mjs", {
+  cwd: import.meta.dirname,
+});
 
 export default {
   projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`),

@@ -1,5 +1,5 @@
 /** The API as a process of its own, and calls to it. */
-import { findFreePorts } from "@samling/stack/ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { type Run, runEntry } from "./run-entry.ts";
 import { type Client, createClient } from "./test-api.ts";
 

@@ -1,4 +1,4 @@
-/** Storage on the real S3 server of the tests; their runner says when there is none, see libs/stack. */
+/** Storage on the real S3 server of the tests; their runner says when there is none, see tools/stack. */
 import { randomUUID } from "node:crypto";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { startFrontDoor } from "./front-door.ts";
+import { type RemoteServer, startRemoteServer } from "./remote-server.ts";
+
+const template =
+  "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script>" +
+  '<link href="/main.0123abcd.css" rel="stylesheet"></head><body></body></html>';
+
+// Real processes, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+let folder: string;
+let url: string;
+let api: Server;
+let apis: string[];
+let remote: RemoteServer;
+let stops: (() => Promise<unknown>)[];
+
+/** Stands for the API: says what it got, and knows a file that can be had in parts. */
+const answer = createServer(async (incoming, outgoing) => {
+  if (incoming.url === "/api/refuse") {
+    outgoing.writeHead(413, { "content-type": "application/json", connection: "close" }).end('{"code":"TOO_LARGE"}');
+    return;
+  }
+  if (incoming.headers.range) {
+    outgoing.writeHead(206, { "content-range": "bytes 2-4/10" }).end("234");
+    return;
+  }
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  outgoing.writeHead(200, { "content-type": "application/json" });
+  outgoing.end(JSON.stringify({ bytes, hash: hash.digest("hex"), from: incoming.headers["x-forwarded-for"] }));
+});
+
+const buildRemote = async (name: string, version: string) => {
+  const built = join(folder, name);
+  await mkdir(built, { recursive: true });
+  const entry = "remoteEntry.0123abcd.js";
+  await writeFile(join(built, entry), `/* ${version} */`);
+  const manifest = {
+    name: "mf_public",
+    app: "mf-public",
+    entry,
+    version,
+    js: ["a.0123abcd.js"],
+    css: ["a.0123abcd.css"],
+    texts: "texts.0123abcd.json",
+    languages: { sv: "texts-sv.0123abcd.js" },
+  };
+  await writeFile(join(built, "texts-sv.0123abcd.js"), 'texts("</script><b>Bilder</b>")');
+  await writeFile(join(built, "remote.json"), JSON.stringify(manifest));
+  return built;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "front-door-"));
+  const shell = join(folder, "shell");
+  await mkdir(shell);
+  await writeFile(join(shell, "index.html"), template);
+  await writeFile(join(shell, "main.0123abcd.css"), "h1{margin:0}/*# sourceMappingURL=main.css.map*/");
+  await writeFile(join(shell, "main.0123abcd.js"), "plain");
+  await writeFile(join(shell, "main.0123abcd.js.br"), "small");
+  const [port = 0, remotePort = 0, apiPort = 0] = await findFreePorts(3);
+  api = answer.listen(apiPort, "127.0.0.1");
+  apis = [`http://127.0.0.1:${apiPort}`];
+  remote = await startRemoteServer({ port: remotePort, folder: await buildRemote("one", "1.0.0") });
+  const frontDoor = await startFrontDoor({ port, shell, remotes: [remote], apis: () => apis });
+  url = `http://localhost:${port}`;
+  stops = [frontDoor.stop, remote.stop];
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+describe("the page", () => {
+  it("carries the registry of live remotes, and is asked for anew every time", async () => {
+    const answered = await fetch(`${url}/organization/some-id`);
+    const html = await answered.text();
+    expect(answered.headers.get("cache-control")).toBe("no-cache");
+    expect(html).toContain(`window.__REGISTRY__={"remotes":[{"name":"mf_public"`);
+    expect(html).toContain(`"entry":"${remote.url}/remoteEntry.0123abcd.js"`);
+  });
+
+  it("loads ahead what its remote and its first view need", async () => {
+    const html = await (await fetch(`${url}/organization/some-id`)).text();
+    expect(html).toContain(`<link rel="preload" as="script" crossorigin href="${remote.url}/a.0123abcd.js">`);
+    expect(html).toContain("/api/collections?organizationId=some-id");
+  });
+
+  it("loads the pictures of a collection ahead, but not where others are searched for", async () => {
+    const read = async (query: string) => (await fetch(`${url}/organization/a/collections/b${query}`)).text();
+    expect(await read("?lang=sv")).toContain("/api/collection-contributions?orgId=a");
+    expect(await read("?q=boats")).not.toContain("/api/collection-contributions");
+    expect(await read("?q=boats")).toContain("/api/collection?collectionId=b");
+  });
+
+  it("takes its remotes from the name by which this machine was asked", async () => {
+    const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
+    expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);
+    expect(registry).toContain(`"texts":"http://127.0.0.1:${remote.port}/texts.0123abcd.json"`);
+  });
+
+  it("has the style of the frame in it, so that nothing is waited for before the first paint", async () => {
+    const html = await (await fetch(`${url}/organization/some-id`)).text();
+    expect(html).toContain("<style>h1{margin:0}</style>");
+    expect(html).not.toContain("main.0123abcd.css");
+  });
+
+  it("has the remote's texts in its language in it, as a script that its policy allows and that no text can end", async () => {
+    const answered = await fetch(`${url}/organization/some-id?lang=sv`);
+    const script = String.raw`texts("\x3c/script>\x3cb>Bilder\x3c/b>")`;
+    expect(await answered.text()).toContain(`<script>${script}</script></body>`);
+    const digest = createHash("sha256").update(script).digest("base64");
+    expect(answered.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
+    expect(await (await fetch(`${url}/organization/some-id?lang=fi`)).text()).not.toContain("texts(");
+  });
+
+  it("lets no address end the script it is written into", async () => {
+    const html = await (await fetch(`${url}/organization/</script><script>alert(1)`)).text();
+    expect(html).not.toContain("<script>alert");
+  });
+
+  it("names another build after the remote was replaced, and the old one after it was put back", async () => {
+    const before = remote.folder;
+    remote.setFolder(await buildRemote("two", "2.0.0"));
+    const versions = async () => {
+      const registry = (await (await fetch(`${url}/remotes.json`)).json()) as { remotes: { version: string }[] };
+      return registry.remotes.map(({ version }) => version);
+    };
+    expect(await versions()).toEqual(["2.0.0"]);
+    remote.setFolder(before);
+    expect(await versions()).toEqual(["1.0.0"]);
+  });
+});
+
+describe("what a page may do", () => {
+  it("is to run its own scripts and those of its remotes, in no frame, and nothing made up on the way", async () => {
+    const { headers } = await fetch(`${url}/organization/some-id`);
+    const policy = new Map(
+      headers
+        .get("content-security-policy")
+        ?.split("; ")
+        .map((directive) => [directive.replace(/ .*/, ""), directive.split(" ").slice(1)]),
+    );
+    const [own, live, ...digests] = policy.get("script-src") ?? [];
+    expect([own, live]).toEqual(["'self'", remote.url]);
+    expect(digests.every((digest) => digest.startsWith("'sha256-"))).toBe(true);
+    for (const name of ["object-src", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
+    for (const name of ["default-src", "base-uri", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+});
+
+describe("files", () => {
+  it("are kept for ever when their name carries a digest of them, and come compressed", async () => {
+    const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
+    expect(answered.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await answered.text()).toBe("plain");
+    const compressed = await new Promise<string | undefined>((resolve) => {
+      request(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "br" } }, (response) => {
+        response.resume();
+        resolve(response.headers["content-encoding"]);
+      }).end();
+    });
+    expect(compressed).toBe("br");
+  });
+
+  it("that are missing are not answered with a page", async () => {
+    expect((await fetch(`${url}/missing.0123abcd.js`)).status).toBe(404);
+  });
+
+  it("of a remote may be used by pages of another origin", async () => {
+    const answered = await fetch(`${remote.url}/remoteEntry.0123abcd.js`);
+    expect(answered.headers.get("access-control-allow-origin")).toBe("*");
+  });
+});
+
+describe("the API behind it", () => {
+  it("gets bodies whole, and does not hear what a client claims to be", async () => {
+    const body = randomBytes(3_000_000);
+    const headers = { "x-forwarded-for": "10.1.2.3" };
+    const answered = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
+    const got = (await answered.json()) as { bytes: number; hash: string; from: string };
+    expect(got).toMatchObject({ bytes: body.length, hash: createHash("sha256").update(body).digest("hex") });
+    expect(got.from).not.toContain("10.1.2.3");
+  });
+
+  it("may refuse a body before it has ended", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const upload = request(`${url}/api/refuse`, { method: "POST", headers: { "content-length": "50000000" } });
+      upload.on("response", (response) => {
+        response.resume();
+        resolve(response.statusCode);
+        upload.destroy();
+      });
+      upload.on("error", reject);
+      upload.write(randomBytes(100_000));
+    });
+    expect(status).toBe(413);
+  });
+
+  it("is asked for parts of a file", async () => {
+    const answered = await fetch(`${url}/media/some-id/video.mp4`, { headers: { range: "bytes=2-4" } });
+    expect([answered.status, await answered.text()]).toEqual([206, "234"]);
+  });
+
+  it("is away for a moment when no process of it runs, or none answers", async () => {
+    const [nobody = 0] = await findFreePorts(1);
+    const running = apis;
+    for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {
+      apis = now;
+      const answered = await fetch(`${url}/api/organizations`);
+      expect(answered.status).toBe(503);
+      expect(answered.headers.get("retry-after")).toBe("2");
+      expect(await answered.json()).toMatchObject({ code: "UNAVAILABLE" });
+    }
+    apis = running;
+  });
+});

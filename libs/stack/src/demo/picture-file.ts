@@ -1,5 +1,0 @@
-import { fileURLToPath } from "node:url";
-
-/** A file among the masters of the demo. `process.cwd()` would not do: people start npm from anywhere. */
-export const pictureFile = (path: string): string =>
-  fileURLToPath(new URL(`../../demo-pictures/${path}`, import.meta.url));

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Child, startChild } from "@samling/processes/children/child.ts";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+
+interface Served {
+  name: string;
+  /** In the API: `server`. */
+  entry: string;
+  env: Record<string, string>;
+  /** Of its log. */
+  folder: string;
+}
+
+/** A server of its own process, as it runs in earnest. */
+export async function startServer({ name, entry, env, folder }: Served): Promise<{ url: string; child: Child }> {
+  const [port = 0] = await findFreePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const child = await startChild({
+    name,
+    entry: fileURLToPath(import.meta.resolve(`@samling/api/${entry}`)),
+    env: { ...env, API_PORT: String(port), LOG_LEVEL: "warn" },
+    logFile: join(folder, `${name}.log`),
+    isReady: () =>
+      fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+  return { url, child };
+}
+
+/** Milliseconds until the whole answer is there. */
+export async function ask(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  return performance.now() - began;
+}

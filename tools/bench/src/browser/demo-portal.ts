@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Answer, CallAddress } from "@samling/contract/types";
+import { fillDemo } from "@samling/demo/fill.ts";
+import { paths } from "@samling/portal/paths";
+import { buildStale } from "@samling/stack/builds/build.ts";
+import { type Stack, startStack } from "@samling/stack/stack.ts";
+import pg from "pg";
+
+export interface DemoPortal {
+  stack: Stack;
+  organizationId: string;
+  /** The collection with the most pictures. */
+  collectionId: string;
+  /** The pages that the budgets are about, by name. */
+  pages: Record<"start page" | "organization" | "collection" | "contribution", string>;
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error("The demo does not show what is measured.");
+  return thing;
+}
+
+/** A portal of its own, in production builds, with the demo in it: pictures as people send them. */
+export async function withDemoPortal<T>(
+  say: (line: string) => void,
+  work: (portal: DemoPortal) => Promise<T>,
+): Promise<T> {
+  await buildStale(say);
+  const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
+  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true });
+  try {
+    say("Filling the demo ...");
+    await fillDemo(stack, () => {});
+    say("Waiting for the worker to make its pictures ...");
+    await waitForPictures(stack);
+    return await work(await findPages(stack));
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A page is measured with its pictures, and without the worker beside it. */
+async function waitForPictures({ environment }: Stack): Promise<void> {
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rowCount } = await client.query("SELECT FROM media WHERE state = 'pending' LIMIT 1");
+      if (rowCount === 0) return;
+      await setTimeout(500);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPages(stack: Stack): Promise<DemoPortal> {
+  const read = async <A extends CallAddress>(address: A, query: Record<string, string> = {}): Promise<Answer<A>> => {
+    const answered = await fetch(`${stack.url}${address.replace("GET ", "")}?${new URLSearchParams(query)}`);
+    return (await answered.json()) as Answer<A>;
+  };
+  const organizations = await read("GET /api/organizations");
+  const { id: orgId } = found(organizations.find(({ name }) => name === "Hamnarkivet"));
+  const collections = await read("GET /api/collections", { organizationId: orgId });
+  const { id: collectionId } = found(collections.toSorted((one, other) => other.mediaCount - one.mediaCount)[0]);
+  const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
+  const { contributionId: id } = found(items.find(({ kind }) => kind === "image"));
+  return {
+    stack,
+    organizationId: orgId,
+    collectionId,
+    pages: {
+      "start page": paths.start.href(),
+      organization: paths.organization.href({ orgId }),
+      collection: paths.collection.href({ orgId, collectionId }),
+      contribution: paths.contribution.href({ orgId, collectionId, id }),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildWhole } from "@samling/build/whole.mjs";
+import { buildStale } from "@samling/stack/builds/build.ts";
+import { type AppName, buildFolder } from "@samling/stack/paths.ts";
+import type { Benchmark } from "./measurement.ts";
+
+/** Bytes, but for the requests. */
+const budgets = { visit: 190_000, federation: 40_000, requests: 1 };
+
+interface RemoteFiles {
+  entry: string;
+  js: string[];
+  css: string[];
+}
+
+const textsOf = async (app: AppName): Promise<string[]> =>
+  (await readdir(buildFolder(app))).filter((file) => /^texts-en\..*\.js$/.test(file));
+
+/** Names of files: those that the front door writes into the page itself, and those that are asked for. */
+interface Files {
+  inPage: string[];
+  asked: string[];
+}
+
+async function filesOfShell(): Promise<Files> {
+  const html = await readFile(join(buildFolder("shell"), "index.html"), "utf8");
+  const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
+  return {
+    inPage: [...files.filter((file) => file.endsWith(".css")), ...(await textsOf("shell"))],
+    asked: files.filter((file) => file.endsWith(".js")),
+  };
+}
+
+async function filesOfRemote(app: AppName): Promise<Files> {
+  const { entry, js, css } = JSON.parse(await readFile(join(buildFolder(app), "remote.json"), "utf8")) as RemoteFiles;
+  return { inPage: await textsOf(app), asked: [entry, ...js, ...css] };
+}
+
+interface Weighed {
+  bytes: number;
+  requests: number;
+}
+
+/** As brotli compresses them, which is how they are served. */
+async function weigh(folder: string, { inPage, asked }: Files, say: (line: string) => void): Promise<Weighed> {
+  let bytes = 0;
+  for (const file of [...inPage, ...asked]) {
+    const { length } = brotliCompressSync(await readFile(join(folder, file)));
+    say(`${String(length).padStart(8)}  ${file}`);
+    bytes += length;
+  }
+  return { bytes, requests: asked.length };
+}
+
+/** The same screens as one plain application. */
+async function weighWhole(say: (line: string) => void): Promise<Weighed> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-whole-"));
+  try {
+    return await weigh(folder, await buildWhole({ remote: "mf-public", folder }), say);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** What a first visitor of an organization's page downloads as code, from the production builds on disk. */
+export const firstVisitBench: Benchmark = {
+  name: "first-visit",
+  title: "What a first visit downloads",
+  measure: async (say) => {
+    await buildStale(say);
+    const shell = await weigh(buildFolder("shell"), await filesOfShell(), say);
+    const remote = await weigh(buildFolder("mf-public"), await filesOfRemote("mf-public"), say);
+    const whole = await weighWhole(say);
+    const [bytes, requests] = [shell.bytes + remote.bytes, shell.requests + remote.requests];
+    return [
+      {
+        name: "JavaScript and CSS of an organization's page, brotli",
+        ours: kilobytes(bytes),
+        budget: `≤ ${kilobytes(budgets.visit)}`,
+        ok: bytes <= budgets.visit,
+      },
+      {
+        name: "The same; baseline: shell and mf-public built as one plain application",
+        ours: kilobytes(bytes),
+        baseline: kilobytes(whole.bytes),
+        budget: `≤ ${kilobytes(budgets.federation)} more`,
+        ok: bytes - whole.bytes <= budgets.federation,
+      },
+      {
+        name: "Requests for them; baseline: the plain application",
+        ours: `${requests}`,
+        baseline: `${whole.requests}`,
+        budget: `≤ ${budgets.requests} more`,
+        ok: requests - whole.requests <= budgets.requests,
+      },
+    ];
+  },
+};

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { StartProblem } from "../problem.ts";
+
+export interface ChildOptions {
+  name: string;
+  /** The TypeScript file that Node runs. */
+  entry: string;
+  env: Record<string, string>;
+  /** Where the child's output is kept. */
+  logFile: string;
+  /** Resolves when the child serves; asked again and again until it does. */
+  isReady: () => Promise<boolean>;
+  /** Milliseconds until a start that is not ready counts as failed. */
+  patience?: number;
+  /** Told when the child has died and is started anew. */
+  onRestart?: (message: string) => void;
+}
+
+export interface Child {
+  readonly name: string;
+  readonly isRunning: boolean;
+  readonly pid: number | undefined;
+  /** Ends the child and keeps it ended. */
+  stop(): Promise<void>;
+  /** Starts it again after `stop`. */
+  start(): Promise<void>;
+  /** Sends a signal and lets the supervision do what it does. */
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** The repository, where the API and its tools expect to be run. */
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const endWithParent = fileURLToPath(new URL("./end-with-parent.ts", import.meta.url));
+/** What a child may know of the environment; everything else is passed to it by name. */
+const inherited = [
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "TEMP",
+  "TMP",
+  "LANG",
+  "TZ",
+  "SystemRoot",
+  "LOG_LEVEL",
+  "NODE_EXTRA_CA_CERTS",
+];
+const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
+const endPatience = 15_000;
+const tailLines = 20;
+
+const baseEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    inherited.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Starts a child, waits until it serves, and from then on starts it anew whenever it dies. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const log: WriteStream = createWriteStream(options.logFile, { flags: "w", mode: 0o600 });
+  log.on("error", () => {}); // a full disk must not end the portal for want of a log line
+  let current: ChildProcess | undefined;
+  let wanted = true;
+  let delay = backOff.first;
+  let startedAt = 0;
+  let tail: string[] = [];
+
+  const keep = (chunk: Buffer): void => {
+    log.write(chunk);
+    tail = [...tail, ...chunk.toString().split("\n").filter(Boolean)].slice(-tailLines);
+  };
+
+  const launch = (): ChildProcess => {
+    startedAt = Date.now();
+    const child = spawn(process.execPath, ["--import", endWithParent, options.entry], {
+      cwd: root,
+      env: { ...baseEnvironment(), NODE_ENV: "production", ...options.env },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // A process group of its own: Ctrl-C reaches only the parent, which then ends its children in order.
+      detached: true,
+    });
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    child.once("error", (error) => keep(Buffer.from(`${error.message}\n`)));
+    current = child;
+    return child;
+  };
+
+  const superviseFrom = (child: ChildProcess): void => {
+    child.once("exit", async (code, signal) => {
+      if (!wanted || child !== current) return;
+      if (Date.now() - startedAt > backOff.healthyAfter) delay = backOff.first;
+      options.onRestart?.(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
+      await sleep(delay);
+      delay = Math.min(delay * 2, backOff.most);
+      if (wanted && child === current) superviseFrom(launch());
+    });
+  };
+
+  const begin = async (): Promise<void> => {
+    wanted = true;
+    tail = [];
+    const child = launch();
+    const deadline = Date.now() + (options.patience ?? 60_000);
+    while (!(await options.isReady().catch(() => false))) {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || Date.now() > deadline) {
+        await end();
+        throw new StartProblem(`${options.name} did not start: ${explain(tail)} (log: ${options.logFile})`);
+      }
+      await sleep(50);
+    }
+    superviseFrom(child);
+  };
+
+  const end = async (): Promise<void> => {
+    wanted = false;
+    const child = current;
+    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => child.kill("SIGKILL"), endPatience);
+    await ended;
+    clearTimeout(timer);
+  };
+
+  await begin();
+  return {
+    name: options.name,
+    get isRunning() {
+      return current !== undefined && current.exitCode === null && current.signalCode === null;
+    },
+    get pid() {
+      return current?.pid;
+    },
+    stop: end,
+    start: begin,
+    kill: (signal) => {
+      current?.kill(signal);
+    },
+  };
+}
+
+/** The last thing a child said that reads like a reason: plain text, or the message and cause of a JSON log line. */
+function explain(tail: string[]): string {
+  const said = tail
+    .map(plain)
+    .filter((line) => line !== "" && !/^\s+at |^Node\.js v|^\s*[\^~]+\s*$|^[{}\]]/.test(line));
+  const reason = said.findLast((line) => /error|cannot|failed|denied|invalid|refused|full/i.test(line)) ?? said.at(-1);
+  return reason ?? "it said nothing";
+}
+
+function plain(line: string): string {
+  if (!line.startsWith("{")) return line;
+  try {
+    const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [entry.msg, entry.err?.message].filter(Boolean).join(": ");
+  } catch {
+    return line;
+  }
+}

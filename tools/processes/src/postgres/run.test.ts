@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import pg from "pg";
+import { type Postgres, startPostgres } from "./run.ts";
+
+// Real processes, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+let folder: string;
+let postgres: Postgres | undefined;
+
+const start = async () => {
+  const [port = 0] = await findFreePorts(1);
+  postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true });
+  return postgres;
+};
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres?.url("samling") });
+  // The server may be ended under it, which is what one of the tests is about.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(async () => {
+  // Closed to all other accounts, as a home folder is.
+  folder = await mkdtemp(join(tmpdir(), "postgres-"));
+});
+afterEach(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("runs in a folder that is closed to other accounts, and has the extensions the portal uses", async () => {
+  await (await start()).createDatabase("samling");
+  for (const extension of ["pg_trgm", "unaccent", "btree_gin", "cube", "earthdistance"]) {
+    await query(`create extension ${extension}`);
+  }
+  expect(await query("select lower('ÅÄÖ') as lower, unaccent('Åland') as plain")).toEqual([
+    { lower: "åäö", plain: "Aland" },
+  ]);
+});
+
+it("keeps its data over an end and a new start", async () => {
+  const first = await start();
+  await first.createDatabase("samling");
+  await query("create table kept as select 1 as one");
+  await first.stop();
+  await (await start()).createDatabase("samling");
+  expect(await query("select one from kept")).toEqual([{ one: 1 }]);
+});
+
+it("starts over a pid file that a killed one left and that names a stranger", async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, "postgres/data/postmaster.pid"), `${process.pid}\n`);
+  await (await start()).createDatabase("samling");
+  expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+it("is started again when its process is killed", async () => {
+  const server = await start();
+  await server.createDatabase("samling");
+  const before = server.child.pid;
+  server.child.kill("SIGKILL");
+  const deadline = Date.now() + 40_000;
+  let rows: unknown[] = [];
+  while (rows.length === 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    rows = server.child.pid === before ? [] : await query("select 1 as one").catch(() => []);
+  }
+  expect(rows).toEqual([{ one: 1 }]);
+});

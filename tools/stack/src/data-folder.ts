@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describeProblem, StartProblem } from "@samling/processes/problem.ts";
+
+/** Less than this and the database cannot even be made. */
+const leastFree = 200 * 1024 ** 2;
+
+/** Makes sure of a folder that can be written to and has room. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.write-${process.pid}`);
+  try {
+    await mkdir(join(folder, "logs"), { recursive: true });
+    await writeFile(probe, randomBytes(4096));
+    await rm(probe);
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
+    throw new StartProblem(`The data folder ${folder} cannot be used. ${describeProblem(error)}`);
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < leastFree) {
+    const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
+    throw new StartProblem(
+      `The disk is full: ${folder} has ${megabytes(bavail * bsize)} MB left, and Samling needs ${megabytes(leastFree)} MB.`,
+    );
+  }
+}
+
+/** Claims the folder for this process, so that no two portals work on the same data. */
+export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, "samling.pid");
+  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (holder && holder !== process.pid && isPortal(holder)) {
+    throw new StartProblem(`Samling already runs on ${folder} (process ${holder}). End it first, or set DATA_DIR.`);
+  }
+  await writeFile(file, `${process.pid}\n`);
+  return () => rm(file, { force: true });
+}
+
+function isPortal(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  // The number may have gone to a stranger since.
+  const commandLine = `/proc/${pid}/cmdline`;
+  return existsSync("/proc/self") ? existsSync(commandLine) && /node/.test(readFileSync(commandLine, "utf8")) : true;
+}
+
+/** The key that signs media addresses; made once, so that addresses outlive a restart. */
+export async function keepMediaSecret(folder: string): Promise<string> {
+  const file = join(folder, "media-secret");
+  if (!existsSync(file)) await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,21 @@
+/** `npm run demo:reset`: forgets everything in the data folder and starts with a fresh demo. */
+
+import { StartProblem } from "@samling/processes/problem.ts";
+import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";
+import { readOptions } from "./options.ts";
+import { eraseData } from "./portal.ts";
+import { runPortal } from "./run-portal.ts";
+
+await runPortal(async (log) => {
+  const { dataDir, databaseUrl, s3 } = readOptions();
+  if (databaseUrl || s3) {
+    throw new StartProblem(
+      "The demo can only start over in Samling's own database and storage; unset DATABASE_URL and S3_ENDPOINT.",
+    );
+  }
+  await prepareDataFolder(dataDir);
+  const release = await claimDataFolder(dataDir);
+  log(`Erasing the demo in ${dataDir} ...`);
+  await eraseData(dataDir);
+  await release();
+});

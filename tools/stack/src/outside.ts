@@ -1,0 +1,46 @@
+import { StartProblem } from "@samling/processes/problem.ts";
+import pg from "pg";
+
+const patience = 5_000;
+
+/** Says which server is meant without the password that its address may hold. */
+const withoutSecrets = (address: string): string => {
+  const { hostname, port, pathname } = new URL(address);
+  return `${hostname}${port ? `:${port}` : ""}${pathname === "/" ? "" : pathname}`;
+};
+
+const reasonOf = (error: unknown): string => {
+  const { code, message, cause, errors } = error as Error & { code?: string; errors?: Error[] };
+  return cause ? reasonOf(cause) : errors?.[0] ? reasonOf(errors[0]) : message || code || "no answer";
+};
+
+function assertAddress(name: string, value: string): void {
+  if (!URL.canParse(value)) throw new StartProblem(`${name} is not an address.`);
+}
+
+/** Fails with one line when the database of DATABASE_URL does not answer. */
+export async function assertDatabase(url: string): Promise<void> {
+  assertAddress("DATABASE_URL", url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    throw new StartProblem(`The database of DATABASE_URL (${withoutSecrets(url)}) does not answer: ${reasonOf(error)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Fails with one line when nothing answers at S3_ENDPOINT. */
+export async function assertObjectStorage(endpoint: string): Promise<void> {
+  assertAddress("S3_ENDPOINT", endpoint);
+  try {
+    await fetch(endpoint, { method: "HEAD", signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    throw new StartProblem(
+      `The object storage of S3_ENDPOINT (${withoutSecrets(endpoint)}) does not answer: ${reasonOf(error)}`,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Answer } from "@samling/contract/types";
+import { demoAccounts, demoPassword } from "@samling/demo/accounts.ts";
+import { fillDemo } from "@samling/demo/fill.ts";
+import { buildStale } from "./builds/build.ts";
+import { readOptions, type StackOptions } from "./options.ts";
+import { checkSurroundings, type Stack, startStack } from "./stack.ts";
+
+/** Holds `filling` from before the demo's first row until after its last. */
+const demoMark = (dataDir: string): string => join(dataDir, "demo");
+
+/** What `npm start` keeps in the data folder; a folder given by the user may hold other things. */
+const kept = ["postgres", "storage", "mail", "logs", "media-secret", "demo"];
+
+export async function eraseData(dataDir: string): Promise<void> {
+  for (const name of kept) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** Builds what is stale, starts everything, and fills the demo where there is no organization yet. */
+export async function openPortal(log: (message: string) => void): Promise<Stack> {
+  const options: StackOptions = { ...readOptions(), log };
+  // Before the builds, so that whoever has to put something right need not wait for them.
+  await checkSurroundings(options);
+  await buildStale(log);
+  const stack = await startStack(options);
+  try {
+    if ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack))) await fill(stack, log);
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** Whether the demo was begun and not brought to its end; filling goes on where it was interrupted. */
+async function isHalfFilled(dataDir: string): Promise<boolean> {
+  const mark = demoMark(dataDir);
+  return existsSync(mark) && (await readFile(mark, "utf8")) === "filling";
+}
+
+async function isEmpty({ url }: Stack): Promise<boolean> {
+  const answer = await fetch(`${url}/api/organizations`);
+  const organizations = (await answer.json()) as Answer<"GET /api/organizations">;
+  return organizations.length === 0;
+}
+
+async function fill(stack: Stack, log: (message: string) => void): Promise<void> {
+  log("Filling the demo ...");
+  await writeFile(demoMark(stack.dataDir), "filling");
+  await fillDemo(stack, log);
+  await writeFile(demoMark(stack.dataDir), "filled");
+}
+
+/** What to know of a portal that is ready. */
+export function describePortal({ url, inboxUrl, dataDir }: Stack): string[] {
+  const accounts = existsSync(demoMark(dataDir))
+    ? [
+        "",
+        `Demo accounts (password: ${demoPassword})`,
+        ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(32)} ${role}`),
+      ]
+    : [];
+  return ["", `Samling is ready: ${url}`, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
+}

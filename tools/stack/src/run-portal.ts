@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describeProblem } from "@samling/processes/problem.ts";
+import { describePortal, openPortal } from "./portal.ts";
+import type { Stack } from "./stack.ts";
+
+const say = (message: string): void => console.log(message);
+
+/** Opens the portal and ends it in order when asked to. `prepare` runs first. */
+export async function runPortal(prepare: (log: typeof say) => Promise<void> = async () => {}): Promise<void> {
+  let stack: Stack | undefined;
+  let isEnding = false;
+  const end = async () => {
+    // Whoever asks twice does not want to wait. Children end by themselves when this process does.
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    say("Ending ...");
+    await stack?.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+  process.on("SIGHUP", end);
+  endWithNpm(end);
+  try {
+    await prepare(say);
+    stack = await openPortal(say);
+    for (const line of describePortal(stack)) say(line);
+  } catch (error) {
+    if (isEnding) return;
+    console.error(describeProblem(error));
+    if (process.env.DEBUG) console.error(error);
+    process.exit(1);
+  }
+}
+
+/** The processes above this one: the shell that npm runs scripts in, and npm itself where the system tells. */
+function ancestors(): string {
+  const shell = `/proc/${process.ppid}/stat`;
+  // The second field is a name in brackets, which may hold anything; the parent follows two fields after it.
+  const npm = existsSync(shell) ? readFileSync(shell, "utf8").replace(/^.*\)/s, "").split(" ")[2] : "";
+  return `${process.ppid} ${npm}`;
+}
+
+/** npm passes SIGTERM on, but when it is killed itself nothing tells this process. */
+function endWithNpm(end: () => Promise<void>): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    void end();
+  }, 1_000);
+  watch.unref();
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { keepMediaSecret } from "./data-folder.ts";
+import { startStack } from "./stack.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "stack-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe("a portal that cannot start says why in one line", () => {
+  it("when the database from outside does not answer, without its password", async () => {
+    const [nobody = 0] = await findFreePorts(1);
+    const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
+    const starting = startStack({ port: 0, dataDir: folder, databaseUrl });
+    await expect(starting).rejects.toThrow(`The database of DATABASE_URL (127.0.0.1:${nobody}/museum) does not answer`);
+    await expect(starting).rejects.not.toThrow("hush");
+  });
+
+  it("when the object storage from outside does not answer", async () => {
+    const [nobody = 0] = await findFreePorts(1);
+    const s3 = { endpoint: `http://127.0.0.1:${nobody}`, accessKey: "a", secretKey: "hush", bucket: "b" };
+    await expect(startStack({ port: 0, dataDir: folder, s3 })).rejects.toThrow(
+      `The object storage of S3_ENDPOINT (127.0.0.1:${nobody}) does not answer`,
+    );
+  });
+
+  it("when its folder cannot be made", async () => {
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    await expect(startStack({ port: 0, dataDir: join(file, "data") })).rejects.toThrow(
+      /^The data folder .* cannot be used/,
+    );
+  });
+
+  it("when another portal works in its folder, which it then leaves alone", async () => {
+    const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    await writeFile(join(folder, "samling.pid"), `${other.pid}\n`);
+    try {
+      await expect(startStack({ port: 0, dataDir: folder })).rejects.toThrow(/^Samling already runs on/);
+    } finally {
+      other.kill();
+    }
+    expect(await readdir(folder)).not.toContain("postgres");
+  });
+
+  it("when a port is taken, and gives the folder back", async () => {
+    await expect(startStack({ port: -1, dataDir: folder })).rejects.toThrow("PORT must be a number");
+    expect(await readdir(folder)).not.toContain("samling.pid");
+  });
+});
+
+it("keeps the key of signed addresses, readable for nobody else", async () => {
+  const data = join(folder, "data");
+  await mkdir(data);
+  const secret = await keepMediaSecret(data);
+  expect(secret.length).toBeGreaterThan(30);
+  expect(await keepMediaSecret(data)).toBe(secret);
+  expect(((await stat(join(data, "media-secret"))).mode & 0o777).toString(8)).toBe("600");
+});

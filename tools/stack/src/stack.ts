@@ -1,0 +1,198 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startFrontDoor } from "@samling/front-door/front-door.ts";
+import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server.ts";
+import { type Child, startChild } from "@samling/processes/children/child.ts";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { type Postgres, startPostgres } from "@samling/processes/postgres/run.ts";
+import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
+import type { StackOptions } from "./options.ts";
+import { assertDatabase, assertObjectStorage } from "./outside.ts";
+import { apiEntry, buildFolder, type RemoteName, remoteNames, workerEntry } from "./paths.ts";
+import { type Ports, takePorts } from "./ports.ts";
+
+export interface Stack {
+  url: string;
+  /** Where mail can be read; absent where it is sent to a server from outside. */
+  inboxUrl?: string;
+  dataDir: string;
+  /** The environment of the API's processes, for tools that open the same database and storage. Holds secrets. */
+  environment: Record<string, string>;
+  remotes: Record<RemoteName, RemoteServer>;
+  apis: Child[];
+  worker: Child;
+  /** Absent where the database is one from outside. */
+  postgres?: Postgres;
+  stop(): Promise<void>;
+}
+
+/** Fails with one line when something that the portal needs is not as it should be; starts nothing. */
+export async function checkSurroundings({ dataDir, port, databaseUrl, s3 }: StackOptions): Promise<Ports> {
+  await prepareDataFolder(dataDir);
+  await (await claimDataFolder(dataDir))();
+  if (databaseUrl) await assertDatabase(databaseUrl);
+  if (s3) await assertObjectStorage(s3.endpoint);
+  return takePorts(port);
+}
+
+type Stop = () => Promise<unknown>;
+
+/** The whole portal on this machine. Whatever was started is ended again when a later part does not start. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    return await startParts(options, stops, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(options: StackOptions, stops: Stop[], stop: () => Promise<void>): Promise<Stack> {
+  const { dataDir, log = () => {} } = options;
+  const ports = await checkSurroundings(options);
+  stops.push(await claimDataFolder(dataDir));
+
+  const database = await startDatabase(options, ports, log);
+  if (database.postgres) stops.push(database.postgres.stop);
+  const url = `http://localhost:${ports.frontDoor}`;
+  const mail = options.smtpUrl ? undefined : await startMail(dataDir, ports, log);
+  if (mail) stops.push(mail.stop);
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    MEDIA_SECRET: await keepMediaSecret(dataDir),
+    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
+    ...options.maps,
+    ...storageEnvironment(options),
+  };
+
+  log("Starting the API and the worker ...");
+  const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
+  const worker = await startWorker({ dataDir, environment, log });
+  stops.push(worker.stop);
+
+  const remotes = {} as Record<RemoteName, RemoteServer>;
+  for (const name of remoteNames) {
+    remotes[name] = await startRemoteServer({ port: ports.remotes[name], folder: buildFolder(name) });
+    stops.push(remotes[name].stop);
+  }
+  const frontDoor = await startFrontDoor({
+    port: ports.frontDoor,
+    publicUrl: url,
+    shell: buildFolder("shell"),
+    remotes: Object.values(remotes),
+    tiles: options.maps?.TILE_URL,
+    apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),
+  });
+  stops.push(frontDoor.stop);
+
+  return {
+    url,
+    ...(mail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
+    dataDir,
+    environment,
+    remotes,
+    apis: apis.map(({ child }) => child),
+    worker,
+    ...(database.postgres ? { postgres: database.postgres } : {}),
+    stop,
+  };
+}
+
+async function startDatabase(options: StackOptions, ports: Ports, log: (message: string) => void) {
+  if (options.databaseUrl) return { url: options.databaseUrl };
+  log("Starting the database ...");
+  const postgres = await startPostgres({
+    folder: join(options.dataDir, "postgres"),
+    port: ports.postgres,
+    isTemporary: options.isTemporary ?? false,
+    onRestart: log,
+  });
+  await postgres.createDatabase("samling");
+  return { url: postgres.url("samling"), postgres };
+}
+
+function startMail(dataDir: string, ports: Ports, log: (message: string) => void): Promise<Child> {
+  return startChild({
+    name: "The mail inbox",
+    entry: fileURLToPath(new URL("./mail/serve.ts", import.meta.url)),
+    env: { SMTP_PORT: String(ports.smtp), INBOX_PORT: String(ports.inbox), MAIL_FOLDER: join(dataDir, "mail") },
+    logFile: join(dataDir, "logs/mail.log"),
+    isReady: () => answers(`http://127.0.0.1:${ports.inbox}/`),
+    onRestart: log,
+  });
+}
+
+async function startApis({
+  options,
+  ports,
+  environment,
+  log,
+  onStart,
+}: {
+  options: StackOptions;
+  ports: Ports;
+  environment: Record<string, string>;
+  log: (message: string) => void;
+  onStart: (child: Child) => void;
+}) {
+  const further = await findFreePorts((options.apiProcesses ?? 1) - 1);
+  const apis: { url: string; child: Child }[] = [];
+  for (const [index, port] of [ports.api, ...further].entries()) {
+    const url = `http://127.0.0.1:${port}`;
+    const child = await startChild({
+      name: "The API",
+      entry: apiEntry,
+      env: { ...environment, API_PORT: String(port) },
+      logFile: join(options.dataDir, `logs/api${index === 0 ? "" : `-${index + 1}`}.log`),
+      isReady: () => answers(`${url}/api/ready`),
+      onRestart: log,
+    });
+    onStart(child);
+    apis.push({ url, child });
+  }
+  return apis;
+}
+
+function startWorker({
+  dataDir,
+  environment,
+  log,
+}: {
+  dataDir: string;
+  environment: Record<string, string>;
+  log: (message: string) => void;
+}): Promise<Child> {
+  // It serves no port; that it does not end at once is all that can be seen from here.
+  const settled = Date.now() + 400;
+  return startChild({
+    name: "The worker",
+    entry: workerEntry,
+    env: environment,
+    logFile: join(dataDir, "logs/worker.log"),
+    isReady: async () => Date.now() > settled,
+    onRestart: log,
+  });
+}
+
+function storageEnvironment({ s3 }: StackOptions): Record<string, string> {
+  if (!s3) return {};
+  return {
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    S3_BUCKET: s3.bucket,
+    ...(s3.region ? { S3_REGION: s3.region } : {}),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  // The inbox answers with its page only to those who ask for one.
+  const { ok } = await fetch(url, { headers: { accept: "*/*, text/html" }, signal: AbortSignal.timeout(2_000) });
+  return ok;
+}

@@ -1,0 +1,74 @@
+/** `npm test`: brings what the tests need, runs them all, and closes with one line that counts them. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeProblem } from "@samling/processes/problem.ts";
+import { buildStale } from "./builds/build.ts";
+import { runChecks } from "./checks/run-checks.ts";
+import { bringChromium } from "./test-run/chromium.ts";
+import { bringObjectStorage } from "./test-run/object-storage.ts";
+import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
+import { runJest } from "./test-run/run-jest.ts";
+import { runPlaywright } from "./test-run/run-playwright.ts";
+import { endPrograms } from "./test-run/run-program.ts";
+
+const say = (line: string): void => console.log(line);
+const title = (line: string): void => say(`\n${line}\n${"-".repeat(line.length)}`);
+const isContinuousIntegration = process.env.CI === "true";
+// Short, because names of sockets have a limit.
+const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
+
+const end = () => {
+  endPrograms();
+  process.exit(130);
+};
+process.once("SIGINT", end);
+process.once("SIGTERM", end);
+
+async function buildAll(): Promise<Outcome> {
+  try {
+    await buildStale(say);
+    return { ...nothing, passed: 1 };
+  } catch (error) {
+    console.error(describeProblem(error));
+    return failure();
+  }
+}
+
+async function runAll(): Promise<Outcome> {
+  title("What the tests need");
+  const storage = await bringObjectStorage(folder, say);
+  const browser = await bringChromium(say);
+  const leftOut: Outcome = {
+    ...nothing,
+    leftOut: [
+      ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
+      ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
+    ],
+  };
+  try {
+    title("Checks");
+    const checks: Outcome = { ...(await runChecks()), leftOut: [] };
+    title("Units, API and pages");
+    const jest = await runJest(folder, storage.env);
+    title("Builds");
+    const builds = await buildAll();
+    if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);
+    title("Journeys in a browser");
+    const journeys = await runPlaywright(folder, { ...storage.env, CHROMIUM: browser });
+    return sum([leftOut, checks, jest, builds, journeys]);
+  } finally {
+    await storage.stop();
+  }
+}
+
+const { passed, failed, leftOut } = await runAll().catch((error: unknown) => {
+  console.error(error);
+  return failure();
+});
+await rm(folder, { recursive: true, force: true });
+if (leftOut.length > 0) say(`\nLeft out:\n${leftOut.map((line) => `- ${line}`).join("\n")}`);
+// Where tests decide what lands, one that was left out has not passed.
+const missing = isContinuousIntegration ? leftOut.length : 0;
+say(`\n${passed} passed, ${failed + missing} failed`);
+process.exit(failed + missing === 0 ? 0 : 1);
