@@ -146,6 +146,29 @@ describe("the page", () => {
   });
 });
 
+describe("an address that nobody writes", () => {
+  const ask = (path: string): Promise<number | undefined> => {
+    const { hostname, port } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const outgoing = request({ hostname, port, path }, (response) => resolve(response.resume().statusCode));
+      outgoing.once("error", reject).end();
+    });
+  };
+
+  it.each([
+    ...["//", "///", "/\\", "//[", "//a:99999/", "/%", "/%ff", "/organization/%E0%A4%A", "/?lang=%", "/%.js", "//a.js"],
+    ...["/sitemap-%.xml", "//sitemap.xml", "/remotes.json?%", "/robots.txt/..//", "*", "http://", "http://a:99999/"],
+  ])("as %s is answered without a failure", async (path) => {
+    expect(await ask(path)).toBeLessThan(500);
+  });
+
+  it("is a page like another when it names the host", async () => {
+    expect([await ask(`${url}/organization/some-id`), await ask("*"), await ask("http://a:99999/")]).toEqual([
+      200, 400, 400,
+    ]);
+  });
+});
+
 describe("what a page may do", () => {
   it("is to run its own scripts and those of its remotes, in no frame, and nothing made up on the way", async () => {
     const { headers } = await fetch(`${url}/organization/some-id`);

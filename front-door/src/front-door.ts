@@ -49,7 +49,7 @@ export async function startFrontDoor({
   const origin = publicUrl.replace(/\/$/, "");
 
   const sendPage: Handler = async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
     const { host } = request.headers;
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
@@ -79,7 +79,7 @@ export async function startFrontDoor({
   const sendSitemap: Handler = async (request, response) => {
     const send = sendText(request, response);
     try {
-      const sitemap = await makeSitemap(read, origin, new URL(request.url ?? "/", origin).pathname);
+      const sitemap = await makeSitemap(read, origin, new URL(`http://localhost${request.url}`).pathname);
       if (sitemap === undefined) return files(request, response);
       await send("application/xml", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
     } catch {
@@ -91,7 +91,10 @@ export async function startFrontDoor({
   };
 
   const handle: Handler = async (request, response) => {
-    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const target = readTarget(request.url);
+    if (target === undefined) return refuse(response);
+    request.url = target;
+    const path = target.split("?", 1)[0] ?? "/";
     if (/^\/(api|media)\//.test(path)) return passOn(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
@@ -108,6 +111,17 @@ export async function startFrontDoor({
   };
 
   return serveLocally(handle, port);
+}
+
+/** The path that is asked for, which a proxy may have sent with a host before it; undefined where there is none. */
+function readTarget(url = "/"): string | undefined {
+  if (url.startsWith("/")) return url;
+  const address = URL.parse(url);
+  return address?.host ? address.pathname + address.search : undefined;
+}
+
+function refuse(response: Parameters<Handler>[1]): void {
+  response.writeHead(400, { "content-type": "text/plain" }).end("There is no such address.\n");
 }
 
 /** Sends a text that was made here, compressed where the client takes that. */
