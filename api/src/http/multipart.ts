@@ -17,6 +17,9 @@ export interface FilePart {
   content: AsyncIterable<Buffer>;
 }
 
+/** The texts by their names, of which one may be `__proto__`. */
+export const createFields = (): Record<string, string> => Object.create(null) as Record<string, string>;
+
 /** Of the texts: how many they are, and their characters in all. */
 const most = { fields: 50, fieldSize: 2 * 1024 ** 2 };
 const headerSize = 16 * 1024;

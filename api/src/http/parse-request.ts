@@ -4,6 +4,7 @@ import { findUnknownFields } from "@samling/contract/unknown-fields";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
+import { findUnstorable } from "./unstorable.ts";
 
 const readBody = (context: Context): unknown => (context.request as { body?: unknown }).body ?? {};
 
@@ -14,7 +15,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
     if (!schema) return undefined;
     const result = schema.safeParse(value);
     if (!result.success) issues.push(...result.error.issues.map(presentIssue));
-    else issues.push(...findNulls(result.data));
+    else issues.push(...findUnstorable(result.data));
     return result.data;
   };
   const parsed = {
@@ -32,7 +33,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
 export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, string>): z.output<S> {
   const parsed = schema.safeParse(fields);
   const issues = parsed.success
-    ? [...findNulls(parsed.data), ...presentUnknown(fields, parsed.data)]
+    ? [...findUnstorable(parsed.data), ...presentUnknown(fields, parsed.data)]
     : parsed.error.issues.map(presentIssue);
   if (parsed.success && issues.length === 0) return parsed.data;
   throw new AppError("INVALID_INPUT", { details: { issues } });
@@ -47,24 +48,6 @@ const presentUnknown = (sent: unknown, parsed: unknown, ignored?: readonly strin
       code: "unrecognized_keys",
       message: "is not known to this call",
     }));
-
-/** The one character that JSON can carry and Postgres cannot store. Walks without recursion: what is sent may be deep. */
-function findNulls(input: unknown): ErrorIssue[] {
-  const open: { value: unknown; path: (string | number)[] }[] = [{ value: input, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (typeof value === "string" && value.includes("\0")) {
-      return [{ path, code: "invalid_format", message: "must not contain the character NUL" }];
-    }
-    if (typeof value !== "object" || value === null) continue;
-    for (const [name, inside] of Object.entries(value)) {
-      if (name.includes("\0")) return [{ path, code: "invalid_key", message: "must not contain the character NUL" }];
-      const step = Array.isArray(value) ? Number(name) : name;
-      open.push({ value: inside, path: path.length < 20 ? [...path, step] : path });
-    }
-  }
-  return [];
-}
 
 /** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */
 export const presentIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({

@@ -64,7 +64,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   updateAppTranslations: ({ organization }) => ({
     params: { id: organization.id },
-    body: { languageCode: "en", translations: "{}" },
+    body: { languageCode: "en", translations: JSON.stringify({ start: { title: "Welcome" } }) },
   }),
   getStatements: ({ organization }) => ({ params: { id: organization.id } }),
   updateStatements: ({ organization }) => ({

@@ -11,6 +11,12 @@ export interface WrongRequest {
   body: unknown;
 }
 
+/** Names that every object answers to, whether or not something was put under them. */
+export const inherited = ["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"] as const;
+
+/** Texts that JSON can carry and Postgres cannot store: the character NUL, and halves of characters. */
+export const unstorable = ["na\0me", "\ud800", "na\udfffme"] as const;
+
 const nested = (depth: number): Json => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as Json;
 
 const wrongTexts = fc.oneof(
@@ -32,7 +38,7 @@ const wrongTexts = fc.oneof(
     "00000000-0000-0000-0000-000000000000",
     "{",
     '{"a":',
-    "constructor",
+    ...inherited,
   ),
   fc.string({ unit: "binary", maxLength: 50 }),
 );
@@ -52,15 +58,29 @@ export const wrongValues = (ids: string[]): fc.Arbitrary<Json> =>
 /** Written as a client would not write them. */
 const wrongEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
 
-/** Every place in a value, the whole of it included. */
+/** What a text holds where it is JSON of more than one value. */
+function readInside(value: unknown): object | undefined {
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every place in a value, the whole of it included, and those in JSON that it carries as a text. */
 function listPaths(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  const inside = Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]));
+  const holder = readInside(value) ?? value;
+  if (typeof holder !== "object" || holder === null) return [path];
+  const inside = Object.entries(holder).flatMap(([key, item]) => listPaths(item, [...path, key]));
   return [path, ...inside];
 }
 
-function replaceAt(value: unknown, [key, ...rest]: Path, wrong: Json): unknown {
+function replaceAt(value: unknown, path: Path, wrong: Json): unknown {
+  const [key, ...rest] = path;
   if (key === undefined) return wrong;
+  const written = readInside(value);
+  if (written) return JSON.stringify(replaceAt(written, path, wrong));
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, wrong) : item));
   const held = value as Record<string, unknown>;
@@ -98,24 +118,62 @@ function writeForm(fields: unknown): FormData {
   return form;
 }
 
+function readParts({ params = {}, query = {}, body: sent }: Example): Parts {
+  const body = sent instanceof FormData ? readForm(sent) : sent;
+  return { params, query, ...(body !== undefined && { body }) };
+}
+
+/** All that can be something else: parameters, and values of the body at any depth. */
+const listPlaces = (parts: Parts): Path[] =>
+  listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
+
+const isText = (parts: Parts, place: Path): boolean => typeof findAt(parts, place) === "string";
+
+function findAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return value;
+  return findAt(((readInside(value) ?? value) as Record<string, unknown>)[key], rest);
+}
+
 /** Puts the mistake into one of the places that the example has. */
 export function makeMistake(path: string, example: Example, mistake: Mistake): WrongRequest {
-  const isForm = example.body instanceof FormData;
-  const body = isForm ? readForm(example.body as FormData) : example.body;
-  const parts: Parts = {
-    params: example.params ?? {},
-    query: example.query ?? {},
-    ...(body !== undefined && { body }),
-  };
-  const places = listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
+  const places = listPlaces(readParts(example));
   const place = places[mistake.at % Math.max(places.length, 1)] ?? ["query", "unexpected"];
-  const changed = replaceAt(parts, place, mistake.value) as Parts;
+  return putInto({ path, example, place }, mistake.value, mistake.isMisencoded ? mistake.encoding : undefined);
+}
+
+/** The example once for each text of its body, which stands in the place of that text. */
+export function replaceTexts(path: string, example: Example, text: string): WrongRequest[] {
+  const parts = readParts(example);
+  const places = listPlaces(parts).filter((place) => place[0] === "body" && isText(parts, place));
+  return places.map((place) => putInto({ path, example, place }, text));
+}
+
+/** The example once for each object of its body, with one more value in it under this name. */
+export function addKeys(path: string, example: Example, name: string): WrongRequest[] {
+  const parts = readParts(example);
+  const isObject = (place: Path) => {
+    const value = findAt(parts, place);
+    const holder = readInside(value) ?? value;
+    return typeof holder === "object" && holder !== null && !Array.isArray(holder);
+  };
+  const places = listPlaces(parts).filter((place) => place[0] === "body" && isObject(place));
+  return places.map((place) => putInto({ path, example, place: [...place, name] }, "x"));
+}
+
+interface Target {
+  path: string;
+  example: Example;
+  place: Path;
+}
+
+function putInto({ path, example, place }: Target, value: Json, encoding?: string): WrongRequest {
+  const changed = replaceAt(readParts(example), place, value) as Parts;
   const write = (part: "params" | "query", key: string) => {
     const isHere = place[0] === part && place[1] === key;
-    return isHere && mistake.isMisencoded ? mistake.encoding : encode(asText(changed[part][key] ?? ""));
+    return isHere && encoding ? encoding : encode(asText(changed[part][key] ?? ""));
   };
   const query = Object.keys(changed.query).map((key) => `${encode(key)}=${write("query", key)}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => write("params", key));
-  const sent = isForm ? writeForm(changed.body) : changed.body;
+  const sent = example.body instanceof FormData ? writeForm(changed.body) : changed.body;
   return { address: query.length ? `${address}?${query.join("&")}` : address, body: sent };
 }

@@ -66,7 +66,9 @@ function check(submission: Submission, now: Date): { file: ReceivedFile; values:
     const message = "is no file that was sent";
     throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
-  const media = files.map((file) => ({ file, values: body.mediaData[file.name] ?? MediaInput.parse({}) }));
+  // A file may be called `constructor`, under which every object answers with something.
+  const metadata = new Map(Object.entries(body.mediaData));
+  const media = files.map((file) => ({ file, values: metadata.get(file.name) ?? MediaInput.parse({}) }));
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
   checkMedia(sent, collection.contributionFields, latestDate(now));
   checkAnswers(body.questionAnswers, collection.questions ?? []);
@@ -111,13 +113,14 @@ async function create(
     })),
     { returning: true },
   );
+  const comments = new Map(Object.entries(body.filesComment));
   const related = await RelatedFile.bulkCreate(
     relatedFiles(submission).map(({ field: _, name, ...file }, position) => ({
       ...file,
       ...where,
       position,
       originalName: name,
-      comment: body.filesComment[name] ?? "",
+      comment: comments.get(name) ?? "",
     })),
   );
   const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");

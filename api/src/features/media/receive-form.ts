@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { ErrorCode } from "@samling/contract/errors";
-import { AppError } from "../../errors.ts";
-import { type FilePart, readParts } from "../../http/multipart.ts";
+import { AppError, invalidInput } from "../../errors.ts";
+import { createFields, type FilePart, readParts } from "../../http/multipart.ts";
+import { findUnstorable } from "../../http/unstorable.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { checkRoom, type Room } from "../organizations/room.ts";
 import { discardBody } from "./discard-body.ts";
@@ -44,7 +45,7 @@ export interface ReceivedForm {
 const keysAtOnce = 12;
 
 export async function receiveForm(request: IncomingMessage, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
-  const fields: Record<string, string> = {};
+  const fields = createFields();
   const files: ReceivedFile[] = [];
   const keys: string[] = [];
   const storing: Promise<void>[] = [];
@@ -69,7 +70,8 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   }
 
   async function receiveFile({ name: field, fileName, content }: FilePart): Promise<void> {
-    const name = fileName.slice(0, 255) || "file";
+    // Without half a character where it is cut.
+    const name = fileName.slice(0, 255).replace(/[\ud800-\udbff]$/, "") || "file";
     checkFile(field, name);
     const { organizationId, room } = await admit();
     const key = await takeKey(organizationId);
@@ -133,6 +135,8 @@ function createFileCheck(rules: FormRules): (field: string, name: string) => voi
   return (field, name) => {
     const rule = Object.hasOwn(rules.files, field) ? rules.files[field] : undefined;
     if (!rule) throw new AppError("INVALID_INPUT", { message: `There is no file field called ${field.slice(0, 50)}.` });
+    const unstorable = findUnstorable(name, [field]);
+    if (unstorable.length > 0) throw invalidInput(...unstorable);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     if (count > rule.max) throw new AppError(rule.overflow);

@@ -1,7 +1,7 @@
 /** A multipart body with one picture, read whole: it is small, and stored in another shape than it came in. */
 import type { IncomingMessage } from "node:http";
 import { AppError, invalidInput } from "../../errors.ts";
-import { type FilePart, readParts } from "../../http/multipart.ts";
+import { createFields, type FilePart, readParts } from "../../http/multipart.ts";
 import { discardBody } from "./discard-body.ts";
 
 const mostBytes = 20 * 1024 ** 2;
@@ -23,7 +23,7 @@ export async function readPictureForm(
   request: IncomingMessage,
   { field = "photo", admit = async () => undefined }: PictureRules = {},
 ): Promise<PictureForm> {
-  const fields: Record<string, string> = {};
+  const fields = createFields();
   const stop = new AbortController();
   let picture: Buffer | null = null;
   try {

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { presentIssue } from "../../http/parse-request.ts";
+import { findUnstorable } from "../../http/unstorable.ts";
 import { audit } from "../audit/audit.ts";
 import { lockOrganization } from "./service.ts";
 import { AppTranslation } from "./text-models.ts";
@@ -40,10 +41,8 @@ export const replaceAppTranslations = (
 
 function parseCatalogue(text: string): Catalogue {
   const parsed = CatalogueInput.safeParse(readCatalogue(text));
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(presentIssue).map((issue) => ({
-    ...issue,
-    path: ["translations", ...issue.path],
-  }));
+  const found = parsed.success ? findUnstorable(parsed.data) : parsed.error.issues.map(presentIssue);
+  if (parsed.success && found.length === 0) return parsed.data;
+  const issues = found.map((issue) => ({ ...issue, path: ["translations", ...issue.path] }));
   throw new AppError("INVALID_INPUT", { details: { issues } });
 }

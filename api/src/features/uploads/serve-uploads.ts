@@ -96,7 +96,14 @@ function answer(context: Context, response: Response): void {
   context.set("Cache-Control", "no-store");
 }
 
-const codes: Record<number, ErrorCode> = { 404: "NOT_FOUND", 409: "CONFLICT", 410: "NOT_FOUND", 413: "TOO_LARGE" };
+const codes: Record<number, ErrorCode> = {
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  410: "NOT_FOUND",
+  413: "TOO_LARGE",
+  // An extension of the protocol that is not offered, such as a length that is told later.
+  501: "INVALID_INPUT",
+};
 
 /** The protocol's own complaints in the words of the others. Our errors come out as they were thrown. */
 function toError(failure: unknown, status: number, text: string): unknown {

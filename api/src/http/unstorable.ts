@@ -1,0 +1,29 @@
+import type { ErrorIssue } from "@samling/contract/errors";
+
+type Path = ErrorIssue["path"];
+
+/**
+ * What JSON can carry and Postgres cannot store: the character NUL, and halves of characters. Says where the first one
+ * is. Walks without recursion: what is sent may be deep.
+ */
+export function findUnstorable(input: unknown, at: Path = []): ErrorIssue[] {
+  const open: { value: unknown; path: Path }[] = [{ value: input, path: at }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    const reason = typeof value === "string" && reasonAgainst(value);
+    if (reason) return [{ path, code: "invalid_format", message: reason }];
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, inside] of Object.entries(value)) {
+      const wrongName = reasonAgainst(name);
+      if (wrongName) return [{ path, code: "invalid_key", message: wrongName }];
+      const step = Array.isArray(value) ? Number(name) : name;
+      open.push({ value: inside, path: path.length < 20 ? [...path, step] : path });
+    }
+  }
+  return [];
+}
+
+function reasonAgainst(text: string): string | undefined {
+  if (text.includes("\0")) return "must not contain the character NUL";
+  return text.isWellFormed() ? undefined : "must not contain half a character";
+}

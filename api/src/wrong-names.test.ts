@@ -1,0 +1,208 @@
+/** Texts that cannot be stored and names that every object has, in every text, key, file name and file field of a call. */
+import { request } from "node:http";
+import { createGroup } from "./features/groups/service.ts";
+import type { User } from "./features/users/model.ts";
+import { createSession } from "./features/users/sessions.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { examples, type Subjects } from "./testing/examples.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { createUpload } from "./testing/send-ahead.ts";
+import { callEntries } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { upload } from "./testing/upload.ts";
+import { addKeys, inherited, replaceTexts, unstorable, type WrongRequest } from "./testing/wrong-input.ts";
+
+let api: TestApi;
+let subjects: Subjects;
+let admin: User;
+let picture: Buffer;
+/** Begins as a PDF does. */
+const document = Buffer.from("%PDF-1.4\n%%EOF\n");
+
+/** What the calls are about; made again where the calls before may have changed it. */
+async function buildSubjects(): Promise<void> {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization, allowRelatedFiles: true });
+  const person = await buildUser({ organization });
+  const contribution = await buildContribution({ collection, user: person });
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  subjects = { organization, collection, contribution, person, group, email: person.email ?? "" };
+  admin = await buildUser({ organization, isPlatformAdmin: true });
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  picture = await makeSampleJpeg({ width: 40, height: 30 });
+  await buildSubjects();
+});
+afterAll(() => api.stop());
+
+const send = async (method: string, { address, body }: WrongRequest) => {
+  // A text in place of the whole body is a JSON text like any other.
+  const sent =
+    typeof body === "string"
+      ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }
+      : { body };
+  const { status } = await api.send(method, address, { actor: admin, ...sent });
+  return status;
+};
+
+const withBody = callEntries.filter(([, call]) => call.body);
+
+describe.each(withBody)("%s", (name, call) => {
+  const [method = "", path = ""] = call.address.split(" ");
+  const example = () => examples[name](subjects, admin);
+
+  it("answers 400 to a text of its body that cannot be stored", async () => {
+    for (const text of unstorable) {
+      const requests = replaceTexts(path, example(), text);
+      for (const request of requests) expect(await send(method, request)).toBe(400);
+    }
+  });
+
+  it("answers 4xx to a name in its body that cannot be stored", async () => {
+    for (const text of unstorable) {
+      for (const request of addKeys(path, example(), text)) {
+        const status = await send(method, request);
+        expect(Math.floor(status / 100)).toBe(4);
+      }
+    }
+  });
+
+  it("never fails for a text or a name that every object has", async () => {
+    for (const text of inherited) {
+      const requests = [...replaceTexts(path, example(), text), ...addKeys(path, example(), text)];
+      for (const request of requests) expect(await send(method, request)).toBeLessThan(500);
+    }
+  });
+});
+
+const withFiles = callEntries.filter(([, call]) => call.files);
+
+describe.each(withFiles)("a file of %s", (name, call) => {
+  const [method = "", path = ""] = call.address.split(" ");
+  beforeAll(buildSubjects);
+
+  async function sendFile(field: string, fileName: string) {
+    const { body, params = {}, query = {} } = examples[name](subjects, admin);
+    const form = body as FormData;
+    form.append(field, new Blob([new Uint8Array(field === "relatedFiles" ? document : picture)]), fileName);
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");
+    return api.send(method, address, { actor: admin, query, body: form });
+  }
+
+  it.each(inherited)("may be called %s", async (fileName) => {
+    for (const field of Object.keys(call.files ?? {})) {
+      const { status } = await sendFile(field, fileName);
+      // Related files need a picture that they belong to.
+      expect(status).toBeLessThan(field === "relatedFiles" ? 500 : 300);
+    }
+  });
+
+  it.each(inherited)("stores nothing and does not fail when its field is called %s", async (field) => {
+    expect((await sendFile(field, "boat.jpg")).status).toBe(400);
+  });
+});
+
+describe("a contribution", () => {
+  beforeAll(buildSubjects);
+  const of = () => ({ collectionId: subjects.collection.id, actor: admin });
+
+  it.each(inherited.filter((name) => name !== "__proto__"))("keeps what is said of files called %s", async (name) => {
+    const fields = {
+      mediaData: JSON.stringify({ [name]: { title: "Boat" } }),
+      filesComment: JSON.stringify({ [name]: "Letter" }),
+    };
+    const { status, body } = await upload(api, {
+      ...of(),
+      fields,
+      media: { [name]: picture },
+      related: { [name]: document },
+    });
+    expect(status).toBe(201);
+    const { body: kept } = await api.get<{ images: { title: string }[]; relatedFiles: { comment: string }[] }>(
+      `/api/contribution/${body.contributionId}`,
+      { actor: admin },
+    );
+    expect(kept).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
+  });
+
+  it("is refused where what is said of a file would be lost because of its name", async () => {
+    const fields = { mediaData: '{"__proto__":{"title":"Boat"}}' };
+    const { status, body } = await upload(api, { ...of(), fields, media: { [inherited[1]]: picture } });
+    expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["mediaData"]]);
+  });
+
+  it.each(unstorable.slice(0, 1))("answers 400 to a file name that cannot be stored", async (name) => {
+    const { status } = await upload(api, { ...of(), fields: { mediaData: "{}" }, media: { [name]: picture } });
+    expect(status).toBe(400);
+  });
+
+  it("keeps a file whose name ends in half a character once it is cut to what is stored", async () => {
+    const fields = { mediaData: "{}" };
+    const { status } = await upload(api, { ...of(), fields, media: { [`${"a".repeat(254)}😀.jpg`]: picture } });
+    expect(status).toBe(201);
+  });
+});
+
+describe("an upload ahead of its contribution", () => {
+  beforeAll(buildSubjects);
+  const begin = async (headers: Record<string, string>) =>
+    fetch(`${api.url}/api/uploads`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${await createSession(admin.id)}`, "Tus-Resumable": "1.0.0", ...headers },
+    });
+
+  it.each(inherited)("may be called %s", async (name) => {
+    const token = await createSession(admin.id);
+    const file = { url: api.url, token, collectionId: subjects.collection.id, name, data: picture };
+    expect((await createUpload(file)).status).toBe(201);
+    expect((await createUpload({ ...file, name: "boat.jpg", field: name })).status).toBe(400);
+  });
+
+  it("answers 400 to a name that cannot be stored", async () => {
+    const [name] = unstorable;
+    const token = await createSession(admin.id);
+    const file = { url: api.url, token, collectionId: subjects.collection.id, name, data: picture };
+    expect((await createUpload(file)).status).toBe(400);
+  });
+
+  it.each([
+    [{ "Upload-Defer-Length": "1" }],
+    [{ "Upload-Defer-Length": "yes" }],
+    [{ "Upload-Defer-Length": "1", "Upload-Length": "5" }],
+    [{ "Upload-Length": "5", "Upload-Metadata": "__proto__ eA==" }],
+    [{ "Upload-Length": "5", "Upload-Metadata": "a b c" }],
+    [{ "Upload-Length": "5", "Upload-Concat": "partial" }],
+    [{ "Upload-Length": "1e309" }],
+    [{}],
+  ])("answers 4xx to headers that it does not take: %j", async (headers) => {
+    expect(Math.floor((await begin(headers)).status / 100)).toBe(4);
+  });
+});
+
+const targets = [
+  "//",
+  "/%",
+  "/%ff",
+  "*",
+  "//api/health",
+  "/api//",
+  "/api/%",
+  "/api/organization/%ff",
+  "/api/uploads/%",
+];
+
+describe("an address that nobody writes", () => {
+  it.each([...targets, "/media/%", "/media/%ff/a", "/media//a", "http://x:99999/", "/api/%00"])(
+    "is %s: no failure",
+    (path) => {
+      const { hostname, port } = new URL(api.url);
+      const status = new Promise((resolve, reject) => {
+        const outgoing = request({ hostname, port, path }, (response) => resolve(response.resume().statusCode));
+        outgoing.once("error", reject).end();
+      });
+      return expect(status).resolves.toBeLessThan(500);
+    },
+  );
+});
