@@ -64,8 +64,8 @@ export const Organization = z.object({
   /** `translation` is JSON encoded twice; see `codec.ts`. */
   appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
   accessibilityStatementUrl: z.string().nullable(),
-  /** What is said after saving a favourite; in no language there has to be one (DEC-26). */
-  saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string() })),
+  /** What visitors and members read after saving a favourite; in no language there has to be one (DEC-26). */
+  saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
   maxFileBytes: z.int().nullable().meta({ description: "Of one file; null where only the portal's own limit holds." }),
   updatedAt: Instant,
 });

@@ -231,37 +231,52 @@ describe("DELETE /api/tagged-picture/{pictureId}", () => {
 });
 
 describe("texts after saving", () => {
-  const one = ["/api/organization-save-favorites", "/api/organization-save-favorites-not-loggedin"];
+  const members = "/api/organization-save-favorites";
+  const visitors = "/api/organization-save-favorites-not-loggedin";
   const textOf = async (address: string) => (await api.get<{ text: string }>(address)).body.text;
 
   it("answer in the language, else in English, else with nothing [API-27, API-28, DEC-23]", async () => {
     const { id } = await buildOrganization({
       saveFavoriteTexts: [
-        { languageCode: "en", text: "Saved" },
-        { languageCode: "sv", text: "Sparad" },
+        { languageCode: "en", text: "Register to see it", memberText: "Saved" },
+        { languageCode: "sv", text: "Skapa ett konto", memberText: "Sparad" },
       ],
     });
-    for (const address of one) {
-      expect(await textOf(`${address}/${id}/sv`)).toBe("Sparad");
-      expect(await textOf(`${address}/${id}/fi`)).toBe("Saved");
+    const texts = {
+      [members]: { sv: "Sparad", fi: "Saved" },
+      [visitors]: { sv: "Skapa ett konto", fi: "Register to see it" },
+    };
+    for (const [address, { sv, fi }] of Object.entries(texts)) {
+      expect(await textOf(`${address}/${id}/sv`)).toBe(sv);
+      expect(await textOf(`${address}/${id}/fi`)).toBe(fi);
       expect(await textOf(`${address}/${organization.id}/sv`)).toBe("");
     }
   });
 
+  it("do not ask a member to register where only the text for visitors is written [API-27]", async () => {
+    const { id } = await buildOrganization({ saveFavoriteTexts: [{ languageCode: "en", text: "Register to see it" }] });
+    expect(await textOf(`${members}/${id}/en`)).toBe("");
+  });
+
   it("come in all languages for the wall [API-29]", async () => {
-    const saveFavoriteTexts = [{ languageCode: "fi" as const, text: "Tallennettu" }];
-    const { id } = await buildOrganization({ saveFavoriteTexts });
+    const { id } = await buildOrganization({
+      saveFavoriteTexts: [
+        { languageCode: "fi", text: "Tallennettu", memberText: "Suosikeissasi" },
+        { languageCode: "sv", text: "", memberText: "Bland dina favoriter" },
+      ],
+    });
     const answer = await api.get(`/api/organization/${id}/favorite-slideshow-add`);
-    expect(answer.body).toEqual(saveFavoriteTexts);
+    expect(answer.body).toEqual([{ languageCode: "fi", text: "Tallennettu" }]);
   });
 
   it("are not there for an organization that is not there, or a language that is none [API-27, API-28, API-29]", async () => {
     const gone = crypto.randomUUID();
     for (const address of [
-      ...one.map((path) => `${path}/${gone}/sv`),
+      ...[members, visitors].map((path) => `${path}/${gone}/sv`),
       `/api/organization/${gone}/favorite-slideshow-add`,
     ])
       expect((await api.get(address)).status).toBe(404);
-    for (const address of one) expect((await api.get(`${address}/${organization.id}/de`)).status).toBe(400);
+    for (const address of [members, visitors])
+      expect((await api.get(`${address}/${organization.id}/de`)).status).toBe(400);
   });
 });

@@ -18,9 +18,11 @@ export const favoriteRoutes = ({ addresses, limits }: Parts) => [
     await removeFavorite(actor, params.pictureId);
     return {};
   }),
-  serve(calls.getFavoriteText, async ({ params }) => ({ text: await findFavoriteText(params.a, params.b) })),
-  serve(calls.getFavoriteTextForVisitors, async ({ params }) => ({ text: await findFavoriteText(params.a, params.b) })),
+  serve(calls.getFavoriteText, async ({ params }) => ({ text: await findFavoriteText(params, "memberText") })),
+  serve(calls.getFavoriteTextForVisitors, async ({ params }) => ({ text: await findFavoriteText(params, "text") })),
   serve(calls.getFavoriteSlideshowTexts, async ({ params }) =>
-    (await listFavoriteTexts(params.id)).map((text) => text.get()),
+    (await listFavoriteTexts(params.id))
+      .filter(({ text }) => text !== "")
+      .map(({ languageCode, text }) => ({ languageCode, text })),
   ),
 ];

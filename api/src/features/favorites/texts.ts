@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { Organization } from "../organizations/model.ts";
 import { SaveFavoriteText } from "../organizations/text-models.ts";
 
-/** What the organization says to whoever has saved a favourite; one text per language, wherever it is shown. */
+/** What the organization says after saving a favourite, in each language in which it says anything. */
 export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {
   const organization = await Organization.findByPk(organizationId, {
     attributes: ["id"],
@@ -13,9 +13,15 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
   return organization.saveFavoriteTexts ?? [];
 }
 
-/** In the language, else in English; empty where neither is written. */
-export async function findFavoriteText(organizationId: string, language: LanguageCode): Promise<string> {
+/**
+ * In the language, else in English; empty where neither is written. A member never gets the visitors' text in its place:
+ * that one asks to register.
+ */
+export async function findFavoriteText(
+  { a: organizationId, b: language }: { a: string; b: LanguageCode },
+  kind: "text" | "memberText",
+): Promise<string> {
   const texts = await listFavoriteTexts(organizationId);
-  const textIn = (code: LanguageCode) => texts.find(({ languageCode }) => languageCode === code)?.text.trim();
+  const textIn = (code: LanguageCode) => texts.find(({ languageCode }) => languageCode === code)?.[kind].trim();
   return textIn(language) || textIn(fallbackLanguage) || "";
 }

@@ -104,7 +104,7 @@ describe("PUT /api/update-organization", () => {
   it("changes everything an organization has and answers with it [A-API-01] [A-EORG-01] [A-ENT-04] [PERM-09]", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({
-      saveFavoriteTexts: [{ languageCode: "sv", text: "Tack!" }],
+      saveFavoriteTexts: [{ languageCode: "sv", text: "Tack!", memberText: "Sparad!" }],
       accessibilityStatementUrl: "https://museum.example/a11y",
     });
     const { status, body: shown } = await api.put<Shown>("/api/update-organization", { actor, query, body });
@@ -126,6 +126,17 @@ describe("PUT /api/update-organization", () => {
     expect((await send(swedish)).map(({ languageCode }) => languageCode)).toEqual(["en", "sv"]);
     const none = { languageCode: "sv", about: "<p><br></p>", description: "", terms: "<p>&nbsp;</p>" };
     expect((await send(none)).map(({ languageCode }) => languageCode)).toEqual(["en"]);
+  });
+
+  it("keeps the text for members where a client does not know of it, and the row goes when both are empty [A-ENT-04]", async () => {
+    const { admin: actor, query } = await buildAdministered();
+    const send = async (text: object) => {
+      const body = update({ saveFavoriteTexts: [{ languageCode: "sv", ...text }] });
+      return (await api.put<Shown>("/api/update-organization", { actor, query, body })).body.saveFavoriteTexts;
+    };
+    await send({ text: "Skapa ett konto", memberText: "Sparad" });
+    expect(await send({ text: "" })).toEqual([{ languageCode: "sv", text: "", memberText: "Sparad" }]);
+    expect(await send({ text: "", memberText: "" })).toEqual([]);
   });
 
   it("wants every required language, and every language sent, to be complete [A-EORG-04] [A-EORG-05]", async () => {

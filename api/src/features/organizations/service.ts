@@ -82,7 +82,7 @@ export type NewOrganization = CreationAttributes<Organization> & {
   translations?: Texts<{ description: string; about: string; terms: string }>;
   helpPageTranslations?: Texts<{ translation: string }>;
   appTranslations?: Texts<{ catalogue: Catalogue }>;
-  saveFavoriteTexts?: Texts<{ text: string }>;
+  saveFavoriteTexts?: Texts<{ text: string; memberText?: string }>;
 };
 
 export async function createOrganization(

@@ -75,7 +75,9 @@ export class SaveFavoriteText extends Model<
 > {
   declare organizationId: string;
   declare languageCode: LanguageCode;
+  /** For visitors, and on the wall. */
   declare text: string;
+  declare memberText: CreationOptional<string>;
 }
 
 export const defineSaveFavoriteText = (sequelize: Sequelize) =>
@@ -84,6 +86,7 @@ export const defineSaveFavoriteText = (sequelize: Sequelize) =>
       organizationId: keyPart(),
       languageCode: keyText(),
       text: requiredText(),
+      memberText: text(),
     },
     { sequelize, tableName: "save_favorite_texts", timestamps: false },
   );

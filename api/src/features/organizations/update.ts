@@ -19,7 +19,7 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     const organization = await lockOrganization(id);
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
-    await replaceTexts(SaveFavoriteText, id, saveFavoriteTexts, ({ text }) => text === "");
+    await updateFavoriteTexts(id, saveFavoriteTexts);
     organization.set(settings);
     const changed = organization.changed() || [];
     // Texts stand in tables of their own, and yet it is the organization that has changed.
@@ -28,6 +28,13 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     const languages = organizationTranslations.map(({ languageCode }) => languageCode);
     await audit(actor, "organization:update", { type: "organization", id }, id, { changed, languages });
   });
+}
+
+async function updateFavoriteTexts(organizationId: string, sent: Update["saveFavoriteTexts"]): Promise<void> {
+  const stored = await SaveFavoriteText.findAll({ where: { organizationId } });
+  const storedIn = (language: string) => stored.find(({ languageCode }) => languageCode === language)?.memberText;
+  const texts = sent.map((text) => ({ ...text, memberText: text.memberText ?? storedIn(text.languageCode) ?? "" }));
+  await replaceTexts(SaveFavoriteText, organizationId, texts, ({ text, memberText }) => !text && !memberText);
 }
 
 type Texts = Update["organizationTranslations"];

@@ -36,7 +36,7 @@ export const favoriteCalls = {
   }),
   getFavoriteText: call({
     address: "GET /api/organization-save-favorites/{a}/{b}",
-    summary: "What a signed-in person reads after saving a favourite.",
+    summary: "What a signed-in person reads after saving a favourite; never the text for visitors.",
     ...favoriteText,
   }),
   getFavoriteTextForVisitors: call({

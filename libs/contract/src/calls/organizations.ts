@@ -56,7 +56,13 @@ export const organizationCalls = {
         .max(20),
       registrationFields: RegistrationFields.meta({ description: "Replaces those there are; true means required." }),
       saveFavoriteTexts: z
-        .array(z.object({ languageCode: Language, text: z.string().trim().max(2_000) }))
+        .array(
+          z.object({
+            languageCode: Language,
+            text: z.string().trim().max(2_000).meta({ description: "For visitors, and on the wall." }),
+            memberText: z.string().trim().max(2_000).optional().meta({ description: "Left out, it stays as it is." }),
+          }),
+        )
         .max(20)
         .default([]),
       accessibilityStatementUrl: z

@@ -14,8 +14,10 @@ type Accessibility = Statements["accessibility"];
 
 export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
+/** What is said after saving a favourite: to visitors, to members. */
+export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
 /** Texts that no language has to have. */
-export type OptionalTextField = "saveFavorite" | "limitations" | "privacy";
+export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
 type Texts = Record<TextField | OptionalTextField, string>;
 
 /** An organization as it stands in the form. */
@@ -44,9 +46,10 @@ export function draftOf(organization: Organization, statements: Statements): Org
     texts: inEveryLanguage((code) => {
       const own = find(organizationTranslations, code);
       const stated = find(statements.texts, code);
+      const afterSaving = find(saveFavoriteTexts, code);
       return {
         ...{ description: own?.description ?? "", about: own?.about ?? "", terms: own?.terms ?? "" },
-        saveFavorite: find(saveFavoriteTexts, code)?.text ?? "",
+        ...{ saveFavorite: afterSaving?.text ?? "", saveFavoriteMember: afterSaving?.memberText ?? "" },
         ...{ limitations: stated?.limitations ?? "", privacy: stated?.privacy ?? "" },
       };
     }),
@@ -75,9 +78,7 @@ export const settingParts: readonly Part<OrganizationDraft>[] = [
   valuePart("language"),
   valuePart("place"),
   valuePart("country"),
-  ...languageCodes.flatMap((language) =>
-    [...textFields, "saveFavorite" as const].map((field) => text(language, field)),
-  ),
+  ...languageCodes.flatMap((language) => [...textFields, ...favoriteFields].map((field) => text(language, field))),
   valuePart("registrationFields"),
   valuePart("accessibilityStatementUrl"),
 ];

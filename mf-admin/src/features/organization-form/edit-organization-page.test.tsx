@@ -164,10 +164,13 @@ it("offers the ten fields of registration by their names, each to be asked for o
 it("sends what is said after saving a favourite, in the languages in which it is changed", async () => {
   const sent = await open();
   await name();
-  await userEvent.type(await field("Text after saving in English"), "Thank you!");
+  await userEvent.type(await field("To visitors after saving in English"), "Register to see it.");
+  await userEvent.type(await field("To members after saving in English"), "Thank you!");
   await userEvent.click(save());
   await waitFor(() =>
-    expect(bodyOf(sent)).toMatchObject({ saveFavoriteTexts: [{ languageCode: "en", text: "Thank you!" }] }),
+    expect(bodyOf(sent)).toMatchObject({
+      saveFavoriteTexts: [{ languageCode: "en", text: "Register to see it.", memberText: "Thank you!" }],
+    }),
   );
 });
 

@@ -3,11 +3,12 @@ import { TextArea } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { favoriteFields } from "./draft.ts";
 import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 import { useWriteText } from "./use-write-text.ts";
 
-/** What visitors read when they have saved a favourite; in no language there has to be one (DEC-26). */
+/** What visitors and members read when they have saved a favourite; in no language there has to be one (DEC-26). */
 export function FavouritesBlock({ draft, change, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();
@@ -17,16 +18,20 @@ export function FavouritesBlock({ draft, change, language, onLanguage }: FormPro
       <LanguageTabs
         current={language}
         onChange={onLanguage}
-        stateOf={(code) => (draft.texts[code].saveFavorite.trim() ? "complete" : "empty")}
+        stateOf={(code) => (favoriteFields.some((field) => draft.texts[code][field].trim()) ? "complete" : "empty")}
       >
-        <TextArea
-          id={fieldId("saveFavorite", language)}
-          lang={bcp47(language)}
-          label={nameInLanguage(t("part.saveFavorite"), language)}
-          maxLength={2_000}
-          value={draft.texts[language].saveFavorite}
-          onChange={({ target }) => write("saveFavorite", target.value)}
-        />
+        {favoriteFields.map((field) => (
+          <TextArea
+            key={field}
+            id={fieldId(field, language)}
+            lang={bcp47(language)}
+            label={nameInLanguage(t(`part.${field}`), language)}
+            help={t(`favourites.${field}Help`)}
+            maxLength={2_000}
+            value={draft.texts[language][field]}
+            onChange={({ target }) => write(field, target.value)}
+          />
+        ))}
       </LanguageTabs>
     </FormBlock>
   );

@@ -3,7 +3,7 @@ import { languageCodes } from "@samling/contract/constants";
 import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { readColour } from "./colour.ts";
-import { type OrganizationDraft, type Statements, textFields } from "./draft.ts";
+import { favoriteFields, type OrganizationDraft, type Statements, textFields } from "./draft.ts";
 import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
 
 interface Change {
@@ -34,8 +34,11 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
     }),
     registrationFields: writeFields(draft.registrationFields),
     saveFavoriteTexts: languageCodes
-      .filter((code) => draft.texts[code].saveFavorite !== base.texts[code].saveFavorite)
-      .map((languageCode) => ({ languageCode, text: draft.texts[languageCode].saveFavorite })),
+      .filter((code) => favoriteFields.some((field) => draft.texts[code][field] !== base.texts[code][field]))
+      .map((languageCode) => {
+        const { saveFavorite, saveFavoriteMember } = draft.texts[languageCode];
+        return { languageCode, text: saveFavorite, memberText: saveFavoriteMember };
+      }),
     accessibilityStatementUrl: draft.accessibilityStatementUrl.trim() || null,
     updatedAt,
   };

@@ -17,18 +17,16 @@ interface ConfirmationProps extends SaveFlowProps {
   isSignedIn?: boolean;
 }
 
-/** What the organization says to whoever has saved a picture; undefined until it is known whether it says anything. */
+/** What the organization says after saving; undefined until it is known whether it says anything. */
 function useOwnText({ orgId, isOnWall = false, isSignedIn = false }: ConfirmationProps) {
   const [language] = useLanguage();
   const inLanguage = { a: orgId, b: language };
-  const onWall = useGetFavouriteSlideshowTextsQuery({ id: orgId }, { skip: !isOnWall });
-  const ofPerson = useGetFavouriteTextQuery(inLanguage, { skip: isOnWall || !isSignedIn });
-  const ofVisitor = useGetFavouriteTextForVisitorsQuery(inLanguage, { skip: isOnWall || isSignedIn });
-  const asked = isOnWall ? onWall : isSignedIn ? ofPerson : ofVisitor;
+  const ofMember = useGetFavouriteTextQuery(inLanguage, { skip: !isSignedIn });
+  const ofVisitor = useGetFavouriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
+  const onWall = useGetFavouriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
   // The picture is saved, whether or not the text can be read.
-  if (asked.isError) return { text: "" };
-  if (isOnWall) return onWall.data && findTranslation(onWall.data, "text", language);
-  return isSignedIn ? ofPerson.data : ofVisitor.data;
+  if (ofMember.isError || ofVisitor.isError || onWall.isError) return { text: "" };
+  return ofMember.data ?? ofVisitor.data ?? (onWall.data && findTranslation(onWall.data, "text", language));
 }
 
 /** The one place that says that a picture was saved; shown only once the server has said so. */

@@ -73,6 +73,16 @@ describe("saving as a favourite, signed in", () => {
     expect(asked).toEqual([{ a: orgId, b: "en" }]);
   });
 
+  it("says on the wall, too, what is for members, and not to register [V-FAV-06, V-FAV-11]", async () => {
+    const answers: Answers = {
+      ...signedIn,
+      "GET /api/organization/{id}/favorite-slideshow-add": () => [{ languageCode: "en", text: "Register to see it." }],
+    };
+    await open({ answers, isOnWall: true });
+    expect(await screen.findByText("The picture is now among your favourites.")).toBeVisible();
+    expect(screen.queryByText("Register to see it.")).not.toBeInTheDocument();
+  });
+
   it("never takes a failed save for a success, and saves on a second try [ERR-15]", async () => {
     let attempts = 0;
     const fail = () => (++attempts === 1 ? refuse("UNAVAILABLE") : {});
