@@ -1,5 +1,5 @@
 import { storedKeys } from "@samling/contract/constants";
-import { paths } from "@samling/portal";
+import { Link, paths } from "@samling/portal";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
@@ -15,12 +15,16 @@ const noPictures = { "GET /api/latest-pictures": () => [] } as const;
 
 interface Dialog {
   organizationId: string;
+  lookAroundHref: string;
   onJoined: () => void;
 }
 const JoinDialog = (dialog: Dialog) => (
-  <button type="button" onClick={dialog.onJoined}>
-    Joining {dialog.organizationId}
-  </button>
+  <>
+    <button type="button" onClick={dialog.onJoined}>
+      Joining {dialog.organizationId}
+    </button>
+    <Link to={dialog.lookAroundHref}>Looking around</Link>
+  </>
 );
 const open = (visit: { state?: unknown; language?: "fi" } = {}) =>
   renderRoutes([{ path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> }], { at: "/", ...visit });
@@ -156,6 +160,14 @@ describe("start page of somebody who is signed in", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
     const dialog = await screen.findByRole("button", { name: `Joining ${other.id}` });
     await userEvent.click(dialog);
+    expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
+  });
+
+  it("lets one look around in an organization without joining it [V-HOME-06]", async () => {
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Looking around" }));
     expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
   });
 

@@ -19,7 +19,12 @@ import styles from "./start.module.css";
 
 interface StartPageProps {
   /** Completes the registration with one more organization; composed by the module, since it belongs to accounts. */
-  JoinDialog: ComponentType<{ organizationId: string; onJoined: () => void; onCancel: () => void }>;
+  JoinDialog: ComponentType<{
+    organizationId: string;
+    lookAroundHref: string;
+    onJoined: () => void;
+    onCancel: () => void;
+  }>;
 }
 
 /** Where a favourite of another organization leads on to. */
@@ -71,6 +76,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
         <Suspense>
           <JoinDialog
             organizationId={joining}
+            lookAroundHref={paths.organization.href({ orgId: joining })}
             onJoined={() => navigate(paths.organization.href({ orgId: joining }))}
             onCancel={() => setJoining(null)}
           />

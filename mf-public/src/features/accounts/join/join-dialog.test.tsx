@@ -73,6 +73,24 @@ describe("completion dialog", () => {
     expect(onJoined).not.toHaveBeenCalled();
   });
 
+  it("leads in without joining where one only wants to look around", async () => {
+    const sent = answerNetwork(known);
+    await renderRoutes(
+      [{ path: "/", element: <JoinDialog {...{ organizationId, onJoined, onCancel }} lookAroundHref="/in" /> }],
+      { at: "/" },
+    );
+    await userEvent.click(await screen.findByRole("link", { name: "Only look around" }));
+    expect(await screen.findByText("Arrived at /in")).toBeVisible();
+    expect(sent.some(({ address }) => address === "POST /api/createUserOrgRelation")).toBe(false);
+  });
+
+  it("has no way to look around where joining is what one came for", async () => {
+    answerNetwork(known);
+    await open();
+    await screen.findByRole("button", { name: "Join" });
+    expect(screen.queryByRole("link", { name: "Only look around" })).not.toBeInTheDocument();
+  });
+
   it("can be left", async () => {
     answerNetwork(known);
     await open();

@@ -1,6 +1,7 @@
-import type { Organization, User } from "@samling/contract/types";
+import type { User } from "@samling/contract/types";
 import { useCommonText, useErrorText, useGetOrganizationQuery, useSession } from "@samling/portal";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
+import type { ComponentProps } from "react";
 import { Failure } from "../account/failure.tsx";
 import { useText } from "../account/text.ts";
 import { JoinForm } from "./join-form.tsx";
@@ -11,36 +12,32 @@ export interface JoinDialogProps {
   token?: string;
   /** Who the token stands for. */
   user?: User;
+  /** Of the page that is public, where that is what one came for; it leads there without joining. */
+  lookAroundHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;
 }
 
 /** Completes the registration of somebody who has an account, but no role in the organization. */
-export function JoinDialog({ organizationId, token, user, onJoined, onCancel }: JoinDialogProps) {
+export function JoinDialog({ organizationId, user, ...rest }: JoinDialogProps) {
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
   const { user: signedIn } = useSession();
   const person = user ?? signedIn;
-  if (!data || !person) return <Waiting error={error} onRetry={refetch} onCancel={onCancel} />;
-  return <JoinOrganization {...{ token, onJoined, onCancel }} organization={data} user={person} />;
+  if (!data || !person) return <Waiting error={error} onRetry={refetch} onCancel={rest.onCancel} />;
+  return <JoinOrganization {...rest} organization={data} user={person} />;
 }
 
-interface JoinOrganizationProps extends Pick<JoinDialogProps, "onJoined" | "onCancel"> {
-  organization: Organization;
-  user: User;
-  token: string | undefined;
-}
-
-function JoinOrganization({ organization, user, token, onJoined, onCancel }: JoinOrganizationProps) {
+function JoinOrganization(form: ComponentProps<typeof JoinForm>) {
   const t = useText();
   const common = useCommonText();
   return (
     <Dialog
       isOpen
-      title={t("join.title", { organization: organization.name })}
+      title={t("join.title", { organization: form.organization.name })}
       closeLabel={common("close")}
-      onClose={onCancel}
+      onClose={form.onCancel}
     >
-      <JoinForm {...{ organization, user, token, onJoined, onCancel }} />
+      <JoinForm {...form} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Organization, User } from "@samling/contract/types";
-import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass } from "@samling/ui";
+import { Link, useCommonText, useErrorText } from "@samling/portal";
+import { Button, buttonClass, buttonRowClass } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useJoinOrganizationMutation } from "../account/endpoints.ts";
 import { Failure } from "../account/failure.tsx";
@@ -17,12 +17,13 @@ import styles from "./join-form.module.css";
 interface JoinFormProps {
   organization: Organization;
   user: User;
-  token: string | undefined;
+  token?: string | undefined;
+  lookAroundHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;
 }
 
-export function JoinForm({ organization, user, token, onJoined, onCancel }: JoinFormProps) {
+export function JoinForm({ organization, user, token, lookAroundHref, onJoined, onCancel }: JoinFormProps) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
@@ -83,6 +84,11 @@ export function JoinForm({ organization, user, token, onJoined, onCancel }: Join
         <Button type="submit" isBusy={isLoading}>
           {t(isLoading ? "join.submitting" : "join.submit")}
         </Button>
+        {lookAroundHref && (
+          <Link className={buttonClass({ variant: "line" })} to={lookAroundHref}>
+            {t("join.lookAround")}
+          </Link>
+        )}
         <Button variant="line" onClick={onCancel}>
           {common("cancel")}
         </Button>
