@@ -1,5 +1,12 @@
 /** What shell and remotes share at run time. The only way to the router, the store and the texts. */
-export { type ApiError, type ApiErrorCode, isApiError, networkError, parseApiError } from "./api/api-error.ts";
+export {
+  type ApiError,
+  type ApiErrorCode,
+  isApiError,
+  isMissing,
+  networkError,
+  parseApiError,
+} from "./api/api-error.ts";
 export { baseApi, read, request, type TagType, type WriteArguments, write } from "./api/base-api.ts";
 export { type ApiRequest, buildAddress } from "./api/request.ts";
 export {

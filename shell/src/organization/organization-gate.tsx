@@ -1,18 +1,16 @@
 import {
-  isApiError,
+  isMissing,
   Navigate,
   paths,
+  toast,
   useCommonText,
   useGetOrganizationQuery,
   useOrganization,
   useSelectOrganization,
 } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";
-
-const isUnknown = (error: unknown) =>
-  isApiError(error) && (error.code === "NOT_FOUND" || error.code === "INVALID_INPUT");
 
 /** Loads the organization of the address, so that a link into its middle works, and shows the page once it is there. */
 export function OrganizationGate({ orgId, children }: { orgId: string; children: ReactNode }) {
@@ -24,7 +22,14 @@ export function OrganizationGate({ orgId, children }: { orgId: string; children:
 
   if (current?.id === orgId) return children;
   const isMismatch = currentData !== undefined && currentData.id !== orgId;
-  if (isMismatch || isUnknown(error)) return <Navigate to={paths.start.href()} replace />;
+  if (isMismatch || isMissing(error)) return <UnknownOrganization />;
   if (error && !currentData) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return <PageSpinner label={t("loading")} />;
+}
+
+/** The start page knows every organization there is. */
+function UnknownOrganization() {
+  const t = useCommonText();
+  useEffect(() => toast.error(t("missing.organization")), [t]);
+  return <Navigate to={paths.start.href()} replace />;
 }

@@ -72,11 +72,12 @@ describe("an organization's page", () => {
     expect(sent.filter((request) => request.address === "GET /api/organization/{id}")).toHaveLength(1);
   });
 
-  it("leads to the start page where there is no such organization [V-SHELL-02]", async () => {
+  it("leads to the start page where there is no such organization, and says why [V-SHELL-02]", async () => {
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => refuse("NOT_FOUND") },
     });
     await waitFor(() => expect(address()).toBe("/"));
+    expect(await screen.findByText("That museum or archive could not be found.")).toBeVisible();
   });
 
   it("leads to the start page where another organization was loaded than asked for [V-SHELL-02]", async () => {

@@ -38,3 +38,7 @@ export function parseApiError(status: number, body: unknown): ApiError {
 
 export const isApiError = (value: unknown): value is ApiError =>
   isObject(value) && typeof value.status === "number" && typeof value.code === "string" && "requestId" in value;
+
+/** An address that leads nowhere: what is no id at all is refused, and not looked for. */
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || error.status === 400);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Button, Dialog, Panel, Picture, Toaster } from "../index.ts";
+import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts";
 
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
 
@@ -31,6 +31,19 @@ describe("button", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("panel for what did not come", () => {
+  it("asks again by itself when the network is back, as long as it is there", () => {
+    const onRetry = jest.fn();
+    const { unmount } = render(<RetryPanel title="No pictures came" retryText="Try again" onRetry={onRetry} />);
+    expect(onRetry).not.toHaveBeenCalled();
+    fireEvent(window, new Event("online"));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    unmount();
+    fireEvent(window, new Event("online"));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });
 

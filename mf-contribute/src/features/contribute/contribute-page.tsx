@@ -1,7 +1,7 @@
 import type { Collection, Organization } from "@samling/contract/types";
 import {
   findTranslation,
-  isApiError,
+  isMissing,
   Link,
   Navigate,
   paths,
@@ -73,8 +73,7 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
 function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  // What is no id at all is refused, and not looked for.
-  if (isApiError(error) && [400, 404].includes(error.status)) return <MissingPage orgId={orgId} />;
+  if (isMissing(error)) return <MissingPage orgId={orgId} />;
   const retry = <Button onClick={onRetry}>{t("page.retry")}</Button>;
   return <PageNotice title={t("page.failed")} text={errorText(error)} actions={retry} isAlert />;
 }

@@ -97,10 +97,24 @@ describe("head of a collection", () => {
     expect(screen.queryByRole("link", { name: /contribute/i })).not.toBeInTheDocument();
   });
 
-  it("says that it does not exist, and leads back to the collections", async () => {
+  it.each(["NOT_FOUND", "INVALID_INPUT"] as const)(
+    "says that there is no such page after %s, and offers to sign in instead of trying again",
+    async (code) => {
+      answerNetwork({ ...media, "GET /api/collection": () => refuse(code) });
+      await open();
+      expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+      expect(document.title).toBe("Page not found – Samling");
+      expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Back to start page" })).toHaveAttribute("href", "/");
+      await userEvent.click(screen.getByRole("link", { name: "Sign in" }));
+      expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
+    },
+  );
+
+  it("leads from a collection that is not there back to the collections", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => refuse("NOT_FOUND") });
     await open();
-    expect(await screen.findByRole("alert")).toHaveTextContent("We could not find what you were looking for.");
+    await screen.findByRole("heading", { name: "Page not found" });
     await userEvent.click(screen.getByRole("link", { name: "To the collections" }));
     expect(await screen.findByText(`Arrived at /organization/${orgId}`)).toBeVisible();
   });

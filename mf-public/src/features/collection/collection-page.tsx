@@ -1,7 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import {
   findTranslation,
-  Link,
   Navigate,
   paths,
   useGetCollectionQuery,
@@ -9,7 +8,7 @@ import {
   useParams,
   useTitle,
 } from "@samling/portal";
-import { buttonClass, Deferred, Skeleton } from "@samling/ui";
+import { Deferred, Skeleton } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -25,13 +24,8 @@ export function CollectionPage() {
   useTitle(collection && (findTranslation(collection.translations, "title", language).text ?? ""));
 
   if (isError && !collection) {
-    return (
-      <LoadError error={error} onRetry={refetch}>
-        <Link className={buttonClass({ variant: "line" })} to={paths.organization.href({ orgId })}>
-          {t("organization.toCollections")}
-        </Link>
-      </LoadError>
-    );
+    const way = { to: paths.organization.href({ orgId }), text: t("organization.toCollections") };
+    return <LoadError error={error} onRetry={refetch} way={way} />;
   }
   if (collection && collection.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
   return <Deferred>{collection ? <CollectionView collection={collection} /> : <HeadSkeleton />}</Deferred>;

@@ -328,12 +328,28 @@ describe("contribution page", () => {
     });
   });
 
-  it("says that it does not exist, and leads to the collection", async () => {
+  it("says that there is no such page, and leads to the collection", async () => {
     answerNetwork({ "GET /api/contribution/{id}": () => refuse("NOT_FOUND") });
     await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
-    expect(await screen.findByRole("alert")).toHaveTextContent("We could not find what you were looking for.");
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    expect(document.title).toBe("Page not found – Samling");
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("link", { name: "To the collection" }));
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
+  });
+
+  it("says that it could not be loaded, in the document's title too, and tries again when the network is back", async () => {
+    let isOffline = true;
+    const broken = () => {
+      throw new Error("offline");
+    };
+    answerNetwork({ "GET /api/contribution/{id}": () => (isOffline ? broken() : refuse("NOT_FOUND")) });
+    await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+    expect(document.title).toBe("This could not be loaded – Samling");
+    isOffline = false;
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   });
 
   it("moves to its own address when the collection in it is another one", async () => {

@@ -1,6 +1,6 @@
 import type { Contribution } from "@samling/contract/types";
-import { Link, Navigate, paths, useCan, useLocation, useParams, useTitle } from "@samling/portal";
-import { buttonClass, Deferred, Skeleton } from "@samling/ui";
+import { Navigate, paths, useCan, useLocation, useParams, useTitle } from "@samling/portal";
+import { Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -31,13 +31,8 @@ export function ContributionPage() {
   if (isPending(contribution) !== isWaiting) setWaiting(!isWaiting);
 
   if (query.isError && !contribution) {
-    return (
-      <LoadError error={query.error} onRetry={query.refetch}>
-        <Link className={buttonClass({ variant: "line" })} to={paths.collection.href({ orgId, collectionId })}>
-          {t("contribution.toCollection")}
-        </Link>
-      </LoadError>
-    );
+    const way = { to: paths.collection.href({ orgId, collectionId }), text: t("contribution.toCollection") };
+    return <LoadError error={query.error} onRetry={query.refetch} way={way} />;
   }
   if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
   if (contribution && contribution.collectionId !== collectionId) {

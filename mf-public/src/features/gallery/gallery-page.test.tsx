@@ -69,6 +69,16 @@ describe("gallery", () => {
     localStorage.clear();
   });
 
+  it("says that there is no such page where the collection is not there, in the document's title too", async () => {
+    const missing = () => refuse("NOT_FOUND");
+    answerNetwork({ ...collection, "GET /api/collection": missing, "GET /api/collection-contributions": missing });
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    expect(document.title).toBe("Page not found – Samling");
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
+  });
+
   it("leads back to the collection [V-GAL-02]", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open();

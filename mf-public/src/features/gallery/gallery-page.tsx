@@ -1,6 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import {
   findTranslation,
+  isMissing,
   Link,
   paths,
   useCommonText,
@@ -13,6 +14,7 @@ import {
 import { Button, buttonClass, Icon, joinClasses, PageSpinner, Panel } from "@samling/ui";
 import { type ReactNode, useCallback, useState } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
+import { MissingPage } from "../../shared/missing-page.tsx";
 import { useText } from "../../shared/text.ts";
 import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
@@ -37,7 +39,7 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const t = useText();
   const [language] = useLanguage();
   const { orgId = "", collectionId = "" } = useParams();
-  const collection = useGetCollectionQuery({ collectionId }).currentData;
+  const { currentData: collection, error } = useGetCollectionQuery({ collectionId });
   const pages = useWallPages(orgId, collectionId);
   const [isPaused, setPaused] = useState(wantsStillness);
   const [open, setOpen] = useState<GridItem | null>(null);
@@ -48,6 +50,9 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   useWakeLock(!isPaused || isProjector);
   useWallLanguage(isProjector || fullScreen.isFull);
 
+  if (isMissing(error)) {
+    return <MissingPage way={{ to: paths.organization.href({ orgId }), text: t("organization.toCollections") }} />;
+  }
   return (
     <div className={`night ${styles.page}`}>
       <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>

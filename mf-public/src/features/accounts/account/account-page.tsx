@@ -1,5 +1,5 @@
 import type { Organization } from "@samling/contract/types";
-import { Navigate, paths, useCommonText, useGetOrganizationQuery } from "@samling/portal";
+import { isMissing, Navigate, paths, useCommonText, useGetOrganizationQuery } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import type { ReactNode } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -28,8 +28,6 @@ function WithOrganization({ id, children }: WithOrganizationProps) {
   const common = useCommonText();
   if (data) return children(data);
   if (!error) return <PageSpinner label={common("loading")} />;
-  // An address somebody mistyped or an organization that is gone: 400 and 404 are for good, the rest may pass.
-  if ("status" in error && (error.status === 404 || error.status === 400))
-    return <Navigate to={paths.start.href()} replace />;
+  if (isMissing(error)) return <Navigate to={paths.start.href()} replace />;
   return <LoadError error={error} onRetry={refetch} />;
 }

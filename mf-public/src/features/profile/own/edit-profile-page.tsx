@@ -1,6 +1,6 @@
 import type { Organization, User } from "@samling/contract/types";
 import {
-  isApiError,
+  isMissing,
   Navigate,
   paths,
   useCommonText,
@@ -25,8 +25,6 @@ import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
 
-const isUnknown = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
-
 /** The organization is the one that the query names; the path's stands in where it names none. */
 function useProfileOrganization(): string {
   const { orgId = "" } = useParams();
@@ -49,7 +47,7 @@ export function EditProfilePage() {
   const user = useLastUser();
   const { currentData: organization, error, refetch } = useGetOrganizationQuery({ id: useProfileOrganization() });
   if (user && organization) return <EditProfile key={user.id} user={user} organization={organization} />;
-  if (isUnknown(error)) return <Navigate to={paths.start.href()} replace />;
+  if (isMissing(error)) return <Navigate to={paths.start.href()} replace />;
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return <PageSpinner label={common("loading")} />;
 }

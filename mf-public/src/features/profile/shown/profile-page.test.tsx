@@ -89,6 +89,8 @@ describe("a profile that cannot be shown", () => {
     await open();
     expect(await screen.findByText("error: User not found")).toBeVisible();
     expect(screen.getByRole("heading", { name: "User not found" })).toBeVisible();
+    expect(document.title).toBe("User not found – Samling");
+    expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
   });
 
   it("says that something unexpected happened for any other status [ERR-07]", async () => {

@@ -1,6 +1,7 @@
-import { useCommonText, useParams, useTitle } from "@samling/portal";
-import { PageSpinner, Panel } from "@samling/ui";
+import { isMissing, paths, useCommonText, useParams, useTitle } from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
+import { MissingPage } from "../../../shared/missing-page.tsx";
 import { Shares } from "../contributions/shares.tsx";
 import { useGetProfileQuery, useListUserContributionsInOrganizationQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -8,7 +9,7 @@ import type { Profile } from "../profile/types.ts";
 import { PersonFacts } from "./person-facts.tsx";
 import styles from "./profile-page.module.css";
 import { shownName } from "./shown-name.ts";
-import { isUnknownUser, useProfileFailure } from "./use-profile-failure.ts";
+import { useProfileFailure } from "./use-profile-failure.ts";
 
 /** A person as others may see them: nothing here can be changed. */
 export function ProfilePage() {
@@ -19,7 +20,10 @@ export function ProfilePage() {
   useProfileFailure(profile ? undefined : error);
   useTitle(profile ? shownName(profile) || t("shown.nameless") : undefined);
   if (profile) return <Shown key={profile.userId} profile={profile} orgId={orgId} />;
-  if (isUnknownUser(error)) return <Panel level={1} title={t("shown.notFound")} />;
+  if (isMissing(error)) {
+    const way = { to: paths.organization.href({ orgId }), text: t("shown.toCollections") };
+    return <MissingPage title={t("shown.notFound")} way={way} />;
+  }
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return <PageSpinner label={common("loading")} />;
 }

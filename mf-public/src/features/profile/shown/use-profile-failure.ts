@@ -1,8 +1,6 @@
-import { isApiError, toast, useCommonText } from "@samling/portal";
+import { isApiError, isMissing, toast, useCommonText } from "@samling/portal";
 import { useEffect } from "react";
 import { useText } from "../profile/text.ts";
-
-export const isUnknownUser = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /** A short message besides what stands on the page: who is not there, what could not be asked, and all the rest. */
 export function useProfileFailure(error: unknown): void {
@@ -10,7 +8,7 @@ export function useProfileFailure(error: unknown): void {
   const common = useCommonText();
   useEffect(() => {
     if (!error) return;
-    if (isUnknownUser(error)) toast.error(t("shown.notFound"));
+    if (isMissing(error)) toast.error(t("shown.notFound"));
     else if (isApiError(error) && error.status > 0) toast.error(common("GLOBAL.UNKNOW_ERROR"));
     else toast.error(t("shown.notFetched"));
   }, [error, t, common]);

@@ -1,0 +1,53 @@
+import { Link, paths, useCommonText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import { buttonClass, Panel } from "@samling/ui";
+
+export interface Way {
+  to: string;
+  text: string;
+}
+
+interface MissingPageProps {
+  title?: string;
+  /** The nearest page that may be there. */
+  way?: Way | undefined;
+}
+
+/** In place of a page that is not there, or not for whoever asks: asking again cannot help, signing in may. */
+export function MissingPage({ title, way }: MissingPageProps) {
+  const t = useCommonText();
+  const { orgId } = useParams();
+  const { pathname, search } = useLocation();
+  const { isSignedIn, isLoading } = useSession();
+  const heading = title ?? t("missing.title");
+  useTitle(heading);
+  const aside = buttonClass({ variant: "line" });
+  return (
+    <Panel
+      level={1}
+      title={heading}
+      actions={
+        <>
+          {way && (
+            <Link className={buttonClass()} to={way.to}>
+              {way.text}
+            </Link>
+          )}
+          {orgId && !isSignedIn && !isLoading && (
+            <Link
+              className={aside}
+              to={paths.login.href({ organization: orgId })}
+              state={{ organization: orgId, from: pathname + search }}
+            >
+              {t("missing.signIn")}
+            </Link>
+          )}
+          <Link className={way ? aside : buttonClass()} to={paths.start.href()}>
+            {t("missing.toStart")}
+          </Link>
+        </>
+      }
+    >
+      <p>{t("missing.text")}</p>
+    </Panel>
+  );
+}
