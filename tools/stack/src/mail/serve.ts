@@ -1,5 +1,7 @@
 /** The mail of a machine without a mail server: takes everything, sends nothing on, and shows it in a web page. */
+import type { Server } from "node:http";
 import { MailDev } from "maildev";
+import { guardInbox } from "./guard.ts";
 
 const { SMTP_PORT, INBOX_PORT, MAIL_FOLDER } = process.env;
 
@@ -17,4 +19,5 @@ const end = () => void mail.stop().finally(() => process.exit(0));
 process.once("SIGTERM", end);
 process.once("SIGINT", end);
 
-await mail.start();
+const { api } = await mail.start();
+if (api) guardInbox(api.server.server as Server);

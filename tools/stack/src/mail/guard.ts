@@ -1,0 +1,31 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** The names by which a browser on this machine knows it; a page from elsewhere that points its own name here has another. */
+const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const isOwn = (host: string | undefined): boolean => ownNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
+
+/** Of a page that is open in the browser meanwhile: whoever may read the inbox reads the links that open accounts. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { host, origin } = headers;
+  return !isOwn(host) || (origin !== undefined && origin !== `http://${host}`);
+}
+
+type Listener = (...values: unknown[]) => void;
+
+/** Puts itself before what the server does with requests and with sockets that want to be upgraded. */
+export function guardInbox(server: Server): void {
+  const requested = server.listeners("request") as Listener[];
+  const upgraded = server.listeners("upgrade") as Listener[];
+  server.removeAllListeners("request");
+  server.removeAllListeners("upgrade");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (isForeign(request)) response.writeHead(403, { "content-type": "text/plain" }).end("Not from here.\n");
+    else for (const listener of requested) listener.call(server, request, response);
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isForeign(request)) socket.destroy();
+    else for (const listener of upgraded) listener.call(server, request, socket, head);
+  });
+}

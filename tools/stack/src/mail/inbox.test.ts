@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Child, startChild } from "@samling/processes/child.ts";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+
+// A real process, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+let folder: string;
+let port: number;
+let inbox: Child;
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
+    });
+    asking.on("error", reject);
+    asking.end();
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "inbox-"));
+  const [smtp = 0, web = 0] = await findFreePorts(2);
+  port = web;
+  inbox = await startChild({
+    name: "The mail inbox",
+    entry: fileURLToPath(new URL("./serve.ts", import.meta.url)),
+    env: { SMTP_PORT: String(smtp), INBOX_PORT: String(web), MAIL_FOLDER: join(folder, "mail") },
+    logFile: join(folder, "mail.log"),
+    isReady: async () => (await ask("/api/email")).status === 200,
+  });
+});
+afterAll(async () => {
+  await inbox.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe("the mail inbox", () => {
+  it("is read by its own page", async () => {
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+      const own = await ask("/api/email", { host, origin: `http://${host}` });
+      expect([own.status, (await ask("/", { host, accept: "text/html" })).status]).toEqual([200, 200]);
+    }
+  });
+
+  it("is neither read nor emptied by a page from elsewhere that is open in the same browser", async () => {
+    for (const origin of ["https://evil.example", "http://localhost:1", "null"]) {
+      const read = await ask("/api/email", { host: `localhost:${port}`, origin });
+      expect([read.status, read.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+      const preflight = { host: `localhost:${port}`, origin, "access-control-request-method": "DELETE" };
+      expect((await ask("/api/email/all", preflight, "OPTIONS")).status).toBe(403);
+    }
+  });
+
+  it("is not read under a name that somebody else points at this machine", async () => {
+    expect((await ask("/api/email", { host: `rebound.example:${port}` })).status).toBe(403);
+  });
+
+  it("opens no socket for a page from elsewhere", async () => {
+    const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
+    const headers = { ...upgrade, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", origin: "https://evil.example" };
+    await expect(
+      ask("/socket.io/?EIO=4&transport=websocket", { ...headers, host: `localhost:${port}` }),
+    ).rejects.toThrow();
+  });
+});
