@@ -4,6 +4,7 @@ import { serveUploads } from "./features/uploads/serve-uploads.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createHealthRouter } from "./http/health.ts";
 import { logRequests } from "./http/log-requests.ts";
+import { believeProxies, readNetworks } from "./http/proxies.ts";
 import { createRouter } from "./http/router.ts";
 import { secure } from "./http/secure.ts";
 import { createOpenApiRouter } from "./openapi/router.ts";
@@ -14,6 +15,7 @@ import { createRoutes } from "./routes.ts";
 export function createApp(parts: Parts): Koa {
   // The last address in X-Forwarded-For is the one our own front door saw; those before it are the client's claim.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts.log));
   app.use(secure);
   app.use(answerErrors(parts.log));

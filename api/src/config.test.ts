@@ -12,4 +12,11 @@ describe("the configuration", () => {
   it("says every variable that is wrong in one line", () => {
     expect(() => readConfig({ API_PORT: "many", PUBLIC_URL: "here" })).toThrow(/API_PORT.*PUBLIC_URL/);
   });
+
+  it("lets nobody reach the API but this machine, and believes nobody else where a request comes from", () => {
+    expect(readConfig({})).toMatchObject({ host: "127.0.0.1", trustedProxies: "127.0.0.0/8,::1" });
+    expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" }).trustedProxies).toBe("10.0.0.0/8, fd00::/8");
+    expect(() => readConfig({ TRUSTED_PROXIES: "the front door" })).toThrow(/TRUSTED_PROXIES/);
+    expect(() => readConfig({ TRUSTED_PROXIES: "10.0.0.0/99" })).toThrow(/TRUSTED_PROXIES/);
+  });
 });

@@ -1,6 +1,7 @@
 /** Everything that can be configured, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readNetworks } from "./http/proxies.ts";
 
 /** An empty variable counts as one that is not set, as compose files and shells produce them. */
 const optional = (description: string) =>
@@ -10,12 +11,30 @@ const optional = (description: string) =>
     .transform((value) => value || undefined)
     .meta({ description });
 
+const isNetworkList = (list: string): boolean => {
+  try {
+    readNetworks(list);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const port = (fallback: number, description: string) =>
   z.coerce.number().int().min(0).max(65_535).default(fallback).meta({ description });
 
 export const Environment = z
   .object({
     API_PORT: port(3005, "Port of the HTTP server; 0 takes a free one."),
+    API_HOST: z
+      .string()
+      .default("127.0.0.1")
+      .meta({ description: "Address on which it listens; only what stands in front of it has to reach it." }),
+    TRUSTED_PROXIES: z
+      .string()
+      .default("127.0.0.0/8,::1")
+      .refine(isNetworkList, "must be addresses or networks, with commas between them")
+      .meta({ description: "Addresses and networks whose word is taken for where a request comes from." }),
     DATABASE_URL: z
       .string()
       .default("postgres://samling:samling@127.0.0.1:3006/samling")
@@ -45,6 +64,8 @@ export const Environment = z
   })
   .transform((env) => ({
     port: env.API_PORT,
+    host: env.API_HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: resolve(env.DATA_DIR),

@@ -32,6 +32,16 @@ describe("the server", () => {
     }
   }, 30_000);
 
+  it("listens on this machine alone", async () => {
+    const server = await startServer();
+    const { port } = new URL(server.url);
+    expect((await server.get("/api/ready")).status).toBe(200);
+    // Another address of the loopback: whoever listens on all interfaces answers there as well.
+    await expect(fetch(`http://127.0.0.2:${port}/api/ready`)).rejects.toThrow();
+    server.child.kill("SIGTERM");
+    await server.ended;
+  }, 30_000);
+
   it("logs JSON with the request's id and the call as declared, never the address that was called", async () => {
     const server = await startServer();
     await server.get("/api/organization/somebody@example.org");

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const applied = await database.migrate();
   if (applied.length > 0) log.info({ applied }, "migrated");
   await jobs.start();
-  const server = await listen(createApp(parts), { port: config.port });
+  const server = await listen(createApp(parts), config);
   log.info({ port: portOf(server) }, "listening");
   stopOnSignal(log, async () => {
     await close(server);

@@ -1,0 +1,35 @@
+import { createServer, type Server } from "node:http";
+import Koa from "koa";
+import { portOf } from "./listen.ts";
+import { believeProxies, readNetworks } from "./proxies.ts";
+
+let servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+/** What the application takes for the address of somebody who claims to be 203.0.113.7. */
+async function addressSeen(trusted: string): Promise<string> {
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  app.use(believeProxies(readNetworks(trusted)));
+  app.use((context) => {
+    context.body = `${context.ip} ${context.protocol}`;
+  });
+  const server = createServer(app.callback());
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const headers = { "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https" };
+  return (await fetch(`http://127.0.0.1:${portOf(server)}/`, { headers })).text();
+}
+
+describe("where a request comes from", () => {
+  it("is what the front door says", async () => {
+    expect(await addressSeen("127.0.0.0/8,::1")).toBe("203.0.113.7 https");
+  });
+
+  it("is not what anybody else says", async () => {
+    expect(await addressSeen("10.0.0.0/8,fd00::/8")).toBe("127.0.0.1 http");
+    expect(await addressSeen("")).toBe("127.0.0.1 http");
+  });
+});
