@@ -190,6 +190,50 @@ describe("what a page may do", () => {
   });
 });
 
+it("no answer is to be taken for another type than it says, whatever was asked for", async () => {
+  const paths = [
+    "/",
+    "/robots.txt",
+    "/remotes.json",
+    "/sitemap.xml",
+    "/missing.js",
+    "/main.0123abcd.js",
+    "/sitemap-x.xml",
+  ];
+  for (const path of paths) {
+    expect([path, (await fetch(`${url}${path}`)).headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+  }
+  const refused = await fetch(`${url}/main.0123abcd.js`, { method: "POST" });
+  expect([refused.status, refused.headers.get("x-content-type-options")]).toEqual([405, "nosniff"]);
+});
+
+it("a page whose address carries a token tells that address to no request that it makes", async () => {
+  const policyOf = async (query: string) =>
+    (await fetch(`${url}/organization/some-id/password-reset${query}`)).headers.get("referrer-policy");
+  expect(await policyOf("?user=a%40b.example&token=secret")).toBe("no-referrer");
+  expect(await policyOf("")).toBe("strict-origin-when-cross-origin");
+});
+
+it("is never left for one without encryption by browsers that came by https", async () => {
+  const [port = 0] = await findFreePorts(1);
+  const frontDoor = await startFrontDoor({
+    port,
+    publicUrl: "https://portal.example",
+    shell: join(folder, "shell"),
+    remotes: [remote],
+    apis: () => apis,
+  });
+  try {
+    for (const path of ["/", "/robots.txt", "/api/organizations", "/missing.js"]) {
+      const { headers } = await fetch(`http://localhost:${port}${path}`);
+      expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000; includeSubDomains"]);
+    }
+  } finally {
+    await frontDoor.stop();
+  }
+  expect((await fetch(`${url}/`)).headers.get("strict-transport-security")).toBeNull();
+});
+
 describe("files", () => {
   it("are kept for ever when their name carries a digest of them, and come compressed", async () => {
     const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });

@@ -3,12 +3,12 @@ import { chooseEncoding, compressWhole } from "./compress.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
-import { type Handler, serveLocally } from "./listen.ts";
+import { type ConnectionLimits, type Handler, serveLocally } from "./listen.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
 import { originOf, readLiveRemotes, toRegistry } from "./registry.ts";
 import type { RemoteServer } from "./remote-server.ts";
-import { pageHeaders } from "./security.ts";
+import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -25,6 +25,8 @@ export interface FrontDoorOptions {
   tiles?: string | undefined;
   /** Milliseconds that a page waits for what the API knows of it. */
   patience?: number;
+  /** What connections may take; those of `listen.ts` where nothing is said. */
+  connections?: ConnectionLimits;
 }
 
 type Send = (
@@ -42,11 +44,13 @@ export async function startFrontDoor({
   apis,
   tiles,
   patience = 400,
+  connections,
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
   const files = serveFiles(shell);
   const read = createPublicReader(apis);
   const origin = publicUrl.replace(/\/$/, "");
+  const transport = strictTransport(publicUrl);
 
   const sendPage: Handler = async (request, response) => {
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
@@ -68,7 +72,12 @@ export async function startFrontDoor({
       head,
       isLanguageNamed,
     });
-    const headers = pageHeaders({ origins: remotes.map((remote) => originOf(remote, host)), scripts, tiles });
+    const headers = pageHeaders({
+      origins: remotes.map((remote) => originOf(remote, host)),
+      scripts,
+      tiles,
+      isSecret: searchParams.has("token"),
+    });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
       // The page names the live builds, so it is asked for anew every time.
@@ -91,6 +100,7 @@ export async function startFrontDoor({
   };
 
   const handle: Handler = async (request, response) => {
+    for (const [name, value] of Object.entries(transport)) response.setHeader(name, value);
     const target = readTarget(request.url);
     if (target === undefined) return refuse(response);
     request.url = target;
@@ -110,7 +120,7 @@ export async function startFrontDoor({
     return isFile ? files(request, response) : sendPage(request, response);
   };
 
-  return serveLocally(handle, port);
+  return serveLocally(handle, port, connections);
 }
 
 /** The path that is asked for, which a proxy may have sent with a host before it; undefined where there is none. */
@@ -121,7 +131,7 @@ function readTarget(url = "/"): string | undefined {
 }
 
 function refuse(response: Parameters<Handler>[1]): void {
-  response.writeHead(400, { "content-type": "text/plain" }).end("There is no such address.\n");
+  response.writeHead(400, { ...plainHeaders, "content-type": "text/plain" }).end("There is no such address.\n");
 }
 
 /** Sends a text that was made here, compressed where the client takes that. */
@@ -131,6 +141,7 @@ const sendText =
     const encoding = chooseEncoding(request);
     const body = encoding ? await compressWhole(text, encoding) : Buffer.from(text);
     response.writeHead(status, {
+      ...plainHeaders,
       Vary: "Accept-Encoding",
       ...headers,
       ...(encoding ? { "Content-Encoding": encoding } : {}),

@@ -1,20 +1,48 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type BodyRate, bodyRate, watchBody } from "./body-rate.ts";
+import { plainHeaders } from "./security.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-const listenOn = (handler: Handler, port: number, host: string): Promise<Server> =>
+export interface ConnectionLimits {
+  /** Milliseconds until the headers of a request are here, or any byte at all on a new connection. */
+  headers: number;
+  /** Connections at one time; further ones are closed at once. */
+  connections: number;
+  body: BodyRate;
+}
+
+const connectionLimits: ConnectionLimits = { headers: 15_000, connections: 4_000, body: bodyRate };
+
+const listenOn = (
+  handler: Handler,
+  { port, host, limits }: { port: number; host: string; limits: ConnectionLimits },
+): Promise<Server> =>
   new Promise((resolve, reject) => {
-    // Uploads may take as long as they take; whoever is slow only holds a socket.
-    const server = createServer({ requestTimeout: 0 }, (request, response) => void run(handler, request, response));
+    const options = {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: Math.min(limits.headers / 3, 5_000),
+      // Uploads take as long as they take; those that hardly move are ended by their rate.
+      requestTimeout: 0,
+    };
+    const server = createServer(options, (request, response) => {
+      watchBody(request, response, limits.body);
+      void run(handler, request, response);
+    });
+    server.maxConnections = limits.connections;
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });
 
 /** Serves on this machine's own addresses, under both of which browsers know `localhost`. */
-export async function serveLocally(handler: Handler, port: number): Promise<{ stop(): Promise<void> }> {
-  const servers = [await listenOn(handler, port, "127.0.0.1")];
+export async function serveLocally(
+  handler: Handler,
+  port: number,
+  limits: ConnectionLimits = connectionLimits,
+): Promise<{ stop(): Promise<void> }> {
+  const servers = [await listenOn(handler, { port, host: "127.0.0.1", limits })];
   // A machine without IPv6 has no ::1.
-  await listenOn(handler, port, "::1").then(
+  await listenOn(handler, { port, host: "::1", limits }).then(
     (server) => servers.push(server),
     () => {},
   );
@@ -36,7 +64,8 @@ async function run(handler: Handler, request: IncomingMessage, response: ServerR
     await handler(request, response);
   } catch (error) {
     if (response.headersSent) response.destroy();
-    else response.writeHead(500, { "content-type": "text/plain" }).end("The page could not be made.\n");
+    else
+      response.writeHead(500, { ...plainHeaders, "content-type": "text/plain" }).end("The page could not be made.\n");
     if (!(error instanceof Error)) throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { ErrorBody } from "@samling/contract/errors";
 import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Handler } from "./listen.ts";
+import { plainHeaders } from "./security.ts";
 
 /** Milliseconds without a byte in either direction. */
 const idleLimit = 120_000;
@@ -82,6 +83,7 @@ function answerUnavailable(response: ServerResponse): void {
   };
   response
     .writeHead(503, {
+      ...plainHeaders,
       "content-type": "application/json",
       "retry-after": "2",
       "cache-control": "no-store",

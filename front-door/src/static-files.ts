@@ -1,5 +1,6 @@
 import sirv from "sirv";
 import type { Handler } from "./listen.ts";
+import { plainHeaders } from "./security.ts";
 
 const hashed = /\.[0-9a-f]{8,}\./;
 
@@ -13,7 +14,7 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     gzip: true,
     setHeaders: (response, pathname) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.setHeader("X-Content-Type-Options", "nosniff");
+      for (const [name, value] of Object.entries(plainHeaders)) response.setHeader(name, value);
       response.setHeader("Cache-Control", hashed.test(pathname) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
@@ -21,11 +22,13 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     if (request.method === "GET" || request.method === "HEAD") {
       return serve(request, response, () => notFound(response, headers));
     }
-    response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
+    response.writeHead(405, { ...plainHeaders, ...headers, allow: "GET, HEAD" }).end();
   };
 }
 
 function notFound(response: Parameters<Handler>[1], headers: Record<string, string>): void {
   const body = "There is no such file.\n";
-  response.writeHead(404, { ...headers, "content-type": "text/plain", "cache-control": "no-store" }).end(body);
+  response
+    .writeHead(404, { ...plainHeaders, ...headers, "content-type": "text/plain", "cache-control": "no-store" })
+    .end(body);
 }

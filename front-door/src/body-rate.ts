@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export interface BodyRate {
+  /** Milliseconds that every body has. */
+  grace: number;
+  /** The same for files: what stores them may let the sender wait. */
+  fileGrace: number;
+  /** Each of so many bytes per second that has come gives the rest more time. */
+  bytesPerSecond: number;
+}
+
+/** A film over a poor line has hours; a byte now and then, which only holds a connection, has not. */
+export const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 1_000 };
+
+const isFile = ({ headers }: IncomingMessage): boolean =>
+  /^(multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers["content-type"] ?? "");
+
+/** Ends a request whose body comes more slowly than anybody's line is. */
+export function watchBody(request: IncomingMessage, response: ServerResponse, rate: BodyRate): void {
+  const { headers, socket } = request;
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (!hasBody) return;
+  const before = socket.bytesRead;
+  const started = performance.now();
+  const grace = isFile(request) ? rate.fileGrace : rate.grace;
+  const timer = setInterval(() => {
+    const earned = ((socket.bytesRead - before) / rate.bytesPerSecond) * 1_000;
+    if (request.complete || performance.now() - started < grace + earned) return;
+    clearInterval(timer);
+    if (response.headersSent) socket.destroy();
+    else response.writeHead(408, { connection: "close" }).end(() => socket.destroy());
+  }, grace / 20);
+  for (const event of ["end", "close"]) request.once(event, () => clearInterval(timer));
+}

@@ -1,0 +1,111 @@
+/** What a client that hardly moves may hold, on real sockets. */
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { serveLocally } from "./listen.ts";
+
+// Real time has to pass, on a machine that may be busy with everything else.
+jest.setTimeout(60_000);
+
+const limits = { headers: 600, connections: 6, body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 1_000 } };
+
+let port: number;
+let stop: () => Promise<void>;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  [port = 0] = await findFreePorts(1);
+  const reading = await serveLocally(
+    async (request, response) => {
+      let bytes = 0;
+      try {
+        for await (const chunk of request) bytes += chunk.length;
+        response.end(String(bytes));
+      } catch {
+        response.destroy();
+      }
+    },
+    port,
+    limits,
+  );
+  stop = reading.stop;
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(() => stop());
+
+interface Conversation {
+  socket: Socket;
+  answer: string;
+  isOpen: boolean;
+}
+
+async function open(first = ""): Promise<Conversation> {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  const conversation = { socket, answer: "", isOpen: true };
+  socket.on("data", (chunk) => {
+    conversation.answer += chunk;
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    conversation.isOpen = false;
+  });
+  await new Promise((resolve) => socket.once("connect", resolve));
+  if (first) socket.write(first);
+  return conversation;
+}
+
+/** Writes a byte every tenth of a second until the connection is gone; gives up after five seconds. */
+async function drip(conversation: Conversation): Promise<void> {
+  for (let tick = 0; tick < 50 && conversation.isOpen; tick++) {
+    if (conversation.socket.writable) conversation.socket.write("a");
+    await sleep(100);
+  }
+}
+
+const post = (type: string, length: number) =>
+  `POST /x HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe("a connection is ended", () => {
+  it("on which nothing is said", async () => {
+    const silent = await open();
+    for (let tick = 0; tick < 50 && silent.isOpen; tick++) await sleep(100);
+    expect(silent.isOpen).toBe(false);
+  });
+
+  it("whose headers come byte by byte", async () => {
+    const dripping = await open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
+    await drip(dripping);
+    expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
+  });
+
+  it("whose body comes byte by byte, whatever it says it is", async () => {
+    for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
+      const dripping = await open(post(type, 100_000));
+      await drip(dripping);
+      expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
+    }
+  });
+});
+
+it("takes an upload that is slow but moves, for longer than any grace", async () => {
+  for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
+    const upload = await open(post(type, 20_000));
+    for (let sent = 0; sent < 20_000; sent += 1_000) {
+      upload.socket.write("x".repeat(1_000));
+      await sleep(150);
+    }
+    for (let tick = 0; tick < 50 && !upload.answer; tick++) await sleep(100);
+    expect([type, upload.answer]).toEqual([type, expect.stringContaining("20000")]);
+  }
+});
+
+it("a connection beyond the most that may be open is closed at once", async () => {
+  const all: Conversation[] = [];
+  for (let count = 0; count <= limits.connections; count++) all.push(await open());
+  await sleep(200);
+  expect(all.map(({ isOpen }) => isOpen)).toEqual([...Array(limits.connections).fill(true), false]);
+});
