@@ -64,6 +64,9 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
     headers["content-encoding"] = encoding;
     headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   }
+  // An answer that comes before the body has ended takes no more of it: the rest is read and thrown away, or a browser,
+  // which sends everything before it reads anything, would wait for ever.
+  if (!request.complete) request.unpipe().resume();
   response.writeHead(answer.statusCode ?? 502, headers);
   // Either side may go away half way; then the other side's connection is broken too, and there is nobody to tell.
   await (encoding ? pipeline(answer, createCompressor(encoding), response) : pipeline(answer, response)).catch(
@@ -73,7 +76,8 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
 
 function answerUnavailable(response: ServerResponse): void {
   if (response.headersSent) {
-    response.destroy();
+    // What breaks after the whole answer has been passed on concerns nobody.
+    if (!response.writableEnded) response.destroy();
     return;
   }
   const body: ErrorBody = {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
@@ -32,11 +33,29 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     if (error.code === "UNAVAILABLE") context.set("Retry-After", "2");
     context.state.errorCode = error.code;
     context.status = error.status;
-    context.body = presentError(error);
-    // A client that is still sending would otherwise meet a broken connection instead of this answer.
-    if (!context.req.complete) discardBody(context.req);
+    if (context.req.complete) context.body = presentError(error);
+    else answerEarly(context, presentError(error));
   }
 };
+
+/**
+ * Before the body has ended. The connection is given up, since the rest of the body may never come and would stand
+ * before the next request; it is closed only when a client that is still sending has had its answer.
+ */
+function answerEarly(context: Context, error: ErrorBody): void {
+  const text = JSON.stringify(error);
+  const discarded = discardBody(context.req);
+  context.set("Connection", "close");
+  context.type = "json";
+  context.body = Readable.from(
+    (async function* () {
+      yield text;
+      await discarded;
+    })(),
+    { objectMode: false },
+  );
+  context.length = Buffer.byteLength(text);
+}
 
 export const presentError = ({ message, code, details }: AppError): ErrorBody => ({
   message,

@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -11,6 +10,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { type RunningServer, runServer } from "../../testing/run-server.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { buildForm, countTraces, upload } from "../../testing/upload.ts";
@@ -135,22 +135,6 @@ describe("a storage that is away", () => {
     expect((await send(102)).status).toBe(201);
   });
 });
-
-/** The error is the one that the system would give. */
-async function* upTo(room: number, source: AsyncIterable<Buffer>) {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > room) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-    yield chunk;
-  }
-}
-
-/** A disk on which there is room for so many bytes of one file. */
-function createSmallDisk(folder: string, room: number): Storage {
-  const disk = createDiskStorage(folder);
-  return { ...disk, put: (key, source) => disk.put(key, Readable.from(upTo(room, source))) };
-}
 
 describe("a disk that is full", () => {
   let api: TestApi;
