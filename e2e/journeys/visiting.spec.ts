@@ -15,7 +15,7 @@ test("a collection offers its gallery where there is more than one picture, and 
   await expect(page.getByRole("link", { name: "Start gallery" })).toBeVisible();
   // Whoever sent it took it, and goes by a name of their own.
   const tile = page.getByRole("listitem").filter({ hasText: "Lighthouse 1" }).first();
-  await expect(tile).toContainText("Photo: member of the boats");
+  await expect(tile).toContainText("Photo: member Testsson");
   await page.goto(collection(portal, "closed"));
   await expect(page.getByRole("heading", { level: 1, name: portal.data.collections.closed.title })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start gallery" })).toHaveCount(0);

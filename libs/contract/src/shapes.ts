@@ -158,9 +158,12 @@ export const Media = z.object({
   contributionId: Id,
   ...mediaMetadata,
   ...mediaPresentation,
-  contributionUserAlias: z.string(),
-  contributionUserFirstName: z.string(),
-  contributionUserLastName: z.string(),
+  contributionUserAlias: z.string().meta({ description: "Empty where the profile is public." }),
+  contributionUserFirstName: z.string().meta({
+    description:
+      "Of a public profile; of any other the alias, or empty where it has none. The person and admins read the real one, but not in the gallery.",
+  }),
+  contributionUserLastName: z.string().meta({ description: "Of a public profile; likewise." }),
   /** Address of the file as it was sent; only for its contributor and admins. */
   originalUrl: MediaAddress.nullable(),
 });
@@ -197,7 +200,9 @@ export const Contribution = z.object({
   organizationId: Id,
   user: z.object({
     userId: Id.nullable(),
-    name: z.string().meta({ description: "Alias, else full name; empty for a contributor without a name." }),
+    name: z
+      .string()
+      .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
   publishedAt: Instant,

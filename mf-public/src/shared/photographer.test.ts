@@ -16,6 +16,12 @@ test("names the contributor by first and last name without an alias [V-COLL-09]"
   expect(photographerOf({ ...contributor, contributionUserAlias: "" })).toBe("Margareta Nyström");
 });
 
+test("names the contributor by the name that the gallery carries, which knows no alias [V-COLL-09]", () => {
+  const { contributionUserAlias: _, ...frame } = contributor;
+  const named = { ...frame, contributionUserFirstName: "Greta", contributionUserLastName: "" };
+  expect(photographerOf(named)).toBe("Greta");
+});
+
 test("names whoever else took it, never the contributor [V-COLL-09]", () => {
   expect(photographerOf({ ...contributor, isPhotographer: false })).toBe("Studio Dana");
 });

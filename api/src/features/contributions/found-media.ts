@@ -3,6 +3,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Media } from "../media/model.ts";
 import type { ShownFile, ShownMedia } from "../media/presenter.ts";
 import { User } from "../users/model.ts";
+import { type Nameable, nameAttributes } from "../users/shown-name.ts";
 import { Contribution } from "./model.ts";
 import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
@@ -36,7 +37,7 @@ const attributes = [
 /** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
 export interface FoundMedia extends ShownMedia {
   derivatives: ShownFile[];
-  contribution: { isOpen: boolean; user: Record<"alias" | "firstName" | "lastName", string | null> };
+  contribution: { isOpen: boolean; user: Nameable };
 }
 
 const derivatives = literal(`(
@@ -57,7 +58,7 @@ export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedi
         // Whatever is shown to one who is not signed in is open to all.
         attributes: [actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
         where: literal(visibleContributions(actor, "contribution")),
-        include: [{ model: User, as: "user", attributes: ["alias", "firstName", "lastName"] }],
+        include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
       },
     ],
     raw: true,

@@ -61,7 +61,8 @@ describe("GET /api/collection-contributions", () => {
   it("shows the gallery only pictures that can be displayed, without an alias [V-GAL-07] [ENT-25]", async () => {
     const collection = await buildCollection({ organization });
     const jpeg = await makeSampleJpeg();
-    await upload(api, { actor: member, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
+    const named = await buildUser({ organization, isPublic: true });
+    await upload(api, { actor: named, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
     const [made] = await Media.findAll({ where: { collectionId: collection.id }, order: ["position"] });
     await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: made?.id ?? "" });
     await buildContribution({

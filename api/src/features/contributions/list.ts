@@ -7,6 +7,7 @@ import { findVisibleOwner } from "../collections/service.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { User } from "../users/model.ts";
+import { nameAttributes } from "../users/shown-name.ts";
 import { Answer } from "./answer-model.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
@@ -15,7 +16,7 @@ import { RelatedFile } from "./related-file-model.ts";
 import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 /** What a page says of a contributor. */
-export const contributor = { model: User, as: "user", attributes: ["id", "email", "alias", "firstName", "lastName"] };
+export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   const contribution = await Contribution.findOne({

@@ -5,20 +5,10 @@ import type { Collection } from "../collections/model.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import type { Addresses } from "../media/addresses.ts";
 import { presentMedia } from "../media/presenter.ts";
-import type { User } from "../users/model.ts";
+import { nameFor, writeName } from "../users/shown-name.ts";
 import type { Contribution } from "./model.ts";
 
-/** What a contributor is called in public. */
-const nameOf = (user: User | null | undefined): string =>
-  user ? user.alias.trim() || `${user.firstName} ${user.lastName}`.trim() : "";
-
-export const presentContributor = (user: User | null | undefined, isKnown: boolean) => ({
-  userId: user?.id ?? null,
-  name: nameOf(user),
-  email: isKnown ? (user?.email ?? null) : null,
-});
-
-interface Presenting {
+export interface Presenting {
   actor: Actor;
   addresses: Addresses;
 }
@@ -26,6 +16,7 @@ interface Presenting {
 /** For a contribution loaded with everything that belongs to it. */
 export function presentContribution({ actor, addresses }: Presenting, contribution: Contribution): ContributionAnswer {
   const { collection, isOpen, user } = contribution;
+  const contributor = nameFor(actor, user, contribution.organizationId);
   const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
   const isOwner = actor !== null && actor.user.id === contribution.userId;
   return {
@@ -33,13 +24,17 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     contributionId: contribution.id,
     collectionId: contribution.collectionId,
     organizationId: contribution.organizationId,
-    user: presentContributor(user, isAdmin || isOwner),
+    user: {
+      userId: user?.id ?? null,
+      name: writeName(contributor),
+      email: isAdmin || isOwner ? (user?.email ?? null) : null,
+    },
     publishedAt: contribution.publishedAt.toISOString(),
     updatedAt: contribution.updatedAt.toISOString(),
     collectionTitle: presentTitles(collection),
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
-      ...presentMedia(media, { addresses, isOpen, contributor: user }),
+      ...presentMedia(media, { addresses, isOpen, contributor }),
       // The original keeps what the camera wrote, the place included.
       originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
     })),

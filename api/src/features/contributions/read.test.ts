@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
-  owner = await buildUser({ organization, firstName: "Elin", lastName: "Strand" });
+  owner = await buildUser({ organization, isPublic: true, firstName: "Elin", lastName: "Strand" });
 });
 afterAll(() => api.stop());
 

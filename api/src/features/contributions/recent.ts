@@ -3,13 +3,13 @@ import { recentPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
-import type { Addresses } from "../media/addresses.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { nameFor, writeName } from "../users/shown-name.ts";
 import { contributor } from "./list.ts";
 import { Contribution } from "./model.ts";
-import { presentContributor, presentTitles } from "./presenter.ts";
+import { type Presenting, presentTitles } from "./presenter.ts";
 import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 type Page = Answer<"GET /api/organization-contributions">;
@@ -60,12 +60,12 @@ export async function listRecent(
 }
 
 export function presentRecent(
-  addresses: Addresses,
+  presenting: Presenting,
   { contributions, offset, total }: Awaited<ReturnType<typeof listRecent>>,
 ): Page {
   const isLast = offset + contributions.length >= total;
   return {
-    items: contributions.map((contribution) => presentRecentContribution(addresses, contribution)),
+    items: contributions.map((contribution) => presentRecentContribution(presenting, contribution)),
     next: isLast ? null : (contributions.at(-1)?.paginationId ?? null),
     previous: offset === 0 ? null : (contributions[0]?.paginationId ?? null),
     offset,
@@ -74,15 +74,20 @@ export function presentRecent(
 }
 
 /** For a contribution loaded with its collection, its contributor and its media. */
-export const presentRecentContribution = (addresses: Addresses, contribution: Contribution): Page["items"][number] => ({
-  id: contribution.id,
-  paginationId: contribution.paginationId,
-  collectionId: contribution.collectionId,
-  collectionTitle: presentTitles(contribution.collection),
-  user: presentContributor(contribution.user, true),
-  publishedAt: contribution.publishedAt.toISOString(),
-  isPublic: contribution.isPublic,
-  images: (contribution.media ?? []).map((media) =>
-    presentMedia(media, { addresses, isOpen: contribution.isOpen, contributor: contribution.user }),
-  ),
-});
+export function presentRecentContribution(
+  { actor, addresses }: Presenting,
+  contribution: Contribution,
+): Page["items"][number] {
+  const { user, isOpen } = contribution;
+  const contributor = nameFor(actor, user, contribution.organizationId);
+  return {
+    id: contribution.id,
+    paginationId: contribution.paginationId,
+    collectionId: contribution.collectionId,
+    collectionTitle: presentTitles(contribution.collection),
+    user: { userId: user?.id ?? null, name: writeName(contributor), email: user?.email ?? null },
+    publishedAt: contribution.publishedAt.toISOString(),
+    isPublic: contribution.isPublic,
+    images: (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor })),
+  };
+}

@@ -2,17 +2,17 @@ import { calls } from "@samling/contract/calls";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import type { Addresses } from "../media/addresses.ts";
 import { discardBody } from "../media/discard-body.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { nameFor, namePublicly } from "../users/shown-name.ts";
 import { updateContribution } from "./change.ts";
 import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { Contribution } from "./model.ts";
-import { presentContribution } from "./presenter.ts";
+import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
 import { deleteContribution } from "./remove.ts";
@@ -26,19 +26,23 @@ const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) =>
   organizationId,
 });
 
-const presentFound = (media: FoundMedia, addresses: Addresses) =>
-  presentMedia(media, { addresses, isOpen: media.contribution.isOpen, contributor: media.contribution.user });
+function presentFound({ actor, addresses }: Presenting, media: FoundMedia) {
+  const { isOpen, user } = media.contribution;
+  return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
+}
 
 /** For lists beyond one collection. */
-const presentElsewhere = (media: FoundMedia, addresses: Addresses) => ({
-  ...presentFound(media, addresses),
+const presentElsewhere = (presenting: Presenting, media: FoundMedia) => ({
+  ...presentFound(presenting, media),
   organizationId: media.organizationId,
   collectionId: media.collectionId,
 });
 
-/** The gallery names its contributors in full. */
-function presentFrame(media: FoundMedia, addresses: Addresses) {
-  const { contributionUserAlias: _, ...frame } = presentFound(media, addresses);
+/** A wall is seen by everybody in the room, whoever has opened it, so it names contributors as in public. */
+function presentFrame({ addresses }: Presenting, media: FoundMedia) {
+  const { isOpen, user } = media.contribution;
+  const presented = presentMedia(media, { addresses, isOpen, contributor: namePublicly(user) });
+  const { contributionUserAlias: _, ...frame } = presented;
   return frame;
 }
 
@@ -67,13 +71,15 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, ...page } = await listCollectionMedia(actor, query);
     const present = query.isGallery ? presentFrame : presentFound;
-    return { items: media.map((item) => present(item, addresses)), ...page };
+    return { items: media.map((item) => present({ actor, addresses }, item)), ...page };
   }),
   serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
   serve(calls.listSimilarPictures, async ({ actor, query }) =>
-    (await listSimilar(actor, query)).map((item) => presentElsewhere(item, addresses)),
+    (await listSimilar(actor, query)).map((item) => presentElsewhere({ actor, addresses }, item)),
   ),
-  serve(calls.listLatestPictures, async () => (await listLatest()).map((item) => presentElsewhere(item, addresses))),
+  serve(calls.listLatestPictures, async () =>
+    (await listLatest()).map((item) => presentElsewhere({ actor: null, addresses }, item)),
+  ),
   serve(calls.getSitemap, async ({ context }) => {
     await limits.count("sitemap", { context });
     return getSitemap();
@@ -97,7 +103,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
   }),
   serve(calls.listOrganizationContributions, async ({ actor, query }) => {
     await authorizeOverview(actor, query.organizationId);
-    return presentRecent(addresses, await listRecent(actor, query));
+    return presentRecent({ actor, addresses }, await listRecent(actor, query));
   }),
 ];
 

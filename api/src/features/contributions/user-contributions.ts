@@ -7,6 +7,7 @@ import type { Addresses } from "../media/addresses.ts";
 import { Derivative } from "../media/derivative-model.ts";
 import { Media } from "../media/model.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { nameFor } from "../users/shown-name.ts";
 import { contributor } from "./list.ts";
 import { Contribution } from "./model.ts";
 import { isOpenToAll, visibleContributions } from "./visibility.ts";
@@ -51,7 +52,8 @@ export function presentUserContribution(
   { actor, addresses }: { actor: Actor; addresses: Addresses },
   contribution: Contribution,
 ): z.input<typeof UserContribution> {
-  const { collection, isOpen, user } = contribution;
+  const { collection, isOpen } = contribution;
+  const contributor = nameFor(actor, contribution.user, contribution.organizationId);
   const isArchived = collection?.status === "ARCHIVED";
   const isShown = !isArchived || can(actor, "collection:readAll", contribution.organizationId);
   return {
@@ -62,7 +64,7 @@ export function presentUserContribution(
     collectionStatus: collection?.status ?? "ACTIVE",
     archivedText: isArchived ? collection.archivedText : "",
     media: isShown
-      ? (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor: user }))
+      ? (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor }))
       : [],
     isPublic: contribution.isPublic,
     publishedAt: contribution.publishedAt.toISOString(),

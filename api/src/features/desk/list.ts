@@ -68,7 +68,7 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
   const page = rows.slice(0, deskPageSize);
   return {
     items: page.map((contribution) => ({
-      ...presentRecentContribution(addresses, contribution),
+      ...presentRecentContribution({ actor, addresses }, contribution),
       updatedAt: contribution.updatedAt.toISOString(),
       adminComments: contribution.adminComments,
     })),

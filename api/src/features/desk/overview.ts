@@ -1,10 +1,11 @@
 /** An organization in figures. Each is one walk along an index that carries what is added up. */
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
 import { CollectionTranslation } from "../collections/model.ts";
 import { Contribution } from "../contributions/model.ts";
-import { presentContributor } from "../contributions/presenter.ts";
 import { User } from "../users/model.ts";
+import { nameFor, writeName } from "../users/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
@@ -39,7 +40,7 @@ export const overviewQueries = {
     FROM media WHERE organization_id = :organizationId AND state = 'failed' ORDER BY pagination_id DESC LIMIT 20`,
 } as const;
 
-export async function loadOverview(organizationId: string, now: Date): Promise<Overview> {
+export async function loadOverview(actor: SignedIn, organizationId: string, now: Date): Promise<Overview> {
   const [first = ""] = listMonths(now);
   const replacements = { organizationId, since: `${first}-01T00:00:00Z` };
   const run = async <R extends object>(sql: string): Promise<R[]> =>
@@ -58,6 +59,7 @@ export async function loadOverview(organizationId: string, now: Date): Promise<O
   const titles = await CollectionTranslation.findAll({ where: { organizationId } });
   const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
 
+  const nameOf = (user: User | undefined) => writeName(nameFor(actor, user, organizationId));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
     contributions: sum(contributed.map((row) => row.contributions)),
@@ -84,10 +86,7 @@ export async function loadOverview(organizationId: string, now: Date): Promise<O
       .sort((a, b) => b.media - a.media),
     topContributors: top.map(({ userId, contributions }) => ({
       userId,
-      name: presentContributor(
-        people.find(({ id }) => id === userId),
-        false,
-      ).name,
+      name: nameOf(people.find(({ id }) => id === userId)),
       contributions,
     })),
     storage: {

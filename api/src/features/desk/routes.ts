@@ -20,5 +20,5 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.changeContributions, async ({ actor, params, body }) => ({
     changed: await changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
   })),
-  serve(calls.getOverview, async ({ actor, params }) => loadOverview(await admit(actor, params.id), clock())),
+  serve(calls.getOverview, async ({ actor, params }) => loadOverview(actor, await admit(actor, params.id), clock())),
 ];

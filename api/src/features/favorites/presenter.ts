@@ -1,6 +1,7 @@
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import type { Addresses } from "../media/addresses.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { namePublicly } from "../users/shown-name.ts";
 import type { Favorite } from "./model.ts";
 
 /** For a favourite loaded with its picture and organization. */
@@ -9,7 +10,7 @@ export function presentFavorite(addresses: Addresses, { id, media, organization 
   const { thumbnailUrl, title, width, height, placeholder } = presentMedia(media, {
     addresses,
     isOpen: media.contribution?.isOpen ?? false,
-    contributor: null,
+    contributor: namePublicly(null),
   });
   return {
     id,

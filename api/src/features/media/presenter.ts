@@ -1,6 +1,7 @@
 import { zeroDate } from "@samling/contract/constants";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { InferAttributes } from "sequelize";
+import type { ShownName } from "../users/shown-name.ts";
 import type { Addresses } from "./addresses.ts";
 import { captionsLanguage, type Derivative } from "./derivative-model.ts";
 import { Media } from "./model.ts";
@@ -14,7 +15,8 @@ interface Surroundings {
   addresses: Addresses;
   /** Everybody may see the contribution. */
   isOpen: boolean;
-  contributor: Record<"alias" | "firstName" | "lastName", string | null> | null | undefined;
+  /** What the contributor is called before whom it is shown to. */
+  contributor: ShownName;
 }
 
 type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
@@ -45,8 +47,8 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor
       return language === undefined ? [] : [{ language, url: addressOf(file) }];
     }),
     sources,
-    contributionUserAlias: contributor?.alias ?? "",
-    contributionUserFirstName: contributor?.firstName ?? "",
-    contributionUserLastName: contributor?.lastName ?? "",
+    contributionUserAlias: contributor.alias,
+    contributionUserFirstName: contributor.firstName,
+    contributionUserLastName: contributor.lastName,
   };
 }

@@ -1,0 +1,37 @@
+/** What a contributor is called. Decided here alone: whatever names a contributor asks this module (DEC-40). */
+import { type Actor, can } from "../../http/actor.ts";
+import type { User } from "./model.ts";
+
+export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
+
+/** A model, or what a list has read of it; every value is null where nobody is named any more. */
+export type Nameable = { [K in (typeof nameAttributes)[number]]: User[K] | null } | null | undefined;
+
+/** To be read as the alias, else first and last name; or, by those who know no alias, as first and last name. */
+export interface ShownName {
+  alias: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** In public: first and last name of a public profile, else the alias, else no name. */
+export function namePublicly(user: Nameable): ShownName {
+  const { alias, firstName, lastName } = realName(user);
+  if (user?.isPublic && (firstName || lastName)) return { alias: "", firstName, lastName };
+  return { alias, firstName: alias, lastName: "" };
+}
+
+/** As in public, but the real name for the person and for those who administer the organization. */
+export function nameFor(actor: Actor, user: Nameable, organizationId: string): ShownName {
+  const isKnown = (actor && actor.user.id === user?.id) || can(actor, "user:administer", organizationId);
+  return isKnown && !user?.isPublic ? realName(user) : namePublicly(user);
+}
+
+export const writeName = ({ alias, firstName, lastName }: ShownName): string =>
+  alias || `${firstName} ${lastName}`.trim();
+
+const realName = (user: Nameable): ShownName => ({
+  alias: user?.alias?.trim() ?? "",
+  firstName: user?.firstName?.trim() ?? "",
+  lastName: user?.lastName?.trim() ?? "",
+});

@@ -1,0 +1,181 @@
+/** Whose profile is not public is named by alias or not at all, whichever call is made and whichever page is opened. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Answer } from "@samling/contract/types";
+import { startFrontDoor } from "@samling/front-door/front-door.ts";
+import { paths } from "@samling/portal/paths";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import type { Collection } from "./features/collections/model.ts";
+import { Favorite } from "./features/favorites/model.ts";
+import { addGroupMember, createGroup } from "./features/groups/service.ts";
+import type { Organization } from "./features/organizations/model.ts";
+import type { User } from "./features/users/model.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+const [firstName, lastName, alias] = ["Ingegerdis", "Falkenstrom", "Gullviva"];
+
+let api: TestApi;
+let door: string;
+let stops: (() => Promise<unknown>)[];
+/** The same with and without an alias. */
+let known: Record<
+  "aliased" | "nameless",
+  Subjects & { organization: Organization; collection: Collection; contributor: User }
+>;
+let publicActors: Record<string, User | null>;
+let knowing: Record<string, User>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
+  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
+  const [port = 0] = await findFreePorts(1);
+  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], patience: 20_000 });
+  door = `http://localhost:${port}`;
+  stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
+
+  const organization = await buildOrganization();
+  const elsewhere = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
+  await addGroupMember(null, group, { userId: subAdmin.id, isAdmin: true });
+  publicActors = {
+    anonymous: null,
+    "a member of nothing": await buildUser(),
+    "a member": await buildUser({ organization }),
+    "a suspended super-admin": await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" }),
+    "a sub-admin": subAdmin,
+    "a super-admin of another organization": await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+  };
+  knowing = {
+    "an admin": await buildUser({ organization, roles: ["ADMIN"] }),
+    "a platform admin": await buildUser({ isPlatformAdmin: true }),
+  };
+  const contribute = async (values: { alias: string }) => {
+    const contributor = await buildUser({ organization, firstName, lastName, ...values });
+    await addGroupMember(null, group, { userId: contributor.id });
+    const media = [1, 2].map((number) => ({ title: `Boat ${number}`, tags: ["boat"], state: "ready" as const }));
+    const contribution = await buildContribution({ collection, user: contributor, media });
+    for (const user of Object.values(publicActors)) {
+      if (!user) continue;
+      const mediaId = contribution.media?.[0]?.id ?? "";
+      await Favorite.create({ organizationId: organization.id, userId: user.id, mediaId });
+    }
+    const email = contributor.email ?? "";
+    return { organization, collection, contribution, person: contributor, group, email, contributor };
+  };
+  known = { aliased: await contribute({ alias }), nameless: await contribute({ alias: "" }) };
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+const both = ["aliased", "nameless"] as const;
+const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
+const leaks = new RegExp(`${firstName}|${lastName}`, "i");
+
+describe.each(reading)("%s", (name) => {
+  it.each(both)(
+    "tells no public reader the real name of a contributor who is %s [V-PROF-02] [PERM-05]",
+    async (which) => {
+      for (const actor of Object.values(publicActors)) {
+        const answer = await sendExample(api, name, { actor, subjects: known[which] });
+        expect(answer.status).not.toBe(500);
+        expect(JSON.stringify(answer.body ?? "")).not.toMatch(leaks);
+      }
+    },
+  );
+});
+
+const list = (which: (typeof both)[number], actor: User | null, query: Record<string, string>) => {
+  const { organization, collection } = known[which];
+  return api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", {
+    actor,
+    query: { orgId: organization.id, collectionId: collection.id, ...query },
+  });
+};
+
+it("names nobody's real name on the wall, whoever has opened it [V-GAL-07] [V-COLL-09]", async () => {
+  for (const actor of [...Object.values(publicActors), ...Object.values(knowing), known.aliased.contributor]) {
+    const { body } = await list("aliased", actor, { isGallery: "true" });
+    expect(body.items).toHaveLength(4);
+    expect(JSON.stringify(body)).not.toMatch(leaks);
+    const names = body.items.map((item) => `${item.contributionUserFirstName} ${item.contributionUserLastName}`.trim());
+    expect(new Set(names)).toEqual(new Set([alias, ""]));
+  }
+});
+
+it("finds nothing by a real name that is not shown", async () => {
+  for (const text of [firstName, lastName, alias]) {
+    expect((await list("aliased", null, { text })).body.items).toEqual([]);
+  }
+});
+
+it("names a contributor by alias, or not at all, where the contribution is shown [V-PROF-02]", async () => {
+  const read = async (which: (typeof both)[number], actor: User | null) => {
+    const path = `/api/contribution/${known[which].contribution.id}`;
+    const { user, images } = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body;
+    const [image] = images;
+    return [user.name, image?.contributionUserAlias, image?.contributionUserFirstName, image?.contributionUserLastName];
+  };
+  for (const actor of Object.values(publicActors)) {
+    expect(await read("aliased", actor)).toEqual([alias, alias, alias, ""]);
+    expect(await read("nameless", actor)).toEqual(["", "", "", ""]);
+  }
+  for (const actor of Object.values(knowing)) {
+    expect(await read("aliased", actor)).toEqual([alias, alias, firstName, lastName]);
+    expect(await read("nameless", actor)).toEqual([`${firstName} ${lastName}`, "", firstName, lastName]);
+  }
+  expect(await read("nameless", known.nameless.contributor)).toEqual([
+    `${firstName} ${lastName}`,
+    "",
+    firstName,
+    lastName,
+  ]);
+});
+
+it("names a contributor with a public profile by first and last name, whoever reads it [V-PROF-02]", async () => {
+  const { organization, collection, contributor } = known.aliased;
+  const user = await buildUser({ organization, firstName: "Reijo", lastName: "Saari", alias: "Rex", isPublic: true });
+  const { id } = await buildContribution({ collection, user });
+  for (const actor of [null, contributor, user, ...Object.values(knowing)]) {
+    const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${id}`, { actor });
+    expect(body.user.name).toBe("Reijo Saari");
+    expect(body.images[0]).toMatchObject({
+      contributionUserAlias: "",
+      contributionUserFirstName: "Reijo",
+      contributionUserLastName: "Saari",
+    });
+  }
+});
+
+/** Every page that has an address of its own, about the contributor's things. */
+const pages = (which: (typeof both)[number]): string[] => {
+  const { organization, collection, contribution, person } = known[which];
+  const to = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };
+  return Object.values(paths).map((path) => (path.href as (parameters: object) => string)(to));
+};
+
+it.each(both)("writes no real name into the first HTML of any page about a contributor who is %s", async (which) => {
+  const addresses = pages(which);
+  expect(addresses).toContain(
+    paths.contribution.href({
+      orgId: known[which].organization.id,
+      collectionId: known[which].collection.id,
+      id: known[which].contribution.id,
+    }),
+  );
+  for (const address of addresses) {
+    const answered = await fetch(door + address);
+    expect(answered.status).toBeLessThan(500);
+    expect(await answered.text()).not.toMatch(leaks);
+  }
+  const { organization, collection, contribution } = known.aliased;
+  const page = paths.contribution.href({ orgId: organization.id, collectionId: collection.id, id: contribution.id });
+  expect(await (await fetch(door + page)).text()).toContain(alias);
+});
