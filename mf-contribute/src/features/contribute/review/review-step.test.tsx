@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { buildCollection, buildConsent, buildOrganization } from "../../../testing/builders.ts";
+import {
+  buildCollection,
+  buildConsent,
+  buildOrganization,
+  buildSession,
+  buildUser,
+} from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { openReview, press } from "../../../testing/open-wizard.tsx";
 
@@ -16,6 +22,21 @@ it("shows what is required of questions with a space and the word [VAL-10]", asy
 it("is public unless the contributor says otherwise [V-CREATE-13]", async () => {
   await openReview();
   expect(screen.getByRole("radio", { name: /Everyone/ })).toBeChecked();
+});
+
+it.each([
+  [{ isPublic: false, alias: "Margit" }, "Everyone – as Margit"],
+  [{ isPublic: false, alias: "" }, "Everyone – without your name"],
+  [{ isPublic: true, alias: "Margit", firstName: "Maja", lastName: "Berg" }, "Everyone – as Maja Berg"],
+])("says before sending under which name others will see it (%j)", async (person, label) => {
+  const user = await openReview({ session: buildSession({ user: buildUser(person) }) });
+  expect(screen.getByRole("radio", { name: new RegExp(label) })).toBeChecked();
+  expect(screen.getByRole("link", { name: "Change the name that is shown" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/\/profile\//),
+  );
+  await user.click(screen.getByRole("radio", { name: /^Only you and/ }));
+  expect(screen.queryByRole("link", { name: "Change the name that is shown" })).not.toBeInTheDocument();
 });
 
 it("shows the terms in place, questions and related files [V-CREATE-05]", async () => {

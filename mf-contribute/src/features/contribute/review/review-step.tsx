@@ -1,6 +1,6 @@
 import type { Collection, Organization } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
-import { ErrorSummary, RadioGroup } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import type { Faults } from "../ahead/file-fault.tsx";
@@ -12,6 +12,7 @@ import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
 import { SummaryList } from "./summary-list.tsx";
 import { TermsField } from "./terms-field.tsx";
+import { VisibilityField } from "./visibility-field.tsx";
 
 interface ReviewStepProps {
   state: WizardState;
@@ -90,19 +91,10 @@ export function ReviewStep({
             dispatch={dispatch}
           />
         )}
-        <RadioGroup
-          legend={t("review.visibility")}
-          name="visibility"
-          options={[
-            { value: "public", label: t("review.public"), help: t("review.publicHelp") },
-            {
-              value: "private",
-              label: t("review.private", { organization: organization.name }),
-              help: t("review.privateHelp"),
-            },
-          ]}
-          value={review.isPublic ? "public" : "private"}
-          onChange={(value) => dispatch({ type: "reviewChanged", change: { isPublic: value === "public" } })}
+        <VisibilityField
+          organization={organization}
+          isPublic={review.isPublic}
+          onChange={(isPublic) => dispatch({ type: "reviewChanged", change: { isPublic } })}
         />
         {collection.hasTerms && (
           <TermsField

@@ -1,0 +1,46 @@
+import type { Organization, User } from "@samling/contract/types";
+import { Link, paths, useSession } from "@samling/portal";
+import { RadioGroup } from "@samling/ui";
+import { useText } from "../../../text.ts";
+
+interface VisibilityFieldProps {
+  organization: Organization;
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+/** Who may see the contribution, and under which name. */
+export function VisibilityField({ organization, isPublic, onChange }: VisibilityFieldProps) {
+  const t = useText();
+  const { user } = useSession();
+  const name = user ? nameInPublic(user) : "";
+  return (
+    <div>
+      <RadioGroup
+        legend={t("review.visibility")}
+        name="visibility"
+        options={[
+          {
+            value: "public",
+            label: name ? t("review.publicAs", { name }) : t("review.publicUnnamed"),
+            help: t("review.publicHelp"),
+          },
+          {
+            value: "private",
+            label: t("review.private", { organization: organization.name }),
+            help: t("review.privateHelp"),
+          },
+        ]}
+        value={isPublic ? "public" : "private"}
+        onChange={(value) => onChange(value === "public")}
+      />
+      {user && isPublic && (
+        <Link to={paths.profile.href({ orgId: organization.id, userId: user.id })}>{t("review.changeName")}</Link>
+      )}
+    </div>
+  );
+}
+
+/** As the server names a contributor to others. */
+const nameInPublic = ({ isPublic, firstName, lastName, alias }: User): string =>
+  (isPublic && `${firstName} ${lastName}`.trim()) || alias.trim();
