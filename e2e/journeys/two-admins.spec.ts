@@ -80,7 +80,13 @@ test("two admins change one collection at once: the second one sees the differen
   await expect(mine.field(/^Description in English/)).toHaveText("Every light.");
   await expect(mine.questions()).toHaveText(["Which light?"]);
 
+  await expect(others(page)).toBeFocused();
+  await expect(others(page)).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Update", exact: true })).toHaveCount(0);
   await take(page, "Title in English");
+  await expect(others(page)).toBeFocused();
+  await take(page, "More about it in English");
+  await mine.write(/^More about it in English/, "Mine to tell.");
   await expect(mine.field(/^Title in English/)).toHaveValue("Lights of the coast");
   await mine.save();
   expect(await stored()).toMatchObject({
@@ -130,7 +136,10 @@ test("two admins change one organization at once: the second one loses nothing, 
   await expect(others(page)).toContainText("Theirs");
   await expect(mine.field(/^Place/)).toHaveValue("Mine");
   expect(await stored()).toMatchObject({ name: "The Archive of Tides", place: "Theirs" });
-  await mine.save();
+  await page.getByRole("button", { name: "Choose yours or theirs" }).click();
+  await expect(others(page)).toBeFocused();
+  await page.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
   expect(await stored()).toMatchObject({
     ...{ name: "The Archive of Tides", place: "Mine" },
     organizationTranslations: [{ description: texts.description, about: "<p>We are the tide.</p>" }],

@@ -30,6 +30,8 @@ function show(kind: Toast["kind"], text: string): void {
 export const toast = {
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),
+  /** Before something is tried again: a success of the attempt before would stand beside its failure. */
+  dismissSuccesses: () => change(toasts.filter(({ kind }) => kind !== "success")),
   dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
 };
 

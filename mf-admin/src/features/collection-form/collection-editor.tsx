@@ -48,7 +48,18 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
   return (
     <>
       {failure && <Failure text={failure.text} cause={failure} />}
-      {others && <OthersChanges changes={others} nameOf={nameOf} describe={describe} onTake={state.take} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={nameOf}
+          describe={describe}
+          onTake={state.take}
+          onKeep={save}
+          isDirty={changed.length > 0}
+          canSave={problems.length === 0}
+          isBusy={isBusy}
+        />
+      )}
       <CollectionFields
         {...{ draft, change, problems, language }}
         isChecked={isDirty}
@@ -59,6 +70,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
       <EditBar
         changes={changed.map(nameOf)}
         problems={problems.map(toFormProblem)}
+        contested={others?.contested.map(nameOf) ?? []}
         isBusy={isBusy}
         saveLabel={t("edit.save")}
         onSave={save}

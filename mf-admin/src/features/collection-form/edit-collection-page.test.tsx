@@ -1,8 +1,9 @@
 import type { Collection } from "@samling/contract/types";
+import { useToasts } from "@samling/portal";
 import { buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   admin,
@@ -35,6 +36,7 @@ const open = (collection: Partial<Collection> = {}, answers: Answers = {}) => {
 };
 afterEach(() => localStorage.clear());
 
+const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 const title = () => field(/^Title in English/);
 const save = () => screen.getByRole("button", { name: "Update" });
 const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
@@ -301,6 +303,77 @@ it("shows what somebody else saved meanwhile, and saves over it only when told t
   await waitFor(() => expect(bodyOf(sent, 1)).toMatchObject({ updatedAt: theirs.updatedAt, isPublic: false }));
 });
 
+it("takes the focus to what both changed, and saves over it only with a button that says so", async () => {
+  const theirs = {
+    ...whole,
+    updatedAt: "2026-06-05T10:00:00.000Z",
+    translations: [
+      { languageCode: "en" as const, title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" },
+    ],
+  };
+  let isSaved = false;
+  let isTheirs = false;
+  const sent = await open(
+    {},
+    {
+      "GET /api/all-collections": () => [isTheirs ? theirs : whole],
+      [update]: ({ body }) => {
+        if (!isSaved) {
+          isSaved = true;
+          return { ...whole, ...(body as Partial<Collection>) };
+        }
+        if (isTheirs) return theirs;
+        isTheirs = true;
+        return refuse("CONFLICT");
+      },
+    },
+  );
+  render(<Toasts />);
+  await userEvent.type(await title(), "!");
+  await userEvent.click(save());
+  expect(await screen.findByText("Update successful")).toBeVisible();
+  await userEvent.type(await title(), "!");
+  await userEvent.click(save());
+  const notice = await screen.findByRole("alert");
+  expect(notice).toHaveFocus();
+  expect(screen.queryByText("Update successful")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
+  (await title()).focus();
+  await press("Choose yours or theirs");
+  expect(notice).toHaveFocus();
+  expect(sentTo(sent, update)).toHaveLength(2);
+  await press("Keep mine and save");
+  await waitFor(() => expect(bodyOf(sent, 2)).toMatchObject({ collectionTranslations: [{ title: "Boats!" }] }));
+});
+
+it("brings Update back where theirs has been taken, with the focus still on what was settled", async () => {
+  let isFirst = true;
+  const theirs = {
+    ...whole,
+    updatedAt: "2026-06-05T10:00:00.000Z",
+    translations: [
+      { languageCode: "en" as const, title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" },
+    ],
+  };
+  await open(
+    {},
+    {
+      "GET /api/all-collections": () => [isFirst ? whole : theirs],
+      [update]: () => {
+        isFirst = false;
+        return refuse("CONFLICT");
+      },
+    },
+  );
+  await userEvent.type(await title(), "!");
+  await userEvent.click(save());
+  await screen.findByRole("alert");
+  await press("Take theirs: Title in English");
+  expect(screen.getByRole("alert")).toHaveFocus();
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByText(/Save again to go on/)).toBeNull();
+});
+
 it("asks as a new question what somebody else has taken away meanwhile and what is to stay", async () => {
   const questions = [question("1", "Who?"), question("2", "Where?")];
   const theirs = { ...whole, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
@@ -320,7 +393,7 @@ it("asks as a new question what somebody else has taken away meanwhile and what 
   await press("Move down: Who?");
   await userEvent.click(save());
   await screen.findByRole("alert");
-  await userEvent.click(save());
+  await press("Keep mine and save");
   await waitFor(() =>
     expect(bodyOf(sent, 1)).toMatchObject({
       questions: [{ id: questions[1]?.id, value: "Where?" }, { value: "Who?" }],

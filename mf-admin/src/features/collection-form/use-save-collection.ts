@@ -53,6 +53,7 @@ export function useSaveCollection(
 
   const save = async () => {
     setBusy(true);
+    toast.dismissSuccesses();
     setFailure(null);
     try {
       await saveSettings();

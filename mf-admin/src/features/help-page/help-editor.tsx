@@ -61,6 +61,10 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
           nameOf={nameOf}
           describe={(part, theirs) => plainText(String(part.read(theirs)))}
           onTake={state.take}
+          onKeep={save}
+          isDirty={changed.length > 0}
+          canSave={problems.length === 0}
+          isBusy={isBusy}
         />
       )}
       <FormBlock
@@ -93,6 +97,7 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
       <EditBar
         changes={changed.map(nameOf)}
         problems={problems}
+        contested={others?.contested.map(nameOf) ?? []}
         isBusy={isBusy}
         saveLabel={t("save")}
         onSave={save}

@@ -18,6 +18,7 @@ export function useSaveHelp(id: string, initial: HelpTexts, state: ReturnType<ty
 
   const save = async () => {
     setFailure(null);
+    toast.dismissSuccesses();
     const fail = (error: unknown) => setFailure({ text: failureText(error, t("failed")) });
     try {
       stored.current = await update({ id, body: buildUpdate(draft, stored.current) }).unwrap();

@@ -215,7 +215,7 @@ it("shows what somebody else saved meanwhile", async () => {
   const others = within(await screen.findByRole("alert"));
   expect(others.getByText(/put into your form: Place\./)).toBeVisible();
   expect(others.getByText("Hamnmuseet")).toBeVisible();
-  await userEvent.click(save());
+  await press("Keep mine and save");
   await waitFor(() =>
     expect(bodyOf(sent, 1)).toMatchObject({ name: "Hamnarkivet!", place: "Ekenäs", updatedAt: theirs.updatedAt }),
   );
@@ -237,7 +237,7 @@ it("shows what somebody else wrote of accessibility meanwhile, in words", async 
   await userEvent.click(save());
   const others = within(await screen.findByRole("alert"));
   expect(others.getByText("Not yet · We ourselves")).toBeVisible();
-  await userEvent.click(save());
+  await press("Keep mine and save");
   await waitFor(() =>
     expect(sentTo(sent, updateStatements)[1]?.body).toMatchObject({
       accessibility: { conformance: "full" },

@@ -61,7 +61,18 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
   return (
     <>
       {failure && <Failure text={failure.text} cause={failure} />}
-      {others && <OthersChanges changes={others} nameOf={nameOf} describe={describePart} onTake={state.take} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={nameOf}
+          describe={describePart}
+          onTake={state.take}
+          onKeep={save}
+          isDirty={changed.length > 0}
+          canSave={problems.length + waiting.length === 0}
+          isBusy={isBusy}
+        />
+      )}
       <IdentityBlock {...props} />
       <LookBlock {...props} logo={organization.logo_url} />
       <TextsBlock {...props} {...inLanguage} required={required} />
@@ -76,6 +87,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
             ? form("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
             : undefined
         }
+        contested={others?.contested.map(nameOf) ?? []}
         isBusy={isBusy}
         saveLabel={t("save")}
         onSave={save}

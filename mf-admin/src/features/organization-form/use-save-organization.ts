@@ -69,6 +69,7 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
   };
   const save = async () => {
     setBusy(true);
+    toast.dismissSuccesses();
     setFailure(null);
     const fail = (error: unknown) => setFailure({ text: failureText(error, t("failed")) });
     try {

@@ -3,8 +3,9 @@ import type { LanguageCode } from "@samling/contract/constants";
 import { toast } from "@samling/portal";
 import { Button, buttonRowClass, ErrorSummary } from "@samling/ui";
 import { useEffect, useMemo, useState } from "react";
-import { OthersChanges } from "../../shared/form/others-changes.tsx";
+import { focusOthersChanges, OthersChanges } from "../../shared/form/others-changes.tsx";
 import { changedParts, valuePart } from "../../shared/form/parts.ts";
+import { useFormText } from "../../shared/form/text.ts";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { type Changes, collectChanges, textOf } from "./changes.ts";
@@ -32,6 +33,7 @@ const nameOf = ({ path }: Entry): string => path.slice(1).join(" · ");
 /** The texts of one section. They are kept here by saving locally, and sent only when all is submitted. */
 export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
   const t = useText();
+  const form = useFormText();
   const sectionName = useSectionName();
   const { entries } = section;
   const stored = useMemo(
@@ -80,6 +82,8 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
           }
           describe={(part, theirs) => String(part.read(theirs))}
           onTake={state.take}
+          onKeep={keep}
+          isDirty={isDirty}
         />
       )}
       {isRefused && (
@@ -106,9 +110,15 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
           <Button variant="line" aria-disabled={!isDirty} onClick={state.reset}>
             {t("discard")}
           </Button>
-          <Button aria-disabled={!isDirty} onClick={keep}>
-            {t("keep")}
-          </Button>
+          {others && others.contested.length > 0 ? (
+            <Button variant="line" onClick={focusOthersChanges}>
+              {form("others.choose")}
+            </Button>
+          ) : (
+            <Button aria-disabled={!isDirty} onClick={keep}>
+              {t("keep")}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { Button } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
 import type { ReactNode } from "react";
 import styles from "./form.module.css";
+import { focusOthersChanges } from "./others-changes.tsx";
 import type { FormProblem } from "./problem.ts";
 import { useFormText } from "./text.ts";
 
@@ -11,6 +12,8 @@ interface EditBarProps {
   /** Names of what is changed. */
   changes: readonly string[];
   problems: readonly FormProblem[];
+  /** Names of what somebody else has changed as well: as long as one is undecided, this bar does not save. */
+  contested: readonly string[];
   /** What will not be saved with the rest. */
   note?: string | undefined;
   isBusy: boolean;
@@ -22,11 +25,13 @@ interface EditBarProps {
 }
 
 /** What is not saved and what keeps it from being saved; saving is for who has changed something and left nothing out. */
-export function EditBar({ changes, problems, note, isBusy, saveLabel, onSave, onCancel, children }: EditBarProps) {
+export function EditBar(props: EditBarProps) {
+  const { changes, problems, contested, note, isBusy, saveLabel, onSave, onCancel, children } = props;
   const t = useFormText();
   const common = useCommonText();
   const [language] = useLanguage();
   const isDirty = changes.length > 0;
+  const isContested = contested.length > 0;
   return (
     <SaveBar
       label={t("bar.label")}
@@ -36,14 +41,23 @@ export function EditBar({ changes, problems, note, isBusy, saveLabel, onSave, on
           <Button variant="line" aria-disabled={!isDirty || isBusy} onClick={onCancel}>
             {common("cancel")}
           </Button>
-          <Button aria-disabled={!isDirty || problems.length > 0} isBusy={isBusy} onClick={onSave}>
-            {saveLabel}
-          </Button>
+          {isContested ? (
+            <Button variant="line" onClick={focusOthersChanges}>
+              {t("others.choose")}
+            </Button>
+          ) : (
+            <Button aria-disabled={!isDirty || problems.length > 0} isBusy={isBusy} onClick={onSave}>
+              {saveLabel}
+            </Button>
+          )}
         </>
       }
     >
       <b>{isDirty ? t("bar.unsaved", { count: changes.length }) : t("bar.saved")}</b>
-      {isDirty && problems.length === 0 && (
+      {isContested && (
+        <p>{t("others.undecided", { fields: new Intl.ListFormat(bcp47(language)).format(contested) })}</p>
+      )}
+      {isDirty && !isContested && problems.length === 0 && (
         <span className="muted">{new Intl.ListFormat(bcp47(language), { type: "unit" }).format(changes)}</span>
       )}
       {note && <p>{note}</p>}

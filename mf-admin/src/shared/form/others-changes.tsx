@@ -1,6 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { useEffect, useRef } from "react";
 import styles from "./form.module.css";
 import { type Part, partKey } from "./parts.ts";
 import { useFormText } from "./text.ts";
@@ -12,20 +13,45 @@ interface OthersChangesProps<D> {
   /** Their version of a part, in words. */
   describe: (part: Part<D>, theirs: D) => string;
   onTake: (part: Part<D>) => void;
+  /** Saves what stands in the form over theirs. */
+  onKeep: () => void;
+  /** Whether there is something to save beyond what they have saved. */
+  isDirty: boolean;
+  /** Whether the form can be saved as it stands. */
+  canSave?: boolean;
+  isBusy?: boolean;
 }
 
+const noticeId = "others-changes";
+
+export const focusOthersChanges = () => document.getElementById(noticeId)?.focus();
+
 /** Two have saved the same thing: what the other one changed, and a choice where both did. */
-export function OthersChanges<D>({ changes, nameOf, describe, onTake }: OthersChangesProps<D>) {
+export function OthersChanges<D>(props: OthersChangesProps<D>) {
+  const { changes, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const t = useFormText();
   const [language] = useLanguage();
   const { theirs, adopted, contested } = changes;
   const list = new Intl.ListFormat(bcp47(language));
+  const notice = useRef<HTMLElement>(null);
+  // The button that was pressed may be thousands of pixels away, and each choice takes its own buttons along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are what asks for the focus
+  useEffect(() => notice.current?.focus(), [changes]);
   return (
-    <section className={styles.others} role="alert">
-      <h2 className="title-3">{t("others.title")}</h2>
+    <section
+      ref={notice}
+      id={noticeId}
+      className={styles.others}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="others-changes-title"
+    >
+      <h2 className="title-3" id="others-changes-title">
+        {t("others.title")}
+      </h2>
       {adopted.length > 0 && <p>{t("others.adopted", { fields: list.format(adopted.map(nameOf)) })}</p>}
       {contested.length === 0 ? (
-        <p>{t("others.nothing")}</p>
+        isDirty && <p>{t("others.nothing")}</p>
       ) : (
         <>
           <p>{t("others.contested")}</p>
@@ -47,6 +73,11 @@ export function OthersChanges<D>({ changes, nameOf, describe, onTake }: OthersCh
               </li>
             ))}
           </ul>
+          <div>
+            <Button aria-disabled={!canSave} isBusy={isBusy} onClick={onKeep}>
+              {t("others.keep")}
+            </Button>
+          </div>
         </>
       )}
     </section>
