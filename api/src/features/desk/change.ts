@@ -16,19 +16,20 @@ interface Change {
 }
 
 /** Changes all of them or none, with as many queries for a hundred as for one. */
-export const changeContributions = (actor: SignedIn, change: Change): Promise<number> =>
+export const changeContributions = (actor: SignedIn, change: Change): Promise<{ changed: number; updatedAt: string }> =>
   inTransaction(async () => {
     const { organizationId, isPublic, addTags = [] } = change;
     const id = [...new Set(change.contributionIds)];
     const where = { organizationId, id, deletedAt: null };
     const found = await Contribution.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
     if (found.length < id.length) throw notFound();
-    await Contribution.update({ ...(isPublic !== undefined && { isPublic }), updatedAt: new Date() }, { where });
+    const updatedAt = new Date();
+    await Contribution.update({ ...(isPublic !== undefined && { isPublic }), updatedAt }, { where });
     if (addTags.length > 0) await addTagsTo(organizationId, id, addTags);
     const data = { ...(isPublic !== undefined && { isPublic }), ...(addTags.length > 0 && { addTags }) };
     const subjects = id.map((one) => ({ type: "contribution", id: one }));
     await auditEach(actor, "contribution:update", subjects, organizationId, data);
-    return found.length;
+    return { changed: found.length, updatedAt: updatedAt.toISOString() };
   });
 
 /** Whatever their case, no file gets a tag that it has already. */

@@ -27,7 +27,10 @@ afterAll(() => api.stop());
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
   api.get<Page>(`/api/organization/${organization.id}/contributions`, { actor, query });
 const change = (body: object, actor: User | null = admin) =>
-  api.post<{ changed?: number; code?: string }>(`/api/organization/${organization.id}/contributions`, { actor, body });
+  api.post<{ changed?: number; updatedAt?: string; code?: string }>(
+    `/api/organization/${organization.id}/contributions`,
+    { actor, body },
+  );
 const idsOf = async (query: Record<string, string>) => (await list(query)).body.items.map(({ id }) => id);
 
 describe("GET /api/organization/{id}/contributions", () => {
@@ -93,7 +96,7 @@ describe("POST /api/organization/{id}/contributions", () => {
       isPublic: false,
       addTags: ["harbour", "Boats", "boats"],
     });
-    expect([status, body]).toEqual([200, { changed: 2 }]);
+    expect([status, body]).toEqual([200, { changed: 2, updatedAt: expect.any(String) }]);
     expect(await tagsOf(one)).toEqual([
       ["Harbour", "boats"],
       ["harbour", "boats"],
@@ -105,6 +108,15 @@ describe("POST /api/organization/{id}/contributions", () => {
     });
     expect(trace.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
     expect(trace[0]?.data).toEqual({ isPublic: false, addTags: ["harbour", "Boats", "boats"] });
+  });
+
+  it("tells the new version, so that who hides one can comment on it next", async () => {
+    const { id } = await buildContribution({ collection });
+    const { body } = await change({ contributionIds: [id], isPublic: false });
+    const { items } = (await list()).body;
+    expect(items.map(({ updatedAt }) => updatedAt)).toEqual([body.updatedAt]);
+    const comment = { contributionId: id, adminComments: "Whose?", updatedAt: body.updatedAt };
+    expect((await api.post("/api/update-contribution", { actor: admin, body: comment })).status).toBe(200);
   });
 
   it("gives no file more than fifty tags", async () => {

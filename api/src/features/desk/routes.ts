@@ -17,8 +17,8 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.listDesk, async ({ actor, params, query }) =>
     listDesk(actor, addresses, { ...query, organizationId: await admit(actor, params.id) }),
   ),
-  serve(calls.changeContributions, async ({ actor, params, body }) => ({
-    changed: await changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
-  })),
+  serve(calls.changeContributions, async ({ actor, params, body }) =>
+    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
+  ),
   serve(calls.getOverview, async ({ actor, params }) => loadOverview(actor, await admit(actor, params.id), clock())),
 ];

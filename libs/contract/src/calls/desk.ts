@@ -45,7 +45,10 @@ export const deskCalls = {
         .optional()
         .meta({ description: "Added to each file that has not got them; a file keeps 50 at most." }),
     }),
-    response: z.object({ changed: count }),
+    response: z.object({
+      changed: count,
+      updatedAt: Instant.meta({ description: "The version of all of them now; to be sent with the next change." }),
+    }),
     errors: notYours,
   }),
   getOverview: call({

@@ -6,6 +6,7 @@ import styles from "./desk.module.css";
 import { DeskRow } from "./desk-row.tsx";
 import { changeRows, type Filters, type Item, useChangeContributionsMutation } from "./endpoints.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import { useRowMemory } from "./row-focus.ts";
 import { TagDialog } from "./tag-dialog.tsx";
 import { useText } from "./text.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -24,17 +25,17 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
   const [send, { isLoading }] = useChangeContributionsMutation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
-  const { list, handle } = useRowKeys();
+  const rememberRow = useRowMemory();
+  const { list, handle, stayNear } = useRowKeys();
   // What the filter has taken away, or has been deleted, is not chosen any more.
   const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
 
   const change = async (ids: readonly string[], what: { isPublic?: boolean; addTags?: string[] }, done: string) => {
     try {
-      await send({ id, body: { contributionIds: [...ids], ...what } }).unwrap();
+      const { updatedAt } = await send({ id, body: { contributionIds: [...ids], ...what } }).unwrap();
       const { isPublic } = what;
-      if (isPublic !== undefined) {
-        dispatch(changeRows({ id, ...asked }, (item) => (ids.includes(item.id) ? { ...item, isPublic } : item)));
-      }
+      const now = { updatedAt, ...(isPublic !== undefined && { isPublic }) };
+      dispatch(changeRows({ id, ...asked }, (item) => (ids.includes(item.id) ? { ...item, ...now } : item)));
       toast.success(done);
       return true;
     } catch (error) {
@@ -87,7 +88,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
       <p className="muted small" id="desk-keys">
         {t("keys")}
       </p>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} onFocus={rememberRow}>
         {items.map((item) => (
           <DeskRow
             key={item.id}
@@ -127,6 +128,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
           onClose={() => setOpened(null)}
           onRemoved={() => {
             const { id: removed } = opened.item;
+            stayNear(removed);
             dispatch(changeRows({ id, ...asked }, (one) => (one.id === removed ? null : one)));
             setOpened(null);
           }}

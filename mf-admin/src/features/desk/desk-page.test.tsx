@@ -1,4 +1,4 @@
-import { paths, useToasts } from "@samling/portal";
+import { paths, useLocation, useNavigate, useToasts } from "@samling/portal";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -61,6 +61,20 @@ const letters = buildItem(2, "Letters", { isPublic: false, adminComments: "Ask f
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
+/** What is opened from the list, with the browser's way back. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{`Arrived at ${pathname}`}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
 async function renderPage({
   items = [boats, letters],
   answers = {},
@@ -76,6 +90,7 @@ async function renderPage({
     "GET /api/organization/{id}/contributions": () => ({ items, next: null }),
     "POST /api/organization/{id}/contributions": ({ body }) => ({
       changed: (body as { contributionIds: string[] }).contributionIds.length,
+      updatedAt: "2026-06-01T00:00:00.000Z",
     }),
     ...answers,
   });
@@ -88,6 +103,7 @@ async function renderPage({
       </>
     ),
   }));
+  routes.push({ path: "*", element: <Elsewhere /> });
   await renderRoutes(routes, { at: paths.contributionsDesk.href({ orgId }) + at, isInOrganization: true });
   await screen.findByRole("searchbox");
   if (items.length > 0) await screen.findAllByRole("listitem");
@@ -248,6 +264,64 @@ it("is commented, and where somebody else was first, theirs is shown before it i
   expect(await (await findRow("Letters")).findByText("Ask for the year!")).toBeVisible();
   expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
   updatedAt = "";
+});
+
+it("is hidden and then commented without being taken for changed by somebody else", async () => {
+  const updatedAt = "2026-06-01T00:00:00.000Z";
+  const { writes } = await renderPage({
+    answers: {
+      "POST /api/organization/{id}/contributions": () => ({ changed: 1, updatedAt }),
+      "POST /api/update-contribution": ({ body }) => {
+        const { updatedAt: known } = body as { updatedAt: string };
+        return known === updatedAt ? { contributionId: boats.id, updatedAt } : refuse("CONFLICT");
+      },
+    },
+  });
+  row("Boats").focus();
+  await user.keyboard("h");
+  await (await findRow("Boats")).findByText("Hidden");
+  await user.keyboard("c");
+  await user.type(screen.getByRole("textbox", { name: "Comment" }), "Whose boat?");
+  await press("Save");
+  expect(await (await findRow("Boats")).findByText("Whose boat?")).toBeVisible();
+  expect(writes()).toHaveLength(2);
+});
+
+describe("the focus", () => {
+  const third = buildItem(3, "Nets");
+  const remove = async (name: string) => {
+    row(name).focus();
+    await user.keyboard("{Delete}");
+    await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Not ours");
+    await press("Delete contribution");
+    await waitFor(() => expect(screen.queryByRole("group", { name })).toBeNull());
+  };
+
+  it("goes to the row after a deleted one, to the one before where it was the last, and to the heading after all", async () => {
+    await renderPage({
+      items: [boats, letters, third],
+      answers: { "DELETE /api/delete-contribution": () => ({}) },
+    });
+    await remove("Letters");
+    await waitFor(() => expect(row("Nets")).toHaveFocus());
+    await remove("Nets");
+    await waitFor(() => expect(row("Boats")).toHaveFocus());
+    await remove("Boats");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("is on the row that was opened, after the way back", async () => {
+    await renderPage({ items: [boats, letters, third] });
+    row("Letters").focus();
+    await user.keyboard("{Enter}");
+    await screen.findByText(/^Arrived at/);
+    await press("Back");
+    await waitFor(() => expect(row("Letters")).toHaveFocus());
+    await user.click(within(row("Nets")).getByRole("link", { name: /Edit/ }));
+    await screen.findByText(/^Arrived at/);
+    await press("Back");
+    await waitFor(() => expect(row("Nets")).toHaveFocus());
+  });
 });
 
 it("is deleted with a reason, which has to be written", async () => {

@@ -1,11 +1,12 @@
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { Button, Panel, Skeleton } from "@samling/ui";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
 import { useListDeskInfiniteQuery } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
+import { useReturnToRow } from "./row-focus.ts";
 import { useText } from "./text.ts";
 import { useFilters } from "./use-filters.ts";
 
@@ -22,10 +23,19 @@ export function DeskPage() {
     { refetchOnMountOrArgChange: true },
   );
   const items = currentData?.pages.flatMap((page) => page.items);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = items?.length === 0;
   useTitle(t("title"));
+  useReturnToRow(items !== undefined);
+  // With the last row goes whatever had the focus.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) heading.current?.focus();
+  }, [isEmpty]);
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className="title-1">{t("title")}</h1>
+      <h1 ref={heading} className="title-1" tabIndex={-1}>
+        {t("title")}
+      </h1>
       <FiltersBar {...filters} />
       {!items && error && <LoadError error={error} onRetry={refetch} />}
       {!items && !error && (
@@ -33,7 +43,7 @@ export function DeskPage() {
           <Skeleton height="24rem" />
         </div>
       )}
-      {items?.length === 0 && <Panel title={t("nothing")} className={styles.nothing} />}
+      {isEmpty && <Panel title={t("nothing")} className={styles.nothing} />}
       {items && items.length > 0 && <DeskList items={items} asked={asked} />}
       {hasNextPage && (
         <div className={styles.more}>

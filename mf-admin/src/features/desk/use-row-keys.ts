@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { findRow } from "./row-focus.ts";
 
 export interface RowActions {
   open: () => void;
@@ -41,5 +42,17 @@ export function useRowKeys() {
     else return;
     event.preventDefault();
   };
-  return { list, handle };
+  /** The row that is to have the focus once another one is gone, and its dialog with it. */
+  const next = useRef<string>(null);
+  const stayNear = (removed: string) => {
+    const ids = rows().map(({ dataset }) => dataset.row ?? "");
+    const here = ids.indexOf(removed);
+    next.current = ids[here + 1] ?? ids[here - 1] ?? null;
+  };
+  useEffect(() => {
+    if (next.current === null) return;
+    findRow(next.current)?.focus();
+    next.current = null;
+  });
+  return { list, handle, stayNear };
 }
