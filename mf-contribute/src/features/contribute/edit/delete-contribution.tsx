@@ -8,12 +8,19 @@ import {
   useErrorText,
   useNavigate,
 } from "@samling/portal";
-import { Button, Checkbox, Dialog } from "@samling/ui";
+import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 
-/** Nothing is deleted before the box is ticked. [V-EDIT-03] */
-export function DeleteContribution({ id, orgId, collectionId }: { id: string; orgId: string; collectionId: string }) {
+interface DeleteContributionProps {
+  id: string;
+  orgId: string;
+  collectionId: string;
+  isOwn: boolean;
+}
+
+/** Nothing is deleted before the box is ticked [V-EDIT-03], and nothing of somebody else's without a reason. */
+export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
@@ -21,14 +28,21 @@ export function DeleteContribution({ id, orgId, collectionId }: { id: string; or
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
   const [isSure, setSure] = useState(false);
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const isReasonMissing = !isOwn && reason.trim() === "";
   const [remove, { isLoading, error }] = useDeleteContributionMutation();
   const close = () => {
     setOpen(false);
     setSure(false);
+    setReason("");
+    setChecked(false);
   };
   const confirm = () => {
     if (!isSure || isLoading) return;
-    remove({ contributionId: id })
+    setChecked(true);
+    if (isReasonMissing) return;
+    remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) })
       .unwrap()
       .then(
         () => {
@@ -65,6 +79,18 @@ export function DeleteContribution({ id, orgId, collectionId }: { id: string; or
         <div className="stack">
           <p>{t("edit.deleteText")}</p>
           <Checkbox label={t("edit.deleteSure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          {!isOwn && (
+            <TextArea
+              label={t("edit.deleteReason")}
+              requiredText={t("required")}
+              help={t("edit.deleteReasonHelp")}
+              error={isChecked && isReasonMissing ? t("edit.deleteReasonMissing") : undefined}
+              rows={3}
+              maxLength={2_000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
           {error && <p role="alert">{errorText(error)}</p>}
         </div>
       </Dialog>

@@ -204,6 +204,18 @@ describe("the edit page", () => {
   });
 });
 
+const ofSomebodyElse: Answers = {
+  "GET /api/user": admin,
+  "GET /api/contribution/{id}": () =>
+    buildContribution({ user: { userId: questionId, name: "Sven Ek", email: "sven@example.org" } }),
+};
+
+it("asks an admin about the contributor as photographer, not about the admin", async () => {
+  await open(ofSomebodyElse);
+  expect(await screen.findByRole("radio", { name: "The contributor is the photographer" })).toBeChecked();
+  expect(screen.queryByRole("radio", { name: "I am the photographer" })).toBeNull();
+});
+
 describe("deleting", () => {
   it("asks for a tick first, and leads to the collection [V-EDIT-03]", async () => {
     const sent = await open({ "DELETE /api/delete-contribution": () => ({}) });
@@ -216,6 +228,22 @@ describe("deleting", () => {
     await press("Delete");
     expect(await screen.findByText(inCollection)).toBeVisible();
     expect(isSent()).toBe(true);
+  });
+
+  it("asks an admin for the reason where the contribution is somebody else's, and sends it", async () => {
+    const sent = await open({ ...ofSomebodyElse, "DELETE /api/delete-contribution": () => ({}) });
+    const deletions = () => sent.filter(({ address }) => address === "DELETE /api/delete-contribution");
+    await title();
+    await press("Delete the contribution");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Yes, I want to delete it" }));
+    await press("Delete");
+    const reason = screen.getByRole("textbox", { name: /Reason/ });
+    expect(reason).toHaveAccessibleDescription(/Write why it is deleted/);
+    expect(deletions()).toEqual([]);
+    await userEvent.type(reason, " Not of the harbour ");
+    await press("Delete");
+    expect(await screen.findByText(inCollection)).toBeVisible();
+    expect(deletions()).toMatchObject([{ parameters: { contributionId, reason: "Not of the harbour" } }]);
   });
 
   it("says that it failed [ERR-10]", async () => {

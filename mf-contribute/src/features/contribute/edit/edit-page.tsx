@@ -56,6 +56,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
       contribution: contribution.data,
       collection: collection.data,
       organization: organization.data,
+      isOwn: owner.userId === user.id,
       until: isAdmin ? null : until,
     };
   }

@@ -37,13 +37,15 @@ interface EditorProps {
   contribution: Contribution;
   collection: Collection;
   organization: Organization;
+  /** Whether it is the person's own. */
+  isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: number | null;
   /** Fetches what somebody else has made of it. */
   onConflict: () => Promise<Contribution>;
 }
 
-export function Editor({ contribution, collection, organization, until, onConflict }: EditorProps) {
+export function Editor({ contribution, collection, organization, isOwn, until, onConflict }: EditorProps) {
   const t = useText();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -168,6 +170,7 @@ export function Editor({ contribution, collection, organization, until, onConfli
                 media={media}
                 draft={draft}
                 rules={rules}
+                isOwn={isOwn}
                 isChecked={attempt > 0}
                 isOpen={openIds.includes(media.id)}
                 onToggle={(isOpen) => toggle([media.id], isOpen)}
@@ -194,7 +197,7 @@ export function Editor({ contribution, collection, organization, until, onConfli
         />
       )}
       <div className={styles.end}>
-        <DeleteContribution id={contribution.id} {...place} />
+        <DeleteContribution id={contribution.id} isOwn={isOwn} {...place} />
       </div>
       <LeaveDialog {...guard} />
     </EditFrame>

@@ -11,6 +11,7 @@ interface MediaSectionProps {
   media: Media;
   draft: MediaDraft;
   rules: DraftRules;
+  isOwn: boolean;
   isChecked: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -18,7 +19,7 @@ interface MediaSectionProps {
 }
 
 /** One file, with the same questions and rules as when it was contributed. [VAL-28] [VAL-29] */
-export function MediaSection({ media, draft, rules, isChecked, isOpen, onToggle, onChange }: MediaSectionProps) {
+export function MediaSection({ media, draft, rules, isOwn, isChecked, isOpen, onToggle, onChange }: MediaSectionProps) {
   const t = useText();
   const form = useDraftForm({ id: media.id, draft }, rules, isChecked, ({ change }) => onChange(change));
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
@@ -33,7 +34,7 @@ export function MediaSection({ media, draft, rules, isChecked, isOpen, onToggle,
       </summary>
       <div className={styles.desk}>
         <Still media={media} className={styles.picture} />
-        <MetadataForm form={form} copied={null} onCopy={undefined} />
+        <MetadataForm form={form} isOwn={isOwn} copied={null} onCopy={undefined} />
       </div>
     </details>
   );

@@ -13,6 +13,8 @@ import type { DraftForm } from "./use-draft-form.ts";
 
 interface MetadataFormProps {
   form: DraftForm;
+  /** False where staff edits what somebody else has contributed. */
+  isOwn?: boolean;
   copied: MediaFile["copied"];
   /** Absent for the first file, which has none before it. */
   onCopy: ((isOn: boolean) => void) | undefined;
@@ -22,7 +24,7 @@ interface MetadataFormProps {
   usualNote?: ReactNode;
 }
 
-export function MetadataForm({ form, copied, onCopy, children, usualNote }: MetadataFormProps) {
+export function MetadataForm({ form, isOwn = true, copied, onCopy, children, usualNote }: MetadataFormProps) {
   return (
     <div className={styles.form}>
       {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
@@ -31,7 +33,7 @@ export function MetadataForm({ form, copied, onCopy, children, usualNote }: Meta
       <DateFields form={form} />
       <TagField form={form} />
       {usualNote}
-      <PhotographerFields form={form} />
+      <PhotographerFields form={form} isOwn={isOwn} />
       <LicenseField form={form} />
       <PlaceFields form={form} />
       <SocialFields form={form} />

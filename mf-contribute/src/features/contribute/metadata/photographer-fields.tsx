@@ -7,8 +7,14 @@ import type { DraftForm } from "./use-draft-form.ts";
 /** Of the radio buttons. */
 export const photographerName = (fileId: string): string => `photographer-${fileId}`;
 
+interface PhotographerFieldsProps {
+  form: DraftForm;
+  isOwn: boolean;
+}
+
 /** Either the contributor took it, or the one who did is named. [VAL-08] */
-export function PhotographerFields({ form: { fileId, draft, change, textsOf } }: { form: DraftForm }) {
+export function PhotographerFields({ form, isOwn }: PhotographerFieldsProps) {
+  const { fileId, draft, change, textsOf } = form;
   const t = useText();
   return (
     <div className={styles.group}>
@@ -18,7 +24,7 @@ export function PhotographerFields({ form: { fileId, draft, change, textsOf } }:
         legend={t("metadata.photographer")}
         requiredText={t("required")}
         options={[
-          { value: "me", label: t("metadata.iDid") },
+          { value: "me", label: t(isOwn ? "metadata.iDid" : "metadata.contributorDid") },
           { value: "other", label: t("metadata.someoneElse") },
         ]}
         value={draft.isPhotographer ? "me" : "other"}
