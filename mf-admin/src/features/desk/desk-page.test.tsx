@@ -1,4 +1,4 @@
-import { paths, useLocation, useNavigate, useToasts } from "@samling/portal";
+import { paths, type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -94,7 +94,7 @@ async function renderPage({
     }),
     ...answers,
   });
-  const routes = remote.routes.map(({ element, ...route }) => ({
+  const routes: RouteObject[] = remote.routes.map(({ element, ...route }) => ({
     ...route,
     element: (
       <>
