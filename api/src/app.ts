@@ -1,8 +1,8 @@
 import Koa from "koa";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
+import { createHealthRouter } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
-import { createHealthRouter } from "./http/health.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { believeProxies, readNetworks } from "./http/proxies.ts";
 import { createRouter } from "./http/router.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
-import { createAddresses } from "./features/media/addresses.ts";
+import { createAddresses } from "./files/addresses.ts";
 import { createLimits } from "./http/limits.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";

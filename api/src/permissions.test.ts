@@ -1,12 +1,12 @@
 /** Every call by everybody, held against the one table of permissions. */
 import type { OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, permissions } from "@samling/contract/permissions";
-import type { Collection } from "./features/collections/model.ts";
 import { createGroup } from "./features/groups/service.ts";
-import type { Organization } from "./features/organizations/model.ts";
-import { Membership } from "./features/users/membership-model.ts";
-import { User } from "./features/users/model.ts";
-import { presentActor } from "./features/users/sessions.ts";
+import { presentActor } from "./http/sessions.ts";
+import type { Collection } from "./models/collection.ts";
+import { Membership } from "./models/membership.ts";
+import type { Organization } from "./models/organization.ts";
+import { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";

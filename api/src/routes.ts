@@ -12,11 +12,11 @@ import { organizationAdministrationRoutes } from "./features/organizations/admin
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { systemSettingRoutes } from "./features/system/setting-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
-import { profileRoutes } from "./features/users/profile-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { visitorRoutes } from "./features/users/visitor-routes.ts";
 import type { Route } from "./http/serve.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { User } from "./features/users/model.ts";
+import { User } from "./models/user.ts";
 import { runEntry } from "./testing/run-entry.ts";
 import { runServer } from "./testing/run-server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";

@@ -1,7 +1,7 @@
 /** Whoever stands high elsewhere learns nothing here: neither what is hidden, nor that there is something. */
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
-import type { Organization } from "./features/organizations/model.ts";
-import type { User } from "./features/users/model.ts";
+import type { Organization } from "./models/organization.ts";
+import type { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";

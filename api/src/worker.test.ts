@@ -2,9 +2,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { Derivative } from "./features/media/derivative-model.ts";
-import { Media } from "./features/media/model.ts";
-import { PendingObject } from "./features/media/pending-object-model.ts";
+import { Derivative } from "./models/derivative.ts";
+import { Media } from "./models/media.ts";
+import { PendingObject } from "./models/pending-object.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { eventually } from "./testing/eventually.ts";
 import { type Run, runEntry } from "./testing/run-entry.ts";

@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { giveWay } from "./give-way.ts";
-import { createHandlers } from "./jobs/handlers.ts";
+import { createHandlers } from "./job-handlers.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 /** Jobs of a kind at the same time: beside a long film there is room for pictures. */

@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { createGroup } from "./features/groups/service.ts";
-import type { Organization } from "./features/organizations/model.ts";
-import type { User } from "./features/users/model.ts";
+import type { Organization } from "./models/organization.ts";
+import type { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import { examples, type Subjects } from "./testing/examples.ts";
 import { callEntries } from "./testing/send-example.ts";

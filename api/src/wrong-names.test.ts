@@ -1,8 +1,8 @@
 /** Texts that cannot be stored and names that every object has, in every text, key, file name and file field of a call. */
 import { request } from "node:http";
 import { createGroup } from "./features/groups/service.ts";
-import type { User } from "./features/users/model.ts";
-import { createSession } from "./features/users/sessions.ts";
+import { createSession } from "./http/sessions.ts";
+import type { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import { examples, type Subjects } from "./testing/examples.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";

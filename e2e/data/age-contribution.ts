@@ -1,7 +1,7 @@
 /** Makes a contribution, named by its id, older by so many hours: its owner's time to change it passes with them. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
-import { Contribution } from "@samling/api/features/contributions/model";
+import { Contribution } from "@samling/api/models/contribution";
 
 const [id = "", hours = ""] = process.argv.slice(2);
 const { databaseUrl } = readConfig();

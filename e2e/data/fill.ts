@@ -6,10 +6,10 @@ import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 import { createCollection, setCollectionStatus } from "@samling/api/features/collections/service";
 import { createOrganization } from "@samling/api/features/organizations/service";
-import { User } from "@samling/api/features/users/model";
 import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
 import { registerUser } from "@samling/api/features/users/registration";
 import { setRoles } from "@samling/api/features/users/service";
+import { User } from "@samling/api/models/user";
 import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
 import { type DataSet, password } from "./data-set.ts";
 

@@ -1,6 +1,6 @@
 import { Sequelize } from "sequelize";
+import { defineModels } from "../models/define-models.ts";
 import { migrate } from "./migrate.ts";
-import { defineModels } from "./models.ts";
 import { bindTransactions } from "./transaction.ts";
 
 export interface Database {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Collection } from "../features/collections/model.ts";
-import { Organization } from "../features/organizations/model.ts";
+import { Collection } from "../models/collection.ts";
+import { Organization } from "../models/organization.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toDatabaseError } from "./errors.ts";

@@ -4,8 +4,8 @@ import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 import { toDatabaseError } from "../database/errors.ts";
 import { AppError, notFound } from "../errors.ts";
-import { discardBody } from "../features/media/discard-body.ts";
 import { StorageError } from "../storage/storage.ts";
+import { discardBody } from "./discard-body.ts";
 import { currentRequest } from "./request-context.ts";
 
 /** Statuses that the body parser and Koa itself throw. */

@@ -1,7 +1,7 @@
 import { call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { z } from "zod";
-import { ClientError } from "../features/system/models.ts";
+import { ClientError } from "../models/system.ts";
 import { createRoutes } from "../routes.ts";
 import { buildUser } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";

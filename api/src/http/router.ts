@@ -4,11 +4,11 @@ import { calls } from "@samling/contract/calls";
 import type { Context, Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError } from "../errors.ts";
-import { findActor } from "../features/users/sessions.ts";
 import { type Actor, authorize } from "./actor.ts";
 import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
+import { findActor } from "./sessions.ts";
 
 /** Serves every call of the contract and nothing else; refuses to start when one of the two lacks the other. */
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {

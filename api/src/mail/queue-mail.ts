@@ -1,7 +1,7 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { Mail, MailKind } from "./kinds.ts";
-import { OutgoingMail } from "./model.ts";
+import type { Mail, MailKind } from "../models/mail-kinds.ts";
+import { OutgoingMail } from "../models/outgoing-mail.ts";
 
 /** Call inside the transaction of what the mail tells of: there is no mail about what did not happen. */
 export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>): Promise<void> {

@@ -1,6 +1,6 @@
 import { languageCodes } from "@samling/contract/constants";
 import { pino } from "pino";
-import type { MailKind } from "./kinds.ts";
+import type { MailKind } from "../models/mail-kinds.ts";
 import { createMailer } from "./mailer.ts";
 import { render } from "./render.ts";
 import { mailTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
-import type { MailData, MailKind } from "./kinds.ts";
+import type { MailData, MailKind } from "../models/mail-kinds.ts";
 import { danish } from "./texts/danish.ts";
 import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";

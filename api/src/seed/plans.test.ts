@@ -1,9 +1,9 @@
 /** Every list goes along an index: held by the plans that Postgres makes for the calls' own queries. */
 import { Op, QueryTypes } from "sequelize";
-import { Contribution } from "../features/contributions/model.ts";
-import type { Organization } from "../features/organizations/model.ts";
-import { Membership } from "../features/users/membership-model.ts";
-import { User } from "../features/users/model.ts";
+import { Contribution } from "../models/contribution.ts";
+import { Membership } from "../models/membership.ts";
+import type { Organization } from "../models/organization.ts";
+import { User } from "../models/user.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { fillDatabase, type Seeded } from "./fill.ts";

@@ -2,16 +2,16 @@
 import { randomUUID } from "node:crypto";
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { CreationAttributes } from "sequelize";
-import type { Collection } from "../features/collections/model.ts";
 import { createCollection, type NewCollection } from "../features/collections/service.ts";
-import { Contribution } from "../features/contributions/model.ts";
-import { Media } from "../features/media/model.ts";
-import type { Organization } from "../features/organizations/model.ts";
 import { createOrganization, type NewOrganization } from "../features/organizations/service.ts";
 import { recordConsent } from "../features/users/consents.ts";
-import { Membership } from "../features/users/membership-model.ts";
-import { User } from "../features/users/model.ts";
 import { hashPassword } from "../features/users/passwords.ts";
+import type { Collection } from "../models/collection.ts";
+import { Contribution } from "../models/contribution.ts";
+import { Media } from "../models/media.ts";
+import { Membership } from "../models/membership.ts";
+import type { Organization } from "../models/organization.ts";
+import { User } from "../models/user.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 

@@ -1,6 +1,6 @@
 /** A valid request for every call of the contract, so that what must hold for all calls can be tried on all calls. */
 import type { CallName } from "@samling/contract/types";
-import type { User } from "../features/users/model.ts";
+import type { User } from "../models/user.ts";
 import { testPassword } from "./build.ts";
 
 /** What the requests are about. */

@@ -6,9 +6,9 @@ import type { ErrorBody } from "@samling/contract/errors";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
-import { User } from "../features/users/model.ts";
-import { createSession } from "../features/users/sessions.ts";
 import { close, listen, portOf } from "../http/listen.ts";
+import { createSession } from "../http/sessions.ts";
+import { User } from "../models/user.ts";
 import type { Parts } from "../parts.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 

@@ -1,5 +1,5 @@
 /** Contributions as a browser sends them. */
-import type { User } from "../features/users/model.ts";
+import type { User } from "../models/user.ts";
 import type { Parts } from "../parts.ts";
 import type { Client } from "./test-api.ts";
 

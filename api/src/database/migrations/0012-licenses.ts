@@ -1,5 +1,5 @@
-import { licenses as seed } from "../../features/system/license-texts.ts";
 import type { Migration } from "../migration.ts";
+import { licenses as seed } from "./0012-license-texts.ts";
 
 const quote = (value: string | null) => (value === null ? "NULL" : `'${value.replaceAll("'", "''")}'`);
 const rows = (values: (string | number | null)[][]) =>

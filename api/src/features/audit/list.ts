@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
-import { AuditEntry } from "./model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
 
 const pageSize = 50;
 

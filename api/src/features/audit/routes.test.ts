@@ -1,9 +1,9 @@
 import type { Answer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
-import { AuditEntry } from "./model.ts";
 
 type Page = Answer<"GET /api/organization/{id}/audit">;
 

@@ -2,11 +2,12 @@ import { calls } from "@samling/contract/calls";
 import { collectionStatuses, mediaFieldNames } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { readPicture, readPictureForm } from "../media/receive-picture.ts";
+import { isOpenToAll } from "../../visibility/collections.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isRequired } from "./change-questions.ts";
 import { contributionFieldNames } from "./contribution-field-names.ts";
@@ -16,7 +17,6 @@ import { presentCollections } from "./presenter.ts";
 import { checkGroup, checkTexts } from "./rules.ts";
 import { findVisibleCollection } from "./service.ts";
 import { updateCollection } from "./update.ts";
-import { isOpenToAll } from "./visibility.ts";
 
 /** The organization comes before the picture, so that nobody sends one who may not. */
 async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, string>>): Promise<void> {

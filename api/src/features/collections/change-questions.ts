@@ -1,7 +1,7 @@
 import { questionRequired } from "@samling/contract/constants";
 import { invalidInput } from "../../errors.ts";
-import type { Collection } from "./model.ts";
-import { Question } from "./question-model.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Question } from "../../models/question.ts";
 
 export interface QuestionChange {
   /** Absent for a new one. */

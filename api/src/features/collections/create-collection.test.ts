@@ -1,13 +1,13 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Collection as CollectionAnswer } from "@samling/contract/types";
+import { Collection } from "../../models/collection.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PendingObject } from "../../models/pending-object.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PendingObject } from "../media/pending-object-model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
-import { Collection } from "./model.ts";
 
 let api: TestApi;
 let organization: Organization;

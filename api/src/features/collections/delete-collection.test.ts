@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { ErrorBody } from "@samling/contract/errors";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import type { Organization } from "../../models/organization.ts";
+import { Upload } from "../../models/upload.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { Contribution } from "../contributions/model.ts";
 import { sweepObjects } from "../media/sweep.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Upload } from "../uploads/model.ts";
-import type { User } from "../users/model.ts";
 import { keptAfterDeletion, purgeCollections } from "./delete.ts";
-import { Collection } from "./model.ts";
 
 let api: TestApi;
 let organization: Organization;

@@ -1,16 +1,16 @@
 import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { removeUpload } from "../../files/examine-upload.ts";
+import { abandonObjects } from "../../files/pending-objects.ts";
+import { removeContributions } from "../../files/remove-contributions.ts";
+import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { audit } from "../audit/audit.ts";
-import { Contribution } from "../contributions/model.ts";
-import { removeContributions } from "../contributions/remove-contributions.ts";
-import { abandonObjects } from "../media/pending-objects.ts";
-import { keysOf } from "../media/store-picture.ts";
-import { removeUpload } from "../uploads/examine-upload.ts";
-import { Upload } from "../uploads/model.ts";
-import { Collection } from "./model.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Upload } from "../../models/upload.ts";
 
 /** Milliseconds in which a deletion can still be undone by whoever has access to the database. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { collectionStatuses, languageCodes, mediaFieldNames } from "@samling/contract/constants";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 
 let api: TestApi;
 let organization: Organization;

@@ -1,12 +1,12 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
+import { abandonObjects } from "../../files/pending-objects.ts";
+import { keysOf } from "../../files/store-picture.ts";
+import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { Collection } from "../../models/collection.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { audit } from "../audit/audit.ts";
-import { abandonObjects } from "../media/pending-objects.ts";
-import { keysOf } from "../media/store-picture.ts";
-import { withPicture } from "../media/with-picture.ts";
-import { Collection } from "./model.ts";
 import { createCollection, type NewCollection } from "./service.ts";
 
 interface Pictured {

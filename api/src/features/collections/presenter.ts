@@ -1,11 +1,11 @@
 import { questionRequired } from "@samling/contract/constants";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
+import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
-import type { Addresses } from "../media/addresses.ts";
-import type { Collection } from "./model.ts";
-import type { Question } from "./question-model.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Question } from "../../models/question.ts";
+import { isOpenToAll } from "../../visibility/collections.ts";
 import { countVisible } from "./service.ts";
-import { isOpenToAll } from "./visibility.ts";
 
 /** The wire calls it `optional`, and 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);

@@ -1,9 +1,9 @@
 import type { Collection as CollectionAnswer } from "@samling/contract/types";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { addGroupMember, createGroup } from "../groups/service.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 import { setCollectionStatus } from "./service.ts";
 
 let api: TestApi;

@@ -2,8 +2,8 @@
 import { groupNames, type LanguageCode } from "@samling/contract/constants";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import { AppError, invalidInput } from "../../errors.ts";
-import { Group } from "../groups/model.ts";
-import { Language } from "../system/models.ts";
+import { Group } from "../../models/group.ts";
+import { Language } from "../../models/system.ts";
 
 export interface CollectionText {
   languageCode: LanguageCode;

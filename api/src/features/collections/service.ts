@@ -1,17 +1,17 @@
 import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
 import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { Actor } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Contribution } from "../contributions/model.ts";
-import { visibleContributions } from "../contributions/visibility.ts";
-import { Media } from "../media/model.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { Question } from "../../models/question.ts";
+import { visibleCollections } from "../../visibility/collections.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { inOrder } from "./change-questions.ts";
-import { Collection, CollectionTranslation } from "./model.ts";
-import { Question } from "./question-model.ts";
-import { visibleCollections } from "./visibility.ts";
 
 /** Each in a query of its own: joined, questions and translations would multiply each other's rows. */
 const details: Includeable[] = [

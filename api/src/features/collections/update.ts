@@ -1,13 +1,13 @@
 import { isStatusChangeAllowed } from "@samling/contract/collection-status";
 import type { CollectionStatus, MediaFieldName } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { changeQuestions, type QuestionChange } from "./change-questions.ts";
-import { Collection, CollectionTranslation } from "./model.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
 import { cleanText } from "./service.ts";
 

@@ -1,15 +1,15 @@
 import type { Answer as AnswerOf, Contribution as ContributionAnswer } from "@samling/contract/types";
+import { Answer } from "../../models/answer.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { Collection } from "../collections/model.ts";
 import { setCollectionStatus } from "../collections/service.ts";
-import { Media } from "../media/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
-import { Answer } from "./answer-model.ts";
-import type { Contribution } from "./model.ts";
-import { RelatedFile } from "./related-file-model.ts";
 
 const day = 86_400_000;
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { Transaction } from "sequelize";
 import { AppError } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
-import { Collection } from "../collections/model.ts";
+import { presentActor } from "../../http/sessions.ts";
+import { Collection } from "../../models/collection.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { findUserWithMemberships } from "../users/service.ts";
-import { presentActor } from "../users/sessions.ts";
 
 /**
  * Whether somebody who was let in when the upload began may still contribute now that it has come to its end, hours

@@ -1,9 +1,9 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
+import { Media } from "../../models/media.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { findVisibleOwner } from "../collections/service.ts";
-import { Media } from "../media/model.ts";
-import { visibleContributions } from "./visibility.ts";
 
 type Facets = Answer<"GET /api/collection-facets">;
 

@@ -1,11 +1,11 @@
 import { type FindOptions, type InferAttributes, literal } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
-import { Media } from "../media/model.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { User } from "../../models/user.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import type { ShownFile, ShownMedia } from "../media/presenter.ts";
-import { User } from "../users/model.ts";
 import { type Nameable, nameAttributes } from "../users/shown-name.ts";
-import { Contribution } from "./model.ts";
-import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 const attributes = [
   "organizationId",

@@ -1,8 +1,8 @@
 import { maxLatest } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
-import { Media } from "../media/model.ts";
+import { Media } from "../../models/media.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
-import { visibleContributions } from "./visibility.ts";
 
 /** So many of the newest contributions are looked at, however many there are. */
 const newest = 200;

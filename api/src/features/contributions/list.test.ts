@@ -1,13 +1,13 @@
 import type { Answer } from "@samling/contract/types";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
-import { Media } from "../media/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Membership } from "../users/membership-model.ts";
-import type { User } from "../users/model.ts";
 
 type Page = Answer<"GET /api/collection-contributions">;
 

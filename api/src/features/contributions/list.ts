@@ -2,18 +2,18 @@ import { contributionPageSize } from "@samling/contract/constants";
 import { literal, Op, type WhereOptions } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Collection } from "../collections/model.ts";
+import { Answer } from "../../models/answer.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { User } from "../../models/user.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { findVisibleOwner } from "../collections/service.ts";
-import { Derivative } from "../media/derivative-model.ts";
-import { Media } from "../media/model.ts";
-import { User } from "../users/model.ts";
 import { nameAttributes } from "../users/shown-name.ts";
-import { Answer } from "./answer-model.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
-import { Contribution } from "./model.ts";
-import { RelatedFile } from "./related-file-model.ts";
-import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 /** What a page says of a contributor. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };

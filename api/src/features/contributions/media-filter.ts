@@ -1,5 +1,5 @@
 import { col, fn, literal, Op, type WhereOptions, where } from "sequelize";
-import { Media } from "../media/model.ts";
+import { Media } from "../../models/media.ts";
 
 /** What somebody looks for in a collection. */
 export interface MediaFilter {

@@ -1,12 +1,12 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
-import type { Collection } from "../collections/model.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import { presentRequired } from "../collections/presenter.ts";
-import type { Addresses } from "../media/addresses.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { nameFor, writeName } from "../users/shown-name.ts";
-import type { Contribution } from "./model.ts";
 
 export interface Presenting {
   actor: Actor;

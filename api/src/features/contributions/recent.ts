@@ -3,14 +3,14 @@ import { recentPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
-import { Derivative } from "../media/derivative-model.ts";
-import { Media } from "../media/model.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { nameFor, writeName } from "../users/shown-name.ts";
 import { contributor } from "./list.ts";
-import { Contribution } from "./model.ts";
 import { type Presenting, presentTitles } from "./presenter.ts";
-import { isOpenToAll, visibleContributions } from "./visibility.ts";
 
 type Page = Answer<"GET /api/organization-contributions">;
 

@@ -1,13 +1,13 @@
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
-import { AuditEntry } from "../audit/model.ts";
 import { makeDerivatives } from "../media/derive.ts";
-import { Media } from "../media/model.ts";
 import { sweepObjects } from "../media/sweep.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 
 let api: TestApi;
 let now = new Date();

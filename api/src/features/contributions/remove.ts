@@ -1,8 +1,8 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
 import { lockForChange } from "./change.ts";
-import { removeContributions } from "./remove-contributions.ts";
 
 interface Removal {
   id: string;

@@ -1,8 +1,9 @@
 import { calls } from "@samling/contract/calls";
 import { authorize, type SignedIn } from "../../http/actor.ts";
+import { discardBody } from "../../http/discard-body.ts";
 import { serve } from "../../http/serve.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import type { Parts } from "../../parts.ts";
-import { discardBody } from "../media/discard-body.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { nameFor, namePublicly } from "../users/shown-name.ts";
@@ -11,7 +12,6 @@ import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
-import type { Contribution } from "./model.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";

@@ -1,9 +1,9 @@
 import type { Answer } from "@samling/contract/types";
+import type { Collection } from "../../models/collection.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { Collection } from "../collections/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 
 type Page = Answer<"GET /api/collection-contributions">;
 type Facets = Answer<"GET /api/collection-facets">;

@@ -1,10 +1,10 @@
 import type { Answer } from "@samling/contract/types";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { Collection } from "../collections/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
-import type { Contribution } from "./model.ts";
 
 type Similar = Answer<"GET /api/similar-pictures">;
 

@@ -2,10 +2,10 @@ import { maxSimilar } from "@samling/contract/constants";
 import { literal, Op, QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Media } from "../media/model.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
-import { Contribution } from "./model.ts";
-import { visibleContributions } from "./visibility.ts";
 
 /** Days, and degrees of latitude (two kilometres), within which media that share no tag are taken for near. */
 const near = { days: 366, degrees: 0.02 };

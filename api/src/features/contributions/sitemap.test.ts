@@ -2,10 +2,10 @@ import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
+import type { Organization } from "../../models/organization.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
-import type { Organization } from "../organizations/model.ts";
 import { setMemberStatus } from "../users/service.ts";
 
 type Sitemap = Answer<"GET /api/sitemap">;

@@ -2,10 +2,10 @@
 import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
-import { Collection } from "../collections/model.ts";
-import { visibleCollections } from "../collections/visibility.ts";
-import { Contribution } from "./model.ts";
-import { visibleContributions } from "./visibility.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { visibleCollections } from "../../visibility/collections.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 
 const nobody = null;
 

@@ -3,6 +3,10 @@ import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { createSession } from "../../http/sessions.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { PendingObject } from "../../models/pending-object.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -14,11 +18,7 @@ import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { buildForm, countTraces, upload } from "../../testing/upload.ts";
-import { Media } from "../media/model.ts";
-import { PendingObject } from "../media/pending-object-model.ts";
 import { sweepObjects } from "../media/sweep.ts";
-import { createSession } from "../users/sessions.ts";
-import { Contribution } from "./model.ts";
 
 async function buildContributor() {
   const organization = await buildOrganization();

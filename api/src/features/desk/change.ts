@@ -1,9 +1,9 @@
 import { QueryTypes } from "sequelize";
+import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { auditEach } from "../audit/audit.ts";
-import { Contribution } from "../contributions/model.ts";
+import { Contribution } from "../../models/contribution.ts";
 
 /** Most tags of one file, as its contributor may give it. */
 const mostTags = 50;

@@ -1,12 +1,12 @@
 import type { Answer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { Collection } from "../collections/model.ts";
-import type { Contribution } from "../contributions/model.ts";
-import { Media } from "../media/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 
 type Page = Answer<"GET /api/organization/{id}/contributions">;
 

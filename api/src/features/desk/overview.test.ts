@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
+import { Derivative } from "../../models/derivative.ts";
+import { RelatedFile } from "../../models/related-file.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { RelatedFile } from "../contributions/related-file-model.ts";
-import { Derivative } from "../media/derivative-model.ts";
 import { overviewQueries } from "./overview.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;

@@ -2,9 +2,9 @@
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
-import { CollectionTranslation } from "../collections/model.ts";
-import { Contribution } from "../contributions/model.ts";
-import { User } from "../users/model.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../users/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;

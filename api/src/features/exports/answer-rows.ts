@@ -1,5 +1,5 @@
 import type { Sequelize } from "sequelize";
-import type { Collection } from "../collections/model.ts";
+import type { Collection } from "../../models/collection.ts";
 import type { Row } from "./csv.ts";
 import { readPages } from "./pages.ts";
 

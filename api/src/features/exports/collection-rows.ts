@@ -1,7 +1,7 @@
 import type { Sequelize } from "sequelize";
-import type { Collection } from "../collections/model.ts";
-import { visibleContributions } from "../contributions/visibility.ts";
-import type { Addresses } from "../media/addresses.ts";
+import type { Addresses } from "../../files/addresses.ts";
+import type { Collection } from "../../models/collection.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import type { Row } from "./csv.ts";
 import { readPages } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
-import type { Collection } from "../collections/model.ts";
+import type { Collection } from "../../models/collection.ts";
 import { answerColumns, readAnswerRows } from "./answer-rows.ts";
 import { collectionColumns, type Exporting, readCollectionRows } from "./collection-rows.ts";
 import { streamCsv } from "./csv.ts";

@@ -1,13 +1,13 @@
 import type { ErrorBody } from "@samling/contract/errors";
+import { Answer } from "../../models/answer.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { Collection } from "../collections/model.ts";
-import { Answer } from "../contributions/answer-model.ts";
-import { RelatedFile } from "../contributions/related-file-model.ts";
-import { Derivative } from "../media/derivative-model.ts";
-import { Media } from "../media/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 import { formatText } from "./csv.ts";
 import { pageSize } from "./pages.ts";
 

@@ -1,9 +1,9 @@
 import { calls } from "@samling/contract/calls";
+import { audit } from "../../audit/audit.ts";
 import { notFound } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { audit } from "../audit/audit.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { readExport, streamExport } from "./export.ts";
 

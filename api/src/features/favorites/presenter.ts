@@ -1,8 +1,8 @@
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
-import type { Addresses } from "../media/addresses.ts";
+import type { Addresses } from "../../files/addresses.ts";
+import type { Favorite } from "../../models/favorite.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { namePublicly } from "../users/shown-name.ts";
-import type { Favorite } from "./model.ts";
 
 /** For a favourite loaded with its picture and organization. */
 export function presentFavorite(addresses: Addresses, { id, media, organization }: Favorite): FavoriteAnswer {

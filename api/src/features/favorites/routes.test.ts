@@ -1,17 +1,17 @@
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
 import { setCollectionStatus } from "../collections/service.ts";
-import type { Contribution } from "../contributions/model.ts";
 import { addGroupMember, createGroup } from "../groups/service.ts";
-import { Derivative } from "../media/derivative-model.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Membership } from "../users/membership-model.ts";
-import { User } from "../users/model.ts";
-import { Favorite } from "./model.ts";
 
 type Favorites = Answer<"GET /api/tagged-pictures">;
 

@@ -1,15 +1,15 @@
 import { literal, Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Contribution } from "../contributions/model.ts";
-import { isOpenToAll, visibleContributions } from "../contributions/visibility.ts";
-import { Derivative } from "../media/derivative-model.ts";
-import { Media } from "../media/model.ts";
-import { Organization } from "../organizations/model.ts";
-import { User } from "../users/model.ts";
-import { Favorite } from "./model.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 
 /** Newest first; what one may no longer see is left out, and comes back when one may (DEC-07). */
 export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {

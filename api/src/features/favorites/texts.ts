@@ -1,7 +1,7 @@
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { notFound } from "../../errors.ts";
-import { Organization } from "../organizations/model.ts";
-import { SaveFavoriteText } from "../organizations/text-models.ts";
+import { Organization } from "../../models/organization.ts";
+import { SaveFavoriteText } from "../../models/organization-texts.ts";
 
 /** What the organization says after saving a favourite, in each language in which it says anything. */
 export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {

@@ -1,10 +1,10 @@
 import { groupNames } from "@samling/contract/constants";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Collection } from "../collections/model.ts";
-import { Group } from "./model.ts";
+import { Collection } from "../../models/collection.ts";
+import { Group } from "../../models/group.ts";
 
 /**
  * Collections shown to the group are then shown to nobody. Were they to keep its name, whoever makes a group of that

@@ -3,8 +3,8 @@ import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { Group, GroupMember } from "../../models/group.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { Group, GroupMember } from "./model.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
 

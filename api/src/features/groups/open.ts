@@ -1,9 +1,9 @@
 import { groupNames } from "@samling/contract/constants";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
+import { Group } from "../../models/group.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { isGroupAdmin, type Manager } from "./managed.ts";
-import { Group } from "./model.ts";
 import { addGroupMember, createGroup, toGroupName } from "./service.ts";
 
 /** The group of this name, made where there is none. A sub-admin who makes one is its first group admin. */

@@ -1,12 +1,12 @@
 import type { Answer } from "@samling/contract/types";
-import { OutgoingMail } from "../../mail/model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Group } from "../../models/group.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Membership } from "../users/membership-model.ts";
-import type { User } from "../users/model.ts";
-import { Group } from "./model.ts";
 import { addGroupMember, createGroup } from "./service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];

@@ -1,12 +1,12 @@
 import { QueryTypes } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { audit } from "../audit/audit.ts";
+import { Group, GroupMember } from "../../models/group.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
-import { Group, GroupMember } from "./model.ts";
 
 interface Sent {
   users: readonly string[];

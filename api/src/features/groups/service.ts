@@ -1,7 +1,7 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Group, GroupMember } from "./model.ts";
+import { Group, GroupMember } from "../../models/group.ts";
 
 /** Collections name their group in one word, so spaces become underscores. */
 export const toGroupName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");

@@ -11,11 +11,11 @@ import { makePictures, type Pictures } from "../../engines/image.ts";
 import { runApart } from "../../engines/run-apart.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
+import { abandonObjects, adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import { captionsKind, Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { captionsKind, Derivative } from "./derivative-model.ts";
-import { Media } from "./model.ts";
-import { abandonObjects, adoptObjects, keepAlive, registerObject } from "./pending-objects.ts";
 
 const videoLimits = { seconds: 1_200, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);

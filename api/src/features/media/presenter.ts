@@ -1,10 +1,10 @@
 import { zeroDate } from "@samling/contract/constants";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { InferAttributes } from "sequelize";
+import type { Addresses } from "../../files/addresses.ts";
+import { captionsLanguage, type Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
 import type { ShownName } from "../users/shown-name.ts";
-import type { Addresses } from "./addresses.ts";
-import { captionsLanguage, type Derivative } from "./derivative-model.ts";
-import { Media } from "./model.ts";
 
 export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
 type HiddenField = "position" | "failure" | "originalKey" | "type" | "bytes" | "sha256" | "createdAt" | "updatedAt";

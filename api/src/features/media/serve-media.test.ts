@@ -1,13 +1,13 @@
 /** Addresses of what is not public, and what becomes of them. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Collection } from "../../models/collection.ts";
+import { Media } from "../../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
-import type { Collection } from "../collections/model.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 import { makeDerivatives } from "./derive.ts";
-import { Media } from "./model.ts";
 
 let api: TestApi;
 beforeAll(async () => {

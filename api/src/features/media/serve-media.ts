@@ -5,8 +5,8 @@ import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
-import { visibleCollections } from "../collections/visibility.ts";
-import { visibleContributions } from "../contributions/visibility.ts";
+import { visibleCollections } from "../../visibility/collections.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { parseRange } from "./range.ts";
 
 interface StoredFile {

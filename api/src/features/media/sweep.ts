@@ -2,10 +2,10 @@
 import { Op, QueryTypes } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { expireUploads } from "../../files/expire-uploads.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { PendingObject } from "../../models/pending-object.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { expireUploads } from "../uploads/expire-uploads.ts";
-import { PendingObject } from "./pending-object-model.ts";
 
 /** Milliseconds without a sign of life after which the writer of an object is taken for dead. */
 export const patience = 10 * 60_000;

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { QueryTypes } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import { FixityCheck, type FixityProblem } from "../../models/fixity-check.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
-import { audit } from "../audit/audit.ts";
-import { FixityCheck, type FixityProblem } from "./fixity-model.ts";
 
 const batch = 50;
 const longestReport = 1_000;

@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
+import { registerObject } from "../../files/pending-objects.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { registerObject } from "../media/pending-objects.ts";
-import type { User } from "../users/model.ts";
 
 let api: TestApi;
 let actor: User;

@@ -1,8 +1,8 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { audit } from "../audit/audit.ts";
 
 export const retryJob = (jobs: Jobs, actor: Actor, id: string): Promise<void> =>
   inTransaction(async () => {

@@ -1,12 +1,12 @@
 import { literal } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { audit } from "../audit/audit.ts";
-import { Contribution } from "../contributions/model.ts";
-import { visibleContributions } from "../contributions/visibility.ts";
-import { Media } from "../media/model.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 
 /** What is shown now stays until the new has been made; what had failed is under way again. */
 export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<void> =>

@@ -1,15 +1,14 @@
 import { calls } from "@samling/contract/calls";
 import { registrationFieldNames } from "@samling/contract/constants";
+import { readPicture } from "../../files/receive-picture.ts";
+import { storePicture } from "../../files/store-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import type { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
-import { readPicture } from "../media/receive-picture.ts";
-import { storePicture } from "../media/store-picture.ts";
 import { replaceAppTranslations } from "./app-translations.ts";
-import { foundOrganization } from "./found.ts";
 import { listHelpTexts, updateHelpPage } from "./help-page.ts";
 import { setLogo } from "./logo.ts";
-import type { Organization } from "./model.ts";
 import { presentAppTranslations, presentOrganization } from "./presenter.ts";
 import { registrationFieldTexts } from "./registration-field-names.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "./service.ts";
@@ -21,17 +20,12 @@ async function findAdministered(actor: SignedIn, id: string): Promise<Organizati
   return organization;
 }
 
-export const organizationAdministrationRoutes = ({ addresses, jobs, storage }: Parts) => {
+export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) => {
   const present = async (actor: SignedIn, id: string) => {
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
     return presentOrganization(addresses, organization, showcases.get(id));
   };
   return [
-    serve(calls.createOrganization, async ({ actor, body }) => {
-      authorize(actor, "organization:create");
-      const { id } = await foundOrganization(actor, jobs, body);
-      return present(actor, id);
-    }),
     serve(calls.updateOrganization, async ({ actor, query, body }) => {
       const { id } = await findAdministered(actor, query.organizationId);
       await updateOrganization(actor, id, body);

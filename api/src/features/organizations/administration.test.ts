@@ -1,14 +1,14 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
 import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { OutgoingMail } from "../../mail/model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Membership } from "../../models/membership.ts";
+import { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Language } from "../../models/system.ts";
+import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import { Language } from "../system/models.ts";
-import { Membership } from "../users/membership-model.ts";
-import { User } from "../users/model.ts";
-import { Organization } from "./model.ts";
 
 type Shown = Answer<"GET /api/organization/{id}">;
 

@@ -1,14 +1,14 @@
 import { type Catalogue, readCatalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
 import { z } from "zod";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { presentIssue } from "../../http/parse-request.ts";
 import { findUnstorable } from "../../http/unstorable.ts";
-import { audit } from "../audit/audit.ts";
+import { AppTranslation } from "../../models/organization-texts.ts";
 import { lockOrganization } from "./service.ts";
-import { AppTranslation } from "./text-models.ts";
 
 /** Sections within sections, as deep as any catalogue goes; what lies deeper is no catalogue. */
 const depth = 6;

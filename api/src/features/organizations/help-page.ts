@@ -1,14 +1,14 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
+import { HelpPageTranslation } from "../../models/organization-texts.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
 import { lockOrganization } from "./service.ts";
-import { HelpPageTranslation } from "./text-models.ts";
 
 interface HelpText {
   languageCode: LanguageCode;

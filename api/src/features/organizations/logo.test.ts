@@ -1,7 +1,7 @@
 import sharp from "sharp";
+import { PendingObject } from "../../models/pending-object.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PendingObject } from "../media/pending-object-model.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { abandonObjects, adoptObjects } from "../../files/pending-objects.ts";
+import type { StoredPicture } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { abandonObjects, adoptObjects } from "../media/pending-objects.ts";
-import type { StoredPicture } from "../media/store-picture.ts";
-import type { Organization } from "./model.ts";
+import type { Organization } from "../../models/organization.ts";
 import { lockOrganization } from "./service.ts";
 
 /** The picture has been stored and is nobody's yet. */

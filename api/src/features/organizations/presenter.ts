@@ -1,9 +1,9 @@
 import { encodeCatalogue } from "@samling/contract/codec";
 import type { Organization as OrganizationAnswer, OrganizationSummary } from "@samling/contract/types";
-import type { Addresses } from "../media/addresses.ts";
-import type { Organization } from "./model.ts";
+import type { Addresses } from "../../files/addresses.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { AppTranslation } from "../../models/organization-texts.ts";
 import type { Showcase } from "./service.ts";
-import type { AppTranslation } from "./text-models.ts";
 
 const presentCover = (addresses: Addresses, showcase: Showcase | undefined): string | null =>
   showcase?.coverId

@@ -1,15 +1,20 @@
 import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
 import { type CreationAttributes, literal, QueryTypes } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
-import { audit } from "../audit/audit.ts";
-import { visibleCollections } from "../collections/visibility.ts";
-import { Organization } from "./model.ts";
-import { AppTranslation, HelpPageTranslation, OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
+import { Organization } from "../../models/organization.ts";
+import {
+  AppTranslation,
+  HelpPageTranslation,
+  OrganizationTranslation,
+  SaveFavoriteText,
+} from "../../models/organization-texts.ts";
+import { visibleCollections } from "../../visibility/collections.ts";
 
 const translations = { model: OrganizationTranslation, as: "translations", separate: true };
 

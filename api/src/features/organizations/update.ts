@@ -1,15 +1,15 @@
 import type { calls } from "@samling/contract/calls";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
+import { OrganizationTranslation, SaveFavoriteText } from "../../models/organization-texts.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
 import { lockOrganization } from "./service.ts";
-import { OrganizationTranslation, SaveFavoriteText } from "./text-models.ts";
 
 type Update = z.output<(typeof calls)["updateOrganization"]["body"]>;
 

@@ -1,12 +1,12 @@
 import type { Answer } from "@samling/contract/types";
-import { OutgoingMail } from "../../mail/model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Membership } from "../../models/membership.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
-import { AuditEntry } from "../audit/model.ts";
-import { Membership } from "../users/membership-model.ts";
-import { User } from "../users/model.ts";
 
 type Organizations = Answer<"GET /api/platform/organizations">;
 

@@ -1,10 +1,10 @@
 import type { AuditAction } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Organization } from "../organizations/model.ts";
+import { Organization } from "../../models/organization.ts";
 import { lockOrganization } from "../organizations/service.ts";
 
 type Item = Answer<"GET /api/platform/organizations">[number];

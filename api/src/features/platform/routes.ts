@@ -2,11 +2,19 @@ import { calls } from "@samling/contract/calls";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { findOrganization } from "../organizations/service.ts";
+import { presentOrganization } from "../organizations/presenter.ts";
+import { findOrganization, findOrganizationWithTexts, loadShowcases } from "../organizations/service.ts";
 import { inviteSuperAdmin } from "../users/invitations.ts";
+import { foundOrganization } from "./found.ts";
 import { listOrganizations, restoreOrganization, retireOrganization, setLimits } from "./organizations.ts";
 
-export const platformRoutes = ({ jobs, clock }: Pick<Parts, "jobs" | "clock">) => [
+export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresses" | "jobs" | "clock">) => [
+  serve(calls.createOrganization, async ({ actor, body }) => {
+    authorize(actor, "organization:create");
+    const { id } = await foundOrganization(actor, jobs, body);
+    const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
+    return presentOrganization(addresses, organization, showcases.get(id));
+  }),
   serve(calls.listPlatformOrganizations, async ({ actor }) => {
     authorize(actor, "system:administer");
     return listOrganizations();

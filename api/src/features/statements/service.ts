@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer } from "@samling/contract/types";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { MailData } from "../../mail/kinds.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { audit } from "../audit/audit.ts";
-import type { Organization } from "../organizations/model.ts";
+import type { MailData } from "../../models/mail-kinds.ts";
+import type { Organization } from "../../models/organization.ts";
+import { type Accessibility, OrganizationStatements, StatementText } from "../../models/statement.ts";
 import { replaceTexts } from "../organizations/replace-texts.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { type Accessibility, OrganizationStatements, StatementText } from "./models.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
 

@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
-import { OutgoingMail } from "../../mail/model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
 

@@ -3,9 +3,9 @@ import { permissions } from "@samling/contract/permissions";
 import type { License } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
+import { ClientError } from "../../models/system.ts";
 import { buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { ClientError } from "./models.ts";
 import { storeClientError } from "./service.ts";
 
 let api: TestApi;

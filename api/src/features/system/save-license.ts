@@ -1,10 +1,10 @@
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { License, LicenseTranslation } from "./license-models.ts";
+import { License, LicenseTranslation } from "../../models/license.ts";
 import { checkTranslations } from "./required-texts.ts";
 
 type Sent = z.output<(typeof calls)["saveLicense"]["body"]>;

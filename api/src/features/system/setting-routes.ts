@@ -1,8 +1,8 @@
 import { calls } from "@samling/contract/calls";
+import { readPicture } from "../../files/receive-picture.ts";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { readPicture } from "../media/receive-picture.ts";
 import { presentLanguages, presentLicenses } from "./presenter.ts";
 import { saveLicense } from "./save-license.ts";
 import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides.ts";

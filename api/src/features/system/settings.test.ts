@@ -1,10 +1,10 @@
 import type { Answer, License } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
 import { sweepObjects } from "../media/sweep.ts";
-import type { User } from "../users/model.ts";
 
 let api: TestApi;
 let actor: User;

@@ -1,12 +1,12 @@
 import { aboutSlides } from "@samling/contract/constants";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import type { Addresses } from "../../files/addresses.ts";
+import { abandonObjects } from "../../files/pending-objects.ts";
+import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { SlidePicture } from "../../models/slide-picture.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { audit } from "../audit/audit.ts";
-import type { Addresses } from "../media/addresses.ts";
-import { abandonObjects } from "../media/pending-objects.ts";
-import { withPicture } from "../media/with-picture.ts";
-import { SlidePicture } from "./slide-model.ts";
 
 /** Stands where objects name their organization: these are nobody's but the platform's. */
 const platform = "00000000-0000-0000-0000-000000000000";

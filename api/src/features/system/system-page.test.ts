@@ -1,9 +1,9 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { SystemPage } from "@samling/contract/types";
+import { SystemPageText } from "../../models/system.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { User } from "../users/model.ts";
-import { SystemPageText } from "./models.ts";
 import { systemPageTexts } from "./system-page-texts.ts";
 
 interface Pages {

@@ -1,9 +1,9 @@
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Language } from "./models.ts";
+import { Language } from "../../models/system.ts";
 
 /** Languages that are left out stay as they are. What is stored already stays too: it is asked for when it is next changed. */
 export async function updateLanguages(

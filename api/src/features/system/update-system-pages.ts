@@ -1,12 +1,12 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { cleanHtml } from "../../html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { SystemPageText } from "./models.ts";
+import { SystemPageText } from "../../models/system.ts";
 import { checkTranslations } from "./required-texts.ts";
 import { listLanguages } from "./service.ts";
 

@@ -2,13 +2,13 @@ import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
+import { removeUpload } from "../../files/examine-upload.ts";
+import { problemWith } from "../../files/file-examiner.ts";
+import { checkRoom, findRoom } from "../../files/room.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
+import { Upload } from "../../models/upload.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
-import { problemWith } from "../media/file-examiner.ts";
-import { checkRoom, findRoom } from "../organizations/room.ts";
-import { removeUpload } from "./examine-upload.ts";
-import { Upload } from "./model.ts";
 import type { Admitted } from "./upload-store.ts";
 
 /** What the metadata of an upload say, in the protocol's own header. */

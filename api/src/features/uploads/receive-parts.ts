@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
+import { adoptObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { Upload } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { adoptObjects, discardObjects, keepAlive, registerObject } from "../media/pending-objects.ts";
-import { Upload } from "./model.ts";
 
 /** Bytes after which a piece is stored for good: what a process that is killed takes with it at most. */
 export const partBytes = 16 * 1024 ** 2;

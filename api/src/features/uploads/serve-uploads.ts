@@ -9,14 +9,14 @@ import type { ErrorCode } from "@samling/contract/errors";
 import { Server } from "@tus/server";
 import type { Context, Middleware } from "koa";
 import { AppError, notFound } from "../../errors.ts";
+import { examineUpload } from "../../files/examine-upload.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { readToken } from "../../http/router.ts";
+import { findActor } from "../../http/sessions.ts";
+import { Upload } from "../../models/upload.ts";
 import type { Parts } from "../../parts.ts";
-import { findActor } from "../users/sessions.ts";
 import { admitUpload } from "./admit-upload.ts";
-import { examineUpload } from "./examine-upload.ts";
-import { Upload } from "./model.ts";
 import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 

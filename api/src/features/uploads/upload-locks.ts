@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ERRORS, type Lock, type Locker, type RequestRelease } from "@tus/utils";
 import { literal, Op } from "sequelize";
-import { Upload } from "./model.ts";
+import { Upload } from "../../models/upload.ts";
 
 /** Milliseconds between two looks, of those who wait and of whoever holds the lock. */
 const waitingPulse = 200;

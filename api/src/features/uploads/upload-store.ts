@@ -2,9 +2,9 @@
 import type { Readable } from "node:stream";
 import { DataStore, Upload as TusUpload } from "@tus/utils";
 import { notFound } from "../../errors.ts";
+import { removeUpload } from "../../files/examine-upload.ts";
+import { Upload, type UploadField } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { removeUpload } from "./examine-upload.ts";
-import { Upload, type UploadField } from "./model.ts";
 import { receiveParts } from "./receive-parts.ts";
 
 /** What is known of a file that has been admitted. */

@@ -2,7 +2,13 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { createApp } from "../../app.ts";
+import { keptUploads } from "../../files/expire-uploads.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { Upload } from "../../models/upload.ts";
+import type { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -18,14 +24,8 @@ import {
 } from "../../testing/send-ahead.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
-import type { Collection } from "../collections/model.ts";
-import { Media } from "../media/model.ts";
 import { patience, sweepObjects } from "../media/sweep.ts";
-import type { Organization } from "../organizations/model.ts";
-import type { User } from "../users/model.ts";
 import { mostWaiting } from "./admit-upload.ts";
-import { keptUploads } from "./expire-uploads.ts";
-import { Upload } from "./model.ts";
 import { partBytes } from "./receive-parts.ts";
 
 /** The suite runs on each of them. */

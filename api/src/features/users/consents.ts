@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
-import { Consent } from "./consent-model.ts";
+import { Consent } from "../../models/consent.ts";
 
 interface Terms {
   languageCode: LanguageCode;

@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { PasswordReset, Session } from "./session-models.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
 
 /** The job that removes what is over: it opens nothing any more, and is nobody's business. */
 export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {

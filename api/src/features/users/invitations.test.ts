@@ -1,12 +1,12 @@
 /** From the platform admin's invitation, through the mail, to somebody who is signed in. */
 import type { Answer } from "@samling/contract/types";
-import { createHandlers } from "../../jobs/handlers.ts";
+import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { User } from "../../models/user.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { User } from "./model.ts";
 
 type Login = Answer<"PUT /api/organization/{id}/invitation">;
 

@@ -1,18 +1,18 @@
 import { type OrganizationRole, passwordMinimum } from "@samling/contract/constants";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { audit } from "../audit/audit.ts";
-import type { Organization } from "../organizations/model.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 import { redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
-import { Session } from "./session-models.ts";
-import { createSession, presentActor } from "./sessions.ts";
 
 /**
  * Makes somebody a super-admin who is known by e-mail alone, and tells them by mail. Who has no account gets a row

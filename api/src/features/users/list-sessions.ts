@@ -1,9 +1,9 @@
 import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { Session } from "./session-models.ts";
+import { Session } from "../../models/session.ts";
 
 export const listSessions = (actor: SignedIn, now: Date): Promise<Session[]> =>
   Session.findAll({

@@ -1,11 +1,11 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { audit } from "../audit/audit.ts";
+import { createSession, presentActor } from "../../http/sessions.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 import { isPassword } from "./passwords.ts";
-import { createSession, presentActor } from "./sessions.ts";
 
 interface Credentials {
   email: string;

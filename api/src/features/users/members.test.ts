@@ -1,12 +1,12 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { OutgoingMail } from "../../mail/model.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Membership } from "./membership-model.ts";
-import type { User } from "./model.ts";
 
 type Members = Answer<"GET /api/organization/{id}/users">;
 

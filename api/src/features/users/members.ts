@@ -5,9 +5,9 @@ import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { Membership } from "../../models/membership.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { closeUnproven } from "./invitations.ts";
-import { Membership } from "./membership-model.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];

@@ -1,9 +1,9 @@
 import type { Session as SessionAnswer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
 import { nameDevice } from "./list-sessions.ts";
-import type { User } from "./model.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import type { calls } from "@samling/contract/calls";
 import { passwordMinimum } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
-import { User } from "./model.ts";
+import { renewSession } from "../../http/sessions.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
-import { PasswordReset, Session } from "./session-models.ts";
-import { renewSession } from "./sessions.ts";
 
 type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
 

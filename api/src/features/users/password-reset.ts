@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type LanguageCode, passwordMinimum } from "@samling/contract/constants";
 import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
+import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { audit } from "../audit/audit.ts";
+import { Membership } from "../../models/membership.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 import { hashPassword } from "./passwords.ts";
-import { PasswordReset, Session } from "./session-models.ts";
-import { presentActor } from "./sessions.ts";
 
 /** Milliseconds for which a link is good. */
 export const resetLifetime = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { audit } from "../audit/audit.ts";
-import { User } from "./model.ts";
+import { User } from "../../models/user.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Makes the person a platform admin, with an account where there is none. A password that exists is kept. */

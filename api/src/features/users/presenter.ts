@@ -1,6 +1,6 @@
 import type { LoginResult, Session as SessionAnswer, User as UserAnswer } from "@samling/contract/types";
-import type { User } from "./model.ts";
-import { presentActor } from "./sessions.ts";
+import { presentActor } from "../../http/sessions.ts";
+import type { User } from "../../models/user.ts";
 
 /** `user` comes with its memberships. */
 export const presentUser = (user: User): UserAnswer => ({

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Session as SessionAnswer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Consent } from "../../models/consent.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import type { Organization } from "../organizations/model.ts";
-import { Consent } from "./consent-model.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import type { calls } from "@samling/contract/calls";
 import { passwordMinimum } from "@samling/contract/constants";
 import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { audit } from "../audit/audit.ts";
-import type { Organization } from "../organizations/model.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { recordConsent } from "./consents.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 import { hashPassword } from "./passwords.ts";
 import { missingRegistrationFields } from "./registration-fields.ts";
-import { presentActor } from "./sessions.ts";
 
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
 type Joining = z.output<(typeof calls)["joinOrganization"]["body"]>;

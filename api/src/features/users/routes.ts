@@ -1,14 +1,14 @@
 import { calls } from "@samling/contract/calls";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { serve } from "../../http/serve.ts";
+import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
-import { audit } from "../audit/audit.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
-import { endSession } from "./sessions.ts";
 
 export const userRoutes = ({ clock, limits, jobs }: Parts) => [
   serve(calls.registerUser, async ({ query, body, context }) => {

@@ -1,7 +1,7 @@
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { AuditEntry } from "../audit/model.ts";
-import { User } from "./model.ts";
 import { isPassword } from "./passwords.ts";
 import { makePlatformAdmin } from "./platform-admins.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";

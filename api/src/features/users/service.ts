@@ -1,12 +1,12 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { audit } from "../audit/audit.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { Membership } from "./membership-model.ts";
-import { User } from "./model.ts";
 
 export async function findUserWithMemberships(id: string): Promise<User> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });

@@ -1,10 +1,10 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { createLimits } from "../../http/limits.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { AuditEntry } from "../audit/model.ts";
-import { User } from "./model.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { audit } from "../audit/audit.ts";
+import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { User } from "./model.ts";
 
 interface Visitor {
   email: string;

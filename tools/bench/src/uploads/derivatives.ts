@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { Contribution } from "@samling/api/features/contributions/model";
 import { makeDerivatives } from "@samling/api/features/media/derive";
-import { Media } from "@samling/api/features/media/model";
+import { Contribution } from "@samling/api/models/contribution";
+import { Media } from "@samling/api/models/media";
 import sharp from "sharp";
 import { compare, timeOf, toMeasurement } from "../compare.ts";
 import type { Measurement } from "../measurement.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Media } from "@samling/api/features/media/model";
+import { Media } from "@samling/api/models/media";
 import { ask } from "../api-process.ts";
 import { quantile, toMeasurement } from "../compare.ts";
 import type { Measurement } from "../measurement.ts";

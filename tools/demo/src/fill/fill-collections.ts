@@ -1,8 +1,8 @@
 import { inTransaction } from "@samling/api/database/transaction";
-import { Collection } from "@samling/api/features/collections/model";
 import { createCollection } from "@samling/api/features/collections/service";
-import { adoptObjects } from "@samling/api/features/media/pending-objects";
-import { keysOf, storePicture } from "@samling/api/features/media/store-picture";
+import { adoptObjects } from "@samling/api/files/pending-objects";
+import { keysOf, storePicture } from "@samling/api/files/store-picture";
+import { Collection } from "@samling/api/models/collection";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { findCrop } from "../data/crops.ts";
 import type { DemoCollection } from "../data/types.ts";

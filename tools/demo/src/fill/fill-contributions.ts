@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Question } from "@samling/api/features/collections/question-model";
-import { Contribution } from "@samling/api/features/contributions/model";
+import { Contribution } from "@samling/api/models/contribution";
+import { Question } from "@samling/api/models/question";
 import { collections } from "../data/collections.ts";
 import type { DemoCollection } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";

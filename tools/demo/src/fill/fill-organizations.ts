@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { inTransaction } from "@samling/api/database/transaction";
-import { Group } from "@samling/api/features/groups/model";
 import { addGroupMember, createGroup } from "@samling/api/features/groups/service";
-import { adoptObjects } from "@samling/api/features/media/pending-objects";
-import { storePicture } from "@samling/api/features/media/store-picture";
-import { Organization } from "@samling/api/features/organizations/model";
 import { createOrganization } from "@samling/api/features/organizations/service";
+import { adoptObjects } from "@samling/api/files/pending-objects";
+import { storePicture } from "@samling/api/files/store-picture";
+import { Group } from "@samling/api/models/group";
+import { Organization } from "@samling/api/models/organization";
 import type { LanguageCode } from "@samling/contract/constants";
 import { organizations } from "../data/organizations.ts";
 import type { GroupKey, OrganizationKey } from "../data/types.ts";

@@ -1,8 +1,8 @@
-import { Membership } from "@samling/api/features/users/membership-model";
-import { User } from "@samling/api/features/users/model";
 import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
 import { setRoles } from "@samling/api/features/users/service";
-import { createSession } from "@samling/api/features/users/sessions";
+import { createSession } from "@samling/api/http/sessions";
+import { Membership } from "@samling/api/models/membership";
+import { User } from "@samling/api/models/user";
 import { organizations } from "../data/organizations.ts";
 import { demoPassword, emailOf, people } from "../data/people.ts";
 import type { DemoPerson, OrganizationKey } from "../data/types.ts";

@@ -1,10 +1,10 @@
 import { setCollectionStatus } from "@samling/api/features/collections/service";
-import { Contribution } from "@samling/api/features/contributions/model";
-import { Favorite } from "@samling/api/features/favorites/model";
-import { Media } from "@samling/api/features/media/model";
-import { User } from "@samling/api/features/users/model";
 import { setMemberStatus } from "@samling/api/features/users/service";
-import { Session } from "@samling/api/features/users/session-models";
+import { Contribution } from "@samling/api/models/contribution";
+import { Favorite } from "@samling/api/models/favorite";
+import { Media } from "@samling/api/models/media";
+import { Session } from "@samling/api/models/session";
+import { User } from "@samling/api/models/user";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { favorites } from "../data/favorites.ts";
 import { emailOf, people } from "../data/people.ts";

@@ -1,0 +1,219 @@
+/** Mails from the request that causes them, through the job, to a real mail server. */
+import type { ParsedMail } from "mailparser";
+import { presentActor } from "../../http/sessions.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { updateOwnUser } from "../users/own-user.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let later = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+const requestReset = (email: string | null, organization: { id: string }) =>
+  api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
+const confirm = (body: { email: string; reset_token: string; password: string }) =>
+  api.put("/api/password-reset", { body });
+const login = (email: string | null, password: string, organization: { id: string }) =>
+  api.post<{ hasAccount: boolean }>("/api/login", { body: { email, password, organizationId: organization.id } });
+
+/** What the link of a mail carries. */
+function readLink(mail: ParsedMail) {
+  const address = /http:\S+/.exec(mail.text ?? "")?.[0] ?? "";
+  const { pathname, searchParams } = new URL(address);
+  return { address, pathname, email: searchParams.get("user") ?? "", reset_token: searchParams.get("token") ?? "" };
+}
+
+const subjects = {
+  en: "Choose a new password",
+  sv: "Välj ett nytt lösenord",
+  dk: "Vælg en ny adgangskode",
+  fi: "Valitse uusi salasana",
+};
+
+describe("a forgotten password", () => {
+  it("is replaced through the link of a mail, once, and ends every session [API-19] [API-20] [ERR-05] [ERR-06]", async () => {
+    const organization = await buildOrganization({ name: "The <Sea> & Museum", color: "#123456" });
+    const user = await buildUser({ organization, language: "sv", firstName: "Åsa" });
+    const token = await signIn(user);
+    const asked = await requestReset(user.email, organization);
+    expect([asked.status, asked.body]).toEqual([200, {}]);
+    const mail = await mailbox.newestTo(user.email ?? "");
+    expect(mail.subject).toBe("Välj ett nytt lösenord");
+    expect(mail.from?.text).toContain("portal@example.org");
+    expect(mail.text).toContain("Hej!");
+    expect(mail.html).toContain('lang="sv"');
+    expect(mail.html).toContain("The &lt;Sea&gt; &amp; Museum");
+    expect(mail.html).toContain("background:#123456");
+    const link = readLink(mail);
+    expect(link).toMatchObject({ pathname: `/organization/${organization.id}/password-reset`, email: user.email });
+    expect(mail.html).toContain(link.address.replaceAll("&", "&amp;"));
+
+    const chosen = { email: link.email, reset_token: link.reset_token, password: "harbour" };
+    expect((await confirm(chosen)).status).toBe(200);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    expect((await login(user.email, testPassword, organization)).status).toBe(401);
+    expect((await login(user.email, "harbour", organization)).status).toBe(200);
+    const again = await confirm({ ...chosen, password: "another" });
+    expect([again.status, again.body]).toEqual([
+      412,
+      expect.objectContaining({ code: "RESET_TOKEN_INVALID", message: "The link is not valid any more." }),
+    ]);
+    expect(await AuditEntry.count({ where: { action: "user:resetPassword", subjectId: user.id } })).toBe(1);
+  });
+
+  it("is answered alike, and no mail goes out, where nobody has the e-mail", async () => {
+    const organization = await buildOrganization();
+    const asked = await requestReset("nobody@example.org", organization);
+    expect([asked.status, asked.body]).toEqual([200, {}]);
+    await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+    expect(mailbox.mails.filter(({ html }) => String(html).includes("nobody@example.org"))).toEqual([]);
+    expect((await requestReset("anybody@example.org", { id: crypto.randomUUID() })).status).toBe(404);
+    expect((await requestReset("no e-mail", organization)).body.code).toBe("INVALID_INPUT");
+  });
+
+  it("costs the same queries whether or not somebody has the e-mail", async () => {
+    const organization = await buildOrganization();
+    const { email } = await buildUser();
+    const count = async (who: string | null) =>
+      (await api.database.recordQueries(() => requestReset(who, organization))).length;
+    await count(email);
+    expect(await count("nobody@example.org")).toBe(await count(email));
+  });
+
+  it("is not replaced by a link that is an hour old, of somebody else, or made up [ERR-05]", async () => {
+    const organization = await buildOrganization();
+    const [user, other] = [await buildUser(), await buildUser()];
+    await requestReset(user.email, organization);
+    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const password = "long enough";
+    expect((await confirm({ email: other.email ?? "", reset_token, password })).status).toBe(412);
+    expect((await confirm({ email, reset_token: "made-up", password })).status).toBe(412);
+    later = 61 * 60 * 1000;
+    expect((await confirm({ email, reset_token, password })).status).toBe(412);
+    later = 59 * 60 * 1000;
+    expect((await confirm({ email, reset_token, password })).status).toBe(200);
+  });
+
+  it("is replaced by one of six characters at least, and the link stays good until then [VAL-24] [ERR-06]", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser();
+    await requestReset(user.email, organization);
+    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const short = await confirm({ email, reset_token, password: "12345" });
+    expect([short.status, short.body.code]).toEqual([400, "PASSWORD_TOO_SHORT"]);
+    expect((await confirm({ email, reset_token, password: "123456" })).status).toBe(200);
+  });
+
+  it("lets a link work for one of two who use it at the same moment", async () => {
+    const user = await buildUser();
+    await requestReset(user.email, await buildOrganization());
+    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const answers = await Promise.all(
+      ["first one", "other one"].map((password) => confirm({ email, reset_token, password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it("gives a visitor, who never had one, the first password (DEC-06)", async () => {
+    const organization = await buildOrganization();
+    const visitor = await buildUser({ passwordHash: null });
+    await requestReset(visitor.email, organization);
+    const { email, reset_token } = readLink(await mailbox.newestTo(visitor.email ?? ""));
+    await confirm({ email, reset_token, password: "long enough" });
+    const { status, body } = await login(email, "long enough", organization);
+    expect([status, body.hasAccount]).toEqual([200, false]);
+  });
+
+  it("keeps the token nowhere but in the mail", async () => {
+    const user = await buildUser();
+    await requestReset(user.email, await buildOrganization());
+    const { reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const reset = await PasswordReset.findOne({ where: { userId: user.id }, rejectOnEmpty: true });
+    expect(reset.tokenHash).toHaveLength(32);
+    const [rows] = await api.database.sequelize.query("SELECT data, output FROM jobs.job WHERE name = 'send-mail'");
+    expect(JSON.stringify(rows)).not.toContain(reset_token);
+    expect(JSON.stringify(rows)).not.toContain("@example.org");
+  });
+
+  it.each(Object.entries(subjects))("is written about in the reader's language: %s", async (language, subject) => {
+    const user = await buildUser({ language: language as keyof typeof subjects });
+    await requestReset(user.email, await buildOrganization());
+    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
+  });
+});
+
+describe("a mail", () => {
+  it("is sent again when the mail server would not take it", async () => {
+    const user = await buildUser();
+    mailbox.isRefusing = true;
+    await requestReset(user.email, await buildOrganization());
+    await eventually(async () => {
+      const [waiting] = await api.database.sequelize.query("SELECT 1 FROM jobs.job WHERE state = 'retry'");
+      expect(waiting).toHaveLength(1);
+    });
+    expect(await OutgoingMail.count({ where: { recipient: user.email ?? "" } })).toBe(1);
+    mailbox.isRefusing = false;
+    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe("Choose a new password");
+    await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+  });
+
+  it("welcomes who registers, in the organization's language and by a name that is one [API-14]", async () => {
+    const organization = await buildOrganization({ language: "fi", name: `Satama ${crypto.randomUUID()}` });
+    const body = { password: testPassword, lastName: "Lind", termsAccepted: true };
+    const register = (email: string, firstName: string) =>
+      api.post("/api/register-user", {
+        query: { organizationId: organization.id },
+        body: { ...body, email, firstName },
+      });
+    await register("aino@example.org", "Aino");
+    const mail = await mailbox.newestTo("aino@example.org");
+    expect(mail.subject).toBe(`Tervetuloa: ${organization.name}`);
+    expect(mail.text).toContain("Hei Aino!");
+    await register("victim@example.org", "Win at https://casino.example");
+    expect((await mailbox.newestTo("victim@example.org")).text).not.toContain("casino");
+  });
+
+  it("says goodbye to who has deleted the account, when no row has the address any more", async () => {
+    const user = await buildUser({ language: "dk" });
+    await api.delete("/api/user", { actor: user, body: { email: user.email } });
+    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe("Din konto er slettet");
+    await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+  });
+});
+
+it("leaves nothing behind that has expired", async () => {
+  const user = await buildUser();
+  const actor = presentActor(user, crypto.randomUUID());
+  await updateOwnUser(actor, { city: "Turku" }, new Date());
+  await signIn(user);
+  await requestReset(user.email, await buildOrganization());
+  await mailbox.newestTo(user.email ?? "");
+  later = 400 * 24 * 60 * 60 * 1000;
+  await createHandlers(api.parts)["forget-expired"]({}, new AbortController().signal);
+  expect([await Session.count(), await PasswordReset.count()]).toEqual([0, 0]);
+  const [rows] = await api.database.sequelize.query("SELECT 1 FROM rate_limits");
+  expect(rows).toEqual([]);
+  expect(await User.count({ where: { id: user.id } })).toBe(1);
+});

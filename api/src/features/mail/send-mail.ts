@@ -1,0 +1,77 @@
+import { defaultColor } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { render } from "../../mail/render.ts";
+import { mailTexts } from "../../mail/texts.ts";
+import type { MailData } from "../../models/mail-kinds.ts";
+import { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { User } from "../../models/user.ts";
+import type { Parts } from "../../parts.ts";
+import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
+
+type Sending = Pick<Parts, "mailer" | "config" | "clock">;
+
+/** What a mail says it is from where no organization sends it. */
+const portalName = "Samling";
+
+/** Sent at least once: a worker that dies between the two last lines sends it again. */
+export async function sendMail({ mailer, config, clock }: Sending, { mailId }: { mailId: string }): Promise<JobResult> {
+  const mail = await OutgoingMail.findByPk(mailId);
+  if (!mail) return "skipped";
+  const link = await linkOf(mail, { publicUrl: config.publicUrl, now: clock() });
+  if (link) await mailer.send(await write(mail, link));
+  await mail.destroy();
+  return link ? "done" : "skipped";
+}
+
+/** What no mail server wants has no reader. The job's own failure has been logged each time. */
+export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobResult> {
+  const given = await OutgoingMail.destroy({ where: { id: mailId } });
+  return given > 0 ? "failed" : "skipped";
+}
+
+/**
+ * Where the button leads, or null where the mail has lost its purpose. The token of a reset is made here, since it must
+ * stand in the mail and nowhere else: neither in a row nor in a job.
+ */
+async function linkOf(
+  { kind, recipient, organizationId }: OutgoingMail,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<{ href: string } | null> {
+  const home = organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
+  if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
+  if (kind === "invitation" && (await hasPassword(recipient))) {
+    return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
+  }
+  const lifetime = kind === "invitation" ? invitationLifetime : resetLifetime;
+  const token = await createResetToken({ email: recipient, organizationId, now, lifetime });
+  const page = kind === "invitation" ? "invitation" : "password-reset";
+  return token === null ? null : { href: `${home}/${page}?${new URLSearchParams({ user: recipient, token })}` };
+}
+
+const hasPassword = async (email: string): Promise<boolean> =>
+  (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
+
+/** Anybody can register somebody else's e-mail, and must not have us deliver an advertisement as a name. */
+const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
+
+async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href }: { href: string }) {
+  const organization = organizationId ? await Organization.findByPk(organizationId) : null;
+  const sender = organization?.name ?? portalName;
+  const texts = mailTexts[language];
+  const { firstName = "", roles = [] } = data as Partial<MailData["role-changed"]>;
+  const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
+  const wording = texts[kind]({ sender, roles, feedback: { message: written, page, email } });
+  const message = render({
+    ...wording,
+    language,
+    href: wording.button ? href : null,
+    greeting: texts.greeting(isName(firstName) ? firstName : ""),
+    sender,
+    color: organization?.color ?? defaultColor,
+    foot: wording.foot ?? texts.foot(sender),
+    copyAddress: texts.copyAddress,
+  });
+  return { ...message, to: recipient };
+}

@@ -1,0 +1,18 @@
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Organization } from "../../models/organization.ts";
+import { createOrganization, type NewOrganization } from "../organizations/service.ts";
+import { inviteSuperAdmin } from "../users/invitations.ts";
+
+/** A new organization with somebody to look after it, who need not have an account yet (DEC-24). */
+export const foundOrganization = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { superAdminEmail, ...values }: NewOrganization & { superAdminEmail: string },
+): Promise<Organization> =>
+  inTransaction(async () => {
+    const organization = await createOrganization(actor, values);
+    await inviteSuperAdmin(actor, jobs, { organization, email: superAdminEmail });
+    return organization;
+  });

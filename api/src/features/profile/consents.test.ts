@@ -1,0 +1,103 @@
+/** Who has agreed to which text, and what becomes of that once the text has changed. */
+import type { Consent as ShownConsent } from "@samling/contract/types";
+import { Consent } from "../../models/consent.ts";
+import { Membership } from "../../models/membership.ts";
+import { OrganizationTranslation } from "../../models/organization-texts.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { countTraces, type Upload, upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+let picture: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  picture = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+const listConsents = async (actor: User) => (await api.get<ShownConsent[]>("/api/user/consents", { actor })).body;
+
+async function buildMember() {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({
+    organization,
+    hasTerms: true,
+    translations: [
+      { languageCode: "en", title: "Boats", description: "D", terms: "<p>Be kind</p>" },
+      { languageCode: "sv", title: "Båtar", description: "D", terms: "<p>Var snäll</p>" },
+    ],
+  });
+  return { organization, collection, actor: await buildUser({ organization, language: "sv" }) };
+}
+
+const contribute = ({ collection, actor }: Awaited<ReturnType<typeof buildMember>>, fields: Upload["fields"] = {}) =>
+  upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: { "a.jpg": picture },
+    fields: { termsAccepted: "true", ...fields },
+  });
+
+/** What an admin does to the text, without the rest of the organization. */
+const changeTerms = (organizationId: string, terms: string) =>
+  OrganizationTranslation.update({ terms }, { where: { organizationId } });
+
+it("lists every acceptance with its text, language and date, latest first", async () => {
+  const given = await buildMember();
+  const { contributionId } = (await contribute(given)).body;
+  const [second, first, ...others] = await listConsents(given.actor);
+  expect(others).toEqual([]);
+  const { id: organizationId, name: organizationName } = given.organization;
+  expect(second).toMatchObject({
+    kind: "collection-terms",
+    organizationId,
+    organizationName,
+    collectionId: given.collection.id,
+    contributionId,
+    language: "sv",
+    isCurrent: true,
+  });
+  expect(second?.collectionTitles).toContainEqual({ languageCode: "sv", title: "Båtar" });
+  // There is no Swedish text of the organization: English was read.
+  expect(first).toMatchObject({ kind: "organization-terms", collectionId: null, language: "en", isCurrent: true });
+  expect(first?.textHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it("asks for changed terms again with the next contribution, once, and keeps both acceptances", async () => {
+  const given = await buildMember();
+  const { organization, actor } = given;
+  await changeTerms(organization.id, "<p>New terms</p>");
+  expect((await listConsents(actor)).map(({ isCurrent }) => isCurrent)).toEqual([false]);
+
+  const before = await countTraces(api);
+  const { status, body } = await contribute(given);
+  expect([status, body.code]).toEqual([400, "TERMS_NOT_ACCEPTED_ERROR"]);
+  expect(body.details?.issues?.map(({ path }) => path)).toEqual([["organizationTermsAccepted"]]);
+  expect(await countTraces(api)).toEqual(before);
+
+  expect((await contribute(given, { organizationTermsAccepted: "true" })).status).toBe(201);
+  expect((await contribute(given)).status).toBe(201);
+  const kept = await Consent.findAll({ where: { userId: actor.id, kind: "organization-terms" } });
+  expect(new Set(kept.map(({ textHash }) => textHash)).size).toBe(2);
+});
+
+it("asks whoever became a member without accepting anything", async () => {
+  const given = await buildMember();
+  const actor = await buildUser();
+  await Membership.create({ organizationId: given.organization.id, userId: actor.id, roles: ["USER"] });
+  expect((await contribute({ ...given, actor })).body.code).toBe("TERMS_NOT_ACCEPTED_ERROR");
+});
+
+it("asks nobody where the organization has no terms", async () => {
+  const given = await buildMember();
+  await changeTerms(given.organization.id, "");
+  expect((await contribute(given)).status).toBe(201);
+});
+
+it("shows nobody else's acceptances, and none to visitors", async () => {
+  await buildMember();
+  expect(await listConsents(await buildUser())).toEqual([]);
+  expect((await api.get("/api/user/consents")).status).toBe(401);
+});

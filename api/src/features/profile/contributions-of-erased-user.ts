@@ -1,0 +1,30 @@
+/** What becomes of the contributions of somebody who deletes the account (DEC-15). */
+import { literal, Op } from "sequelize";
+import { removeContributions } from "../../files/remove-contributions.ts";
+import { Answer } from "../../models/answer.ts";
+import { Contribution } from "../../models/contribution.ts";
+
+/** Rows and files alike, those included that had been deleted before. */
+export async function removeContributionsOf(userId: string): Promise<void> {
+  const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
+  const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
+  for (const [organizationId, own] of byOrganization) {
+    await removeContributions(
+      organizationId,
+      own.map(({ id }) => id),
+    );
+  }
+}
+
+/** What an organization had hidden with its contributor stays hidden when nothing names the contributor any more. */
+export async function keepContributionsNameless(userId: string): Promise<void> {
+  const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
+    AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
+  const hidden = await Contribution.findAll({
+    attributes: ["id"],
+    where: { [Op.and]: [{ userId, isPublic: true }, literal(isHidden)] },
+  });
+  await Contribution.update({ isPublic: false }, { where: { id: hidden.map(({ id }) => id) } });
+  await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
+  await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
+}

@@ -1,0 +1,78 @@
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { removeUploadsOf } from "../../files/expire-uploads.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { Consent } from "../../models/consent.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { GroupMember } from "../../models/group.ts";
+import { Membership } from "../../models/membership.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
+import { ClientError } from "../../models/system.ts";
+import { User } from "../../models/user.ts";
+import { keepContributionsNameless, removeContributionsOf } from "./contributions-of-erased-user.ts";
+
+interface Erasing {
+  /** The own e-mail, typed in full. */
+  email: string;
+  contributions: "keep" | "remove";
+}
+
+/** The row stays, empty, since the trace of what was done names it. Nobody can tell whose it was. */
+const nothing = {
+  email: null,
+  passwordHash: null,
+  emailProvenAt: null,
+  firstName: "",
+  lastName: "",
+  alias: "",
+  phone: "",
+  dateOfBirth: null,
+  placeOfBirth: "",
+  bio: "",
+  gender: "",
+  country: "",
+  city: "",
+  streetAddress: "",
+  streetNumber: "",
+  postalcode: "",
+  occupation: "",
+  isPublic: false,
+  isPlatformAdmin: false,
+} as const;
+
+export async function eraseOwnUser(
+  actor: SignedIn,
+  { email, contributions }: Erasing,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<void> {
+  if (email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
+  const userId = actor.user.id;
+  await inTransaction(async () => {
+    // Held against a contribution that is being sent meanwhile: it waits, and is then refused or found here.
+    const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
+    const { language, firstName } = user;
+    await handleContributions(userId, contributions);
+    await removeUploadsOf(userId);
+    for (const model of [Session, PasswordReset, Favorite, GroupMember, Membership]) {
+      await (model as typeof Session).destroy({ where: { userId } });
+    }
+    await ClientError.update({ userId: null }, { where: { userId } });
+    await user.update({ ...nothing, erasedAt: now });
+    await audit(actor, "user:erase", { type: "user", id: userId }, null, { contributions });
+    const mail = { recipient: actor.user.email, language, organizationId: null };
+    await queueMail(jobs, { kind: "account-deleted", ...mail, data: { firstName } });
+  });
+}
+
+/** What was agreed to when contributing is kept as long as the contribution, by a row that names nobody. */
+async function handleContributions(userId: string, choice: Erasing["contributions"]): Promise<void> {
+  if (choice === "keep") {
+    await keepContributionsNameless(userId);
+    return;
+  }
+  await removeContributionsOf(userId);
+  await Consent.destroy({ where: { userId } });
+}

@@ -1,0 +1,187 @@
+/** Taking along what is held of oneself, and leaving. */
+
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Consent } from "../../models/consent.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { Session } from "../../models/session.ts";
+import { Upload } from "../../models/upload.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { readZip } from "../../testing/read-zip.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { createUpload, sendPart } from "../../testing/send-ahead.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { patience, sweepObjects } from "../media/sweep.ts";
+import { setMemberStatus } from "../users/service.ts";
+
+let api: TestApi;
+let organization: Organization;
+let picture: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  picture = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+/** Somebody who has given a picture with a file and kept one as a favourite. */
+async function buildGiver() {
+  const user = await buildUser({ organization, firstName: "Sanna", bio: "Fisher", phone: "0701234567" });
+  const collection = await buildCollection({ organization, allowRelatedFiles: true });
+  const name = "båten i hamnen.jpg";
+  const sent = await upload(api, {
+    actor: user,
+    collectionId: collection.id,
+    media: { [name]: Buffer.concat([picture, Buffer.from(user.id)]) },
+    related: { "story.pdf": Buffer.from(`%PDF-1.4 ${user.id}`) },
+  });
+  expect(sent.status).toBe(201);
+  const { contributionId } = sent.body;
+  const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  await Favorite.create({ organizationId: organization.id, userId: user.id, mediaId: media.id });
+  return { user, collection, contributionId, media };
+}
+
+const leave = (actor: User | string | null, body: object) => api.delete("/api/user", { actor, body });
+
+async function countObjects(): Promise<number> {
+  let count = 0;
+  for await (const _ of api.parts.storage.list("")) count += 1;
+  return count;
+}
+
+describe("DELETE /api/user", () => {
+  it("needs the own e-mail typed in full [VAL-27] [API-23]", async () => {
+    const user = await buildUser();
+    for (const email of ["", "other@example.org", user.email?.slice(1)]) {
+      const { status, body } = await leave(user, { email });
+      expect([status, body.code]).toEqual([400, "WRONG_EMAIL"]);
+    }
+    await user.reload();
+    expect(user.erasedAt).toBeNull();
+    expect((await leave(null, { email: user.email })).status).toBe(401);
+  });
+
+  it("erases the person everywhere, ends all sessions, and keeps what was given without a name [API-23] [PERM-05]", async () => {
+    const { user, contributionId } = await buildGiver();
+    const token = await signIn(user);
+    const { email } = user;
+    expect((await leave(token, { email: email?.toUpperCase() })).status).toBe(200);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    const login = { email, password: testPassword, organizationId: organization.id };
+    expect((await api.post("/api/login", { body: login })).status).toBe(401);
+    await user.reload();
+    expect(user.get()).toMatchObject({
+      email: null,
+      passwordHash: null,
+      firstName: "",
+      lastName: "",
+      bio: "",
+      phone: "",
+    });
+    const where = { userId: user.id };
+    for (const model of [Session, Membership, Favorite]) {
+      expect(await (model as typeof Session).count({ where })).toBe(0);
+    }
+    const { status, body } = await api.get<{ user: object; images: object[] }>(`/api/contribution/${contributionId}`);
+    expect(status).toBe(200);
+    expect(body.user).toEqual({ userId: null, name: "", email: null });
+    expect(body.images).toHaveLength(1);
+    // What was agreed to stays with what was given, by a row that names nobody.
+    expect(await Consent.count({ where })).toBe(1);
+    expect(await AuditEntry.count({ where: { action: "user:erase", subjectId: user.id } })).toBe(1);
+    const again = { email, password: testPassword, firstName: "A", lastName: "B", termsAccepted: true };
+    const query = { organizationId: organization.id };
+    expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
+  });
+
+  it("removes what was given with its files, where that is asked for, and nothing of anybody else", async () => {
+    const before = await countObjects();
+    const { user, media } = await buildGiver();
+    const other = await buildGiver();
+    expect(await countObjects()).toBe(before + 4);
+    expect((await leave(user, { email: user.email, contributions: "remove" })).status).toBe(200);
+    expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
+    expect(await Media.count({ where: { id: media.id } })).toBe(0);
+    await sweepObjects(api.parts, new Date());
+    expect(await countObjects()).toBe(before + 2);
+    expect(await api.parts.storage.stat(other.media.originalKey)).not.toBeNull();
+  });
+
+  it("gives up at once what has been sent ahead of a contribution", async () => {
+    const user = await buildUser({ organization });
+    const { id: collectionId } = await buildCollection({ organization });
+    const token = await signIn(user);
+    const { path } = await createUpload({ url: api.url, token, collectionId, name: "a.jpg", data: picture });
+    await sendPart({ url: api.url, token, path, data: picture });
+    const before = await countObjects();
+    expect((await leave(token, { email: user.email })).status).toBe(200);
+    expect(await Upload.count({ where: { userId: user.id } })).toBe(0);
+    await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
+    expect(await countObjects()).toBe(before - 1);
+  });
+
+  it("does not bring to light what was hidden with a suspended member (DEC-16)", async () => {
+    const { user, contributionId } = await buildGiver();
+    await setMemberStatus(null, { organizationId: organization.id, userId: user.id, status: "suspended" });
+    expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(404);
+    await leave(user, { email: user.email });
+    expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(404);
+  });
+});
+
+describe("GET /api/user/export", () => {
+  const download = async (user: User | null) => {
+    const headers: Record<string, string> = user ? { Authorization: `Bearer ${await signIn(user)}` } : {};
+    const response = await fetch(`${api.url}/api/user/export`, { headers });
+    return { response, zip: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it("gives everything that is held of the person, the originals as they were sent among it", async () => {
+    const { user, media } = await buildGiver();
+    const { response, zip } = await download(user);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/zip");
+    expect(response.headers.get("Content-Disposition")).toContain("attachment");
+    const files = readZip(zip);
+    const data = JSON.parse(files.get("data.json")?.toString() ?? "");
+    expect(data).toMatchObject({
+      user: { email: user.email, bio: "Fisher" },
+      memberships: [{ organization: organization.name, roles: ["USER"] }],
+      favorites: [{ mediaId: media.id }],
+      contributions: [{ organization: organization.name, media: [{ title: "båten i hamnen.jpg" }] }],
+      missing: [],
+    });
+    const [contribution] = data.contributions;
+    expect(files.get(contribution.media[0].file)).toEqual(Buffer.concat([picture, Buffer.from(user.id)]));
+    expect(contribution.media[0].file).toMatch(/båten i hamnen\.jpg$/);
+    expect(files.get(contribution.relatedFiles[0].file)?.toString()).toContain("%PDF");
+    expect(files.size).toBe(3);
+    expect(files.get("data.json")?.toString()).not.toContain("argon2");
+  });
+
+  it("gives the rest where an original is lost, and says which", async () => {
+    const { user, media } = await buildGiver();
+    await api.parts.storage.remove([media.originalKey]);
+    const data = JSON.parse(
+      readZip((await download(user)).zip)
+        .get("data.json")
+        ?.toString() ?? "",
+    );
+    expect(data.missing).toEqual([data.contributions[0].media[0].file]);
+  });
+
+  it("gives nothing of anybody else, and nothing to the unknown", async () => {
+    const { user } = await buildGiver();
+    const stranger = await buildUser();
+    const { zip } = await download(stranger);
+    expect([...readZip(zip).keys()]).toEqual(["data.json"]);
+    expect(readZip(zip).get("data.json")?.toString()).not.toContain(user.id);
+    expect((await download(null)).response.status).toBe(401);
+  });
+});

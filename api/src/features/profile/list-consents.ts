@@ -1,0 +1,42 @@
+import type { Consent as ShownConsent } from "@samling/contract/types";
+import { CollectionTranslation } from "../../models/collection.ts";
+import { Consent } from "../../models/consent.ts";
+import { Organization } from "../../models/organization.ts";
+import { OrganizationTranslation } from "../../models/organization-texts.ts";
+import { isCurrent } from "../users/consents.ts";
+
+/** More than anybody reads; the export of one's own data has them all. */
+const longest = 500;
+
+/** What the person has accepted, latest first; the same number of queries however much that is. */
+export async function listConsents(userId: string): Promise<ShownConsent[]> {
+  const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: longest });
+  const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];
+  const collectionId = [...new Set(consents.flatMap((consent) => consent.collectionId ?? []))];
+  const [organizations, organizationTexts, collectionTexts] = await Promise.all([
+    Organization.findAll({ where: { id: organizationId }, attributes: ["id", "name"] }),
+    OrganizationTranslation.findAll({ where: { organizationId } }),
+    CollectionTranslation.findAll({ where: { organizationId, collectionId } }),
+  ]);
+  const names = new Map(organizations.map(({ id, name }) => [id, name]));
+  return consents.map((consent) => {
+    const titles = collectionTexts.filter((text) => text.collectionId === consent.collectionId);
+    const texts = consent.collectionId
+      ? titles
+      : organizationTexts.filter((text) => text.organizationId === consent.organizationId);
+    return {
+      id: consent.id,
+      kind: consent.kind,
+      organizationId: consent.organizationId,
+      organizationName: names.get(consent.organizationId) ?? "",
+      collectionId: consent.collectionId,
+      collectionTitles: titles.map(({ languageCode, title }) => ({ languageCode, title })),
+      contributionId: consent.contributionId,
+      language: consent.language,
+      textHash: consent.textHash,
+      version: consent.version?.toISOString() ?? null,
+      acceptedAt: consent.createdAt.toISOString(),
+      isCurrent: isCurrent(consent, texts),
+    };
+  });
+}

@@ -1,0 +1,164 @@
+import type { Profile, UserContribution } from "@samling/contract/shapes";
+import type { z } from "zod";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type ProfileAnswer = z.output<typeof Profile> & { code?: string; message?: string };
+type Contributions = z.output<typeof UserContribution>[];
+
+let api: TestApi;
+let organization: Organization;
+let fellow: User;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  fellow = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+afterAll(() => api.stop());
+
+const person = { firstName: "Sanna", lastName: "Lind", alias: "Sun", bio: "Fisher", phone: "0701234567" };
+const getProfile = (actor: User | null, user: { id: string }, where: { id: string } = organization) =>
+  api.get<ProfileAnswer>(`/api/user/${user.id}/${where.id}`, { actor });
+
+describe("GET /api/user/{a}/{b}", () => {
+  it("tells others the alias alone of who is not public [API-22] [V-PROF-02]", async () => {
+    const user = await buildUser({ ...person, organization });
+    await buildContribution({ collection: await buildCollection({ organization }), user });
+    for (const actor of [null, fellow]) {
+      const { status, body } = await getProfile(actor, user);
+      expect([status, body]).toEqual([200, { userId: user.id, alias: "Sun", isPublic: false }]);
+    }
+  });
+
+  it("tells others name and bio as well of who is public, and no more [V-PROF-02] [PERM-05]", async () => {
+    const user = await buildUser({ ...person, organization, isPublic: true });
+    const expected = {
+      userId: user.id,
+      alias: "Sun",
+      isPublic: true,
+      firstName: "Sanna",
+      lastName: "Lind",
+      bio: "Fisher",
+    };
+    for (const actor of [null, fellow, await buildUser()])
+      expect((await getProfile(actor, user)).body).toEqual(expected);
+  });
+
+  it("tells admins of the organization everything, but for what the person is elsewhere [V-PROF-03] [PERM-07]", async () => {
+    const user = await buildUser({ ...person, organization });
+    const elsewhere = await buildOrganization();
+    await api.post("/api/createUserOrgRelation", {
+      actor: user,
+      body: { organizationId: elsewhere.id, termsAccepted: true },
+    });
+    for (const actor of [admin, await buildUser({ isPlatformAdmin: true })]) {
+      const { body } = await getProfile(actor, user);
+      expect(body.user).toMatchObject({ email: user.email, phone: "0701234567", status: "active" });
+      expect(body.user?.roles).toEqual([{ organizationId: organization.id, roles: ["USER"] }]);
+    }
+    const foreign = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    expect((await getProfile(foreign, user)).status).toBe(404);
+  });
+
+  it("tells the person everything, in whichever organization", async () => {
+    const user = await buildUser({ ...person, organization });
+    const { body } = await getProfile(user, user, await buildOrganization());
+    expect(body.user).toMatchObject({
+      email: user.email,
+      roles: [{ organizationId: organization.id, roles: ["USER"] }],
+    });
+  });
+
+  it("answers 404 for who is nobody, nobody's business, or erased, with status and message [ERR-07] [ERR-08]", async () => {
+    const unseen = await buildUser({ organization });
+    expect((await getProfile(null, unseen)).status).toBe(404);
+    expect((await getProfile(fellow, unseen)).status).toBe(200);
+    const foreign = await buildUser({ organization: await buildOrganization(), isPublic: true });
+    expect((await getProfile(admin, foreign)).status).toBe(404);
+    const erased = await buildUser({ organization, email: null, erasedAt: new Date() });
+    expect((await getProfile(admin, erased)).status).toBe(404);
+    const { status, body } = await getProfile(fellow, { id: crypto.randomUUID() });
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND", message: expect.any(String) })]);
+    expect((await getProfile(fellow, { id: "no-id" })).status).toBe(400);
+    expect((await getProfile(fellow, fellow, { id: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it("hides the suspended from all but admins and themselves (DEC-16)", async () => {
+    const user = await buildUser({ organization, isPublic: true, status: "suspended" });
+    expect((await getProfile(fellow, user)).status).toBe(404);
+    expect((await getProfile(admin, user)).body.user).toMatchObject({ status: "suspended" });
+    expect((await getProfile(user, user)).status).toBe(200);
+  });
+});
+
+describe("what a person contributed", () => {
+  const list = async (actor: User | null, path: string) => (await api.get<Contributions>(path, { actor })).body;
+
+  it("is listed newest first, in one organization or in all, as far as the caller may see it [API-12] [API-13]", async () => {
+    const other = await buildOrganization();
+    const user = await buildUser({ organization });
+    const here = await buildCollection({ organization });
+    const closed = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
+    const first = await buildContribution({ collection: here, user });
+    const elsewhere = await buildContribution({ collection: await buildCollection({ organization: other }), user });
+    const hidden = await buildContribution({ collection: here, user, isPublic: false });
+    await buildContribution({ collection: closed, user });
+    const everywhere = `/api/user/${user.id}/contributions`;
+    const local = `/api/user/${user.id}/organization/${organization.id}/contributions`;
+    const ids = async (actor: User | null, path: string) => (await list(actor, path)).map(({ id }) => id);
+    expect(await ids(null, everywhere)).toEqual([elsewhere.id, first.id]);
+    expect(await ids(null, local)).toEqual([first.id]);
+    expect(await ids(user, local)).toEqual([hidden.id, first.id]);
+    expect(await ids(admin, local)).toHaveLength(3);
+    expect((await list(null, local))[0]).toMatchObject({ collectionId: here.id, media: [{ title: "The harbour" }] });
+  });
+
+  it("is summed up by its fields, with the media and the collection's title in every language [ENT-22]", async () => {
+    const user = await buildUser({ organization });
+    const translations = [
+      { languageCode: "en" as const, title: "The harbour", description: "Boats" },
+      { languageCode: "sv" as const, title: "Hamnen", description: "Båtar" },
+    ];
+    const collection = await buildCollection({ organization, translations });
+    const contribution = await buildContribution({ collection, user, media: [{ title: "A boat" }] });
+    const [summary] = await list(null, `/api/user/${user.id}/contributions`);
+    expect(summary).toEqual({
+      id: contribution.id,
+      organizationId: organization.id,
+      collectionId: collection.id,
+      collectionTitles: expect.arrayContaining(translations.map(({ description: _, ...title }) => title)),
+      collectionStatus: "ACTIVE",
+      archivedText: "",
+      media: [expect.objectContaining({ title: "A boat", contributionId: contribution.id })],
+      isPublic: true,
+      publishedAt: contribution.publishedAt.toISOString(),
+    });
+  });
+
+  it("shows the contributor the archived text in place of media of an archived collection [V-PROF-04]", async () => {
+    const user = await buildUser({ organization });
+    const archived = await buildCollection({ organization, status: "ARCHIVED", archivedText: "<p>Moved away</p>" });
+    await buildContribution({ collection: archived, user });
+    const path = `/api/user/${user.id}/contributions`;
+    expect(await list(user, path)).toMatchObject([
+      { collectionStatus: "ARCHIVED", archivedText: "<p>Moved away</p>", media: [] },
+    ]);
+    expect(await list(null, path)).toEqual([]);
+    expect((await list(admin, path))[0]?.media).toHaveLength(1);
+  });
+
+  it("takes as many queries for many as for one", async () => {
+    const user = await buildUser({ organization });
+    const path = `/api/user/${user.id}/contributions`;
+    const collection = await buildCollection({ organization });
+    await buildContribution({ collection, user });
+    await list(null, path);
+    const one = await api.database.recordQueries(() => list(null, path));
+    for (let more = 0; more < 5; more++) await buildContribution({ collection, user, media: [{}, {}] });
+    expect(await api.database.recordQueries(() => list(null, path))).toHaveLength(one.length);
+  });
+});

@@ -1,0 +1,50 @@
+import { calls } from "@samling/contract/calls";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
+import { updateOwnUser } from "../users/own-user.ts";
+import { presentSession } from "../users/presenter.ts";
+import { findUserWithMemberships } from "../users/service.ts";
+import { eraseOwnUser } from "./erase-user.ts";
+import { exportUser } from "./export-user.ts";
+import { listConsents } from "./list-consents.ts";
+import { findProfile, presentProfile } from "./profile.ts";
+import { listUserContributions, presentUserContribution } from "./user-contributions.ts";
+
+export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts) => [
+  serve(calls.getProfile, async ({ actor, params }) => {
+    const { id } = await findOrganization(params.b);
+    return presentProfile(actor, await findProfile(actor, { userId: params.a, organizationId: id }), id);
+  }),
+  serve(calls.listUserContributions, async ({ actor, params }) => {
+    const contributions = await listUserContributions(actor, params);
+    return contributions.map((contribution) => presentUserContribution({ actor, addresses }, contribution));
+  }),
+  serve(calls.listUserContributionsInOrganization, async ({ actor, params }) => {
+    const { id: organizationId } = await findOrganization(params.orgId);
+    const contributions = await listUserContributions(actor, { userId: params.userId, organizationId });
+    return contributions.map((contribution) => presentUserContribution({ actor, addresses }, contribution));
+  }),
+  serve(calls.updateOwnUser, async ({ actor, body, context }) => {
+    if (body.password) await limits.count("change-password", { context, email: actor.user.email });
+    const token = await updateOwnUser(actor, body, clock());
+    return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
+  }),
+  serve(calls.deleteOwnUser, async ({ actor, body }) => {
+    await eraseOwnUser(actor, body, { jobs, now: clock() });
+    return {};
+  }),
+  serve(calls.exportOwnUser, async ({ actor }) => ({
+    name: `samling-${clock().toISOString().slice(0, 10)}.zip`,
+    stream: await exportUser(storage, actor),
+  })),
+  serve(calls.listConsents, ({ actor }) => listConsents(actor.user.id)),
+  serve(calls.listSessions, async ({ actor }) =>
+    (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),
+  ),
+  serve(calls.endSession, async ({ actor, params }) => {
+    await endOwnSession(actor, params.id);
+    return {};
+  }),
+];

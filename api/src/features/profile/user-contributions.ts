@@ -1,0 +1,72 @@
+import type { UserContribution } from "@samling/contract/shapes";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import type { Addresses } from "../../files/addresses.ts";
+import { type Actor, can } from "../../http/actor.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { contributor } from "../contributions/list.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { nameFor } from "../users/shown-name.ts";
+
+interface Sought {
+  userId: string;
+  organizationId?: string;
+}
+
+/**
+ * What a person gave, as far as the caller may see it. Those who gave to a collection that has been archived since read
+ * in its place what the organization says of it, so theirs are among the own ones (DEC-17).
+ */
+export function listUserContributions(actor: Actor, { userId, organizationId }: Sought): Promise<Contribution[]> {
+  const isVisible = visibleContributions(actor, '"Contribution"');
+  const isOwnArchived = `"Contribution".deleted_at IS NULL AND collection.status = 'ARCHIVED'`;
+  const condition = actor?.user.id === userId ? `(${isVisible} OR (${isOwnArchived}))` : isVisible;
+  return Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: { [Op.and]: [{ userId, ...(organizationId && { organizationId }) }, literal(condition)] },
+    include: [
+      contributor,
+      {
+        model: Collection,
+        as: "collection",
+        required: true,
+        include: [{ association: "translations", separate: true }],
+      },
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        order: ["position"],
+        include: [{ model: Derivative, as: "derivatives", separate: true }],
+      },
+    ],
+    order: [["paginationId", "DESC"]],
+  });
+}
+
+export function presentUserContribution(
+  { actor, addresses }: { actor: Actor; addresses: Addresses },
+  contribution: Contribution,
+): z.input<typeof UserContribution> {
+  const { collection, isOpen } = contribution;
+  const contributor = nameFor(actor, contribution.user, contribution.organizationId);
+  const isArchived = collection?.status === "ARCHIVED";
+  const isShown = !isArchived || can(actor, "collection:readAll", contribution.organizationId);
+  return {
+    id: contribution.id,
+    organizationId: contribution.organizationId,
+    collectionId: contribution.collectionId,
+    collectionTitles: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),
+    collectionStatus: collection?.status ?? "ACTIVE",
+    archivedText: isArchived ? collection.archivedText : "",
+    media: isShown
+      ? (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor }))
+      : [],
+    isPublic: contribution.isPublic,
+    publishedAt: contribution.publishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+import { Answer } from "../../models/answer.ts";
+import { Consent } from "../../models/consent.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+
+export interface OriginalFile {
+  /** Where it stands in the ZIP. */
+  path: string;
+  key: string;
+}
+
+/** Everything that is held of a person, in words that a person reads, and the files that belong to it. */
+export async function collectUserData(userId: string): Promise<{ data: object; files: OriginalFile[] }> {
+  const where = { userId };
+  const [user, memberships, consents, sessions, favorites, contributions, organizations] = await Promise.all([
+    User.findByPk(userId, { attributes: { exclude: ["passwordHash", "erasedAt"] }, rejectOnEmpty: true }),
+    Membership.findAll({ where }),
+    Consent.findAll({ where, order: ["createdAt"] }),
+    Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
+    Favorite.findAll({ where, attributes: ["organizationId", "mediaId", "createdAt"], order: ["createdAt"] }),
+    findContributions(userId),
+    Organization.findAll({ attributes: ["id", "name"] }),
+  ]);
+  const names = new Map(organizations.map(({ id, name }) => [id, name]));
+  const withName = (row: { organizationId: string }) => ({ organization: names.get(row.organizationId) ?? "" });
+  const presented = contributions.map((contribution) => ({
+    ...withName(contribution),
+    ...presentContribution(contribution),
+  }));
+  return {
+    data: {
+      user: user.get(),
+      memberships: memberships.map((row) => ({ ...withName(row), ...row.get() })),
+      consents: consents.map((row) => ({ ...withName(row), ...row.get() })),
+      sessions: sessions.map((row) => row.get()),
+      favorites: favorites.map((row) => ({ ...withName(row), ...row.get() })),
+      contributions: presented,
+    },
+    files: contributions.flatMap(listFiles),
+  };
+}
+
+const findContributions = (userId: string): Promise<Contribution[]> =>
+  Contribution.findAll({
+    where: { userId, deletedAt: null },
+    include: [
+      { association: "collection", include: [{ association: "translations", separate: true }] },
+      { model: Media, as: "media", separate: true, order: ["position"] },
+      { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
+      { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
+    ],
+    order: [["paginationId", "ASC"]],
+  });
+
+function presentContribution(contribution: Contribution): object {
+  const { id, collectionId, isPublic, publishedAt, media = [], answers = [], relatedFiles = [] } = contribution;
+  const titles = contribution.collection?.translations ?? [];
+  return {
+    id,
+    collectionId,
+    collectionTitles: Object.fromEntries(titles.map(({ languageCode, title }) => [languageCode, title])),
+    isPublic,
+    publishedAt,
+    media: media.map((item) => {
+      const { originalKey: _key, placeholder: _placeholder, failure: _failure, ...values } = item.get();
+      return { ...values, file: pathOf(contribution, item) };
+    }),
+    answers: answers.map(({ question, value }) => ({ question: question?.value ?? "", value })),
+    relatedFiles: relatedFiles.map((item) => ({
+      originalName: item.originalName,
+      comment: item.comment,
+      file: pathOf(contribution, item),
+    })),
+  };
+}
+
+const listFiles = (contribution: Contribution): OriginalFile[] => [
+  ...(contribution.media ?? []).map((item) => ({ path: pathOf(contribution, item), key: item.originalKey })),
+  ...(contribution.relatedFiles ?? []).map((item) => ({ path: pathOf(contribution, item), key: item.key })),
+];
+
+/** The id keeps apart what has one name; nothing in a name may lead out of the folder into which it is unpacked. */
+const pathOf = ({ id }: Contribution, item: { id: string; originalName: string }): string =>
+  `contributions/${id}/${item.id.slice(0, 8)}-${item.originalName.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_").slice(-100)}`;

@@ -1,0 +1,85 @@
+/** Looks at a file that is whole, and makes one object of its pieces. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { inTransaction } from "../database/transaction.ts";
+import { AppError } from "../errors.ts";
+import { Upload } from "../models/upload.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createTurns } from "../turns.ts";
+import { FileExaminer } from "./file-examiner.ts";
+import { abandonObjects, adoptObjects, discardObjects, keepAlive, registerObject } from "./pending-objects.ts";
+import { sniffMedia, sniffRelated } from "./sniff.ts";
+
+/** Files read at a time: to read more of them side by side makes none of them ready sooner. */
+const takeTurn = createTurns(2);
+
+/** Once only: what has been looked at is left alone. A file that cannot be accepted goes, and the reason is thrown. */
+export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
+  if (!upload.sha256) await takeTurn(() => examineNow(storage, upload));
+}
+
+async function examineNow(storage: Storage, upload: Upload): Promise<void> {
+  const { field, name, keys } = upload;
+  const examiner = new FileExaminer({
+    name,
+    typeOf: (head) => (field === "mediaFiles" ? sniffMedia(head) : sniffRelated(head, name)),
+  });
+  const chunks = examine(readParts(storage, keys), examiner);
+  try {
+    if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });
+    for await (const _ of chunks);
+    await Upload.update(examiner.facts, { where: { id: upload.id } });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await removeUpload(upload);
+    throw error;
+  }
+}
+
+async function* readParts(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) for await (const chunk of await storage.open(key)) yield chunk as Buffer;
+}
+
+async function* examine(chunks: AsyncIterable<Buffer>, examiner: FileExaminer): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    await examiner.take(chunk);
+    yield chunk;
+  }
+  await examiner.end();
+}
+
+interface Merging {
+  upload: Upload;
+  examiner: FileExaminer;
+  chunks: AsyncIterable<Buffer>;
+}
+
+async function mergeParts(storage: Storage, { upload, examiner, chunks }: Merging): Promise<void> {
+  const { id, organizationId, keys } = upload;
+  const key = `${organizationId}/originals/${randomUUID()}`;
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await storage.put(key, Readable.from(chunks));
+    await inTransaction(async () => {
+      const [changed] = await Upload.update({ ...examiner.facts, keys: [key] }, { where: { id, sha256: null } });
+      // Another request has come first, and its object is as good as this one.
+      if (changed === 0) return abandonObjects(organizationId, [key]);
+      await adoptObjects([key]);
+      return abandonObjects(organizationId, keys);
+    });
+  } catch (error) {
+    await discardObjects(storage, [key]);
+    throw error;
+  } finally {
+    stopKeepingAlive();
+  }
+}
+
+/** Leaves what there is of it to the sweeper. */
+export const removeUpload = ({ id }: Pick<Upload, "id">): Promise<void> =>
+  inTransaction(async () => {
+    const upload = await Upload.findByPk(id, { lock: true });
+    if (!upload) return;
+    await abandonObjects(upload.organizationId, upload.keys);
+    await upload.destroy();
+  });

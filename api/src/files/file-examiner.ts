@@ -1,0 +1,84 @@
+/** A file while it streams past: counted, hashed, its type told and its structure followed. */
+import { createHash } from "node:crypto";
+import { type MediaType, mediaTypes } from "@samling/contract/constants";
+import type { ErrorCode } from "@samling/contract/errors";
+import { AppError } from "../errors.ts";
+import { InspectionError, type Inspector, inspectMedia } from "./inspect-media.ts";
+import { headBytes } from "./sniff.ts";
+
+export interface FileFacts {
+  type: string;
+  bytes: number;
+  sha256: string;
+}
+
+export const problemWith = (code: ErrorCode, name: string, message: string) =>
+  new AppError(code, { details: { issues: [{ path: ["mediaFiles", name], code, message }] } });
+
+interface ExaminerOptions {
+  /** Only to speak of it. */
+  name: string;
+  /** Null refuses it. */
+  typeOf: (head: Buffer) => Promise<string | null>;
+}
+
+/** Throws `AppError` at what is wrong, as soon as that can be told. */
+export class FileExaminer {
+  readonly #options: ExaminerOptions;
+  readonly #hash = createHash("sha256");
+  #head: Buffer = Buffer.alloc(0);
+  #type = "";
+  #bytes = 0;
+  #sha256 = "";
+  #inspector: Inspector | null = null;
+
+  constructor(options: ExaminerOptions) {
+    this.#options = options;
+  }
+
+  /** Complete once `end` has been called. */
+  get facts(): FileFacts {
+    return { type: this.#type, bytes: this.#bytes, sha256: this.#sha256 };
+  }
+
+  async take(chunk: Buffer): Promise<void> {
+    this.#bytes += chunk.length;
+    this.#hash.update(chunk);
+    if (this.#type) {
+      this.#inspect(chunk);
+    } else {
+      this.#head = Buffer.concat([this.#head, chunk]);
+      if (this.#head.length >= headBytes) await this.#tellType();
+    }
+  }
+
+  async end(): Promise<void> {
+    if (!this.#type) await this.#tellType();
+    this.#inspect();
+    this.#sha256 = this.#hash.digest("hex");
+  }
+
+  async #tellType(): Promise<void> {
+    const { name, typeOf } = this.#options;
+    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", name, "is empty");
+    const type = await typeOf(this.#head);
+    if (!type) throw problemWith("UNSUPPORTED_TYPE", name, "is of a type that is not accepted");
+    this.#type = type;
+    if (isMediaType(type)) this.#inspector = inspectMedia(type);
+    this.#inspect(this.#head);
+    this.#head = Buffer.alloc(0);
+  }
+
+  /** Without a chunk: that this was the last one. */
+  #inspect(chunk?: Buffer): void {
+    try {
+      if (chunk) this.#inspector?.push(chunk);
+      else this.#inspector?.end();
+    } catch (error) {
+      if (!(error instanceof InspectionError)) throw error;
+      throw problemWith("UNREADABLE_FILE", this.#options.name, error.message);
+    }
+  }
+}
+
+const isMediaType = (type: string): type is MediaType => type in mediaTypes;

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MediaType } from "@samling/contract/constants";
+import sharp from "sharp";
+import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
+import { inspectMedia } from "./inspect-media.ts";
+
+let folder: string;
+const samples: Partial<Record<MediaType, Buffer>> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "samling-inspect-"));
+  const colours = { create: { width: 90, height: 60, channels: 3, background: "red" } } as const;
+  samples["image/jpeg"] = await makeSampleJpeg({ orientation: 6 });
+  samples["image/png"] = await sharp(colours).png().toBuffer();
+  samples["image/gif"] = await sharp(colours).gif().toBuffer();
+  samples["video/mp4"] = await readFile(await makeSampleMp4({ folder, name: "a.mp4" }));
+  samples["video/quicktime"] = await readFile(await makeSampleMp4({ folder, name: "a.mov" }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const sampleOf = (type: MediaType) => samples[type] ?? Buffer.alloc(0);
+
+/** What is wrong with it, read in chunks of so many bytes; null where nothing is. */
+function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
+  try {
+    const inspector = inspectMedia(type);
+    for (let at = 0; at < data.length; at += chunk) inspector.push(data.subarray(at, at + chunk));
+    inspector.end();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const types: MediaType[] = ["image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"];
+
+describe.each(types)("%s", (type) => {
+  it.each([1, 7, 1000, 1_000_000])("is found whole, read %s bytes at a time", (chunk) => {
+    expect(problemOf(type, sampleOf(type), chunk)).toBeNull();
+  });
+
+  it("is found incomplete wherever it is cut", () => {
+    const data = sampleOf(type);
+    for (const part of [0.1, 0.5, 0.9]) expect(problemOf(type, data.subarray(0, data.length * part))).not.toBeNull();
+    expect(problemOf(type, data.subarray(0, -1))).toBe("is not complete");
+  });
+
+  it("may carry what a camera appends", () => {
+    const isFilm = type.startsWith("video/");
+    // In a film everything is a box.
+    const more = isFilm ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a telephone");
+    expect(problemOf(type, Buffer.concat([sampleOf(type), more]))).toBeNull();
+  });
+});
+
+it("refuses more pixels than are decoded, by the header alone", () => {
+  const png = Buffer.from(sampleOf("image/png"));
+  png.writeUInt32BE(50_000, 16);
+  png.writeUInt32BE(50_000, 20);
+  expect(problemOf("image/png", png)).toBe("has too many pixels");
+  const jpeg = Buffer.from(sampleOf("image/jpeg"));
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(50_000, frame + 5);
+  jpeg.writeUInt16BE(50_000, frame + 7);
+  expect(problemOf("image/jpeg", jpeg)).toBe("has too many pixels");
+});
+
+it("reads progressive pictures, and those whose profile is longer than the first bytes", async () => {
+  const progressive = await sharp(sampleOf("image/jpeg")).jpeg({ progressive: true }).toBuffer();
+  expect(problemOf("image/jpeg", progressive)).toBeNull();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd, "x")]);
+  const long = Buffer.concat([progressive.subarray(0, 2), comment, comment, progressive.subarray(2)]);
+  expect(problemOf("image/jpeg", long)).toBeNull();
+});
+
+it("takes a film without its index for incomplete", () => {
+  const data = sampleOf("video/mp4");
+  const withoutIndex = data.subarray(0, data.indexOf("moov") - 4);
+  expect(problemOf("video/mp4", withoutIndex)).toBe("is not complete");
+});

@@ -1,0 +1,28 @@
+import { QueryTypes } from "sequelize";
+import { Contribution } from "../models/contribution.ts";
+import { abandonObjects } from "./pending-objects.ts";
+
+/**
+ * Removes contributions with everything that belongs to them. Call inside the transaction that says why. Their files go
+ * when the sweeper comes by, but for those that other rows name as well.
+ */
+export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const keys = await findKeys(organizationId, ids);
+  await Contribution.destroy({ where: { organizationId, id: [...ids] } });
+  await abandonObjects(organizationId, keys);
+}
+
+async function findKeys(organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const { sequelize } = Contribution;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const rows = await sequelize.query<{ key: string }>(
+    `SELECT original_key AS key FROM media WHERE organization_id = :organizationId AND contribution_id IN (:ids)
+     UNION SELECT d.key FROM derivatives d
+       JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
+     UNION SELECT key FROM related_files WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
+    { replacements: { organizationId, ids }, type: QueryTypes.SELECT },
+  );
+  return rows.map(({ key }) => key);
+}

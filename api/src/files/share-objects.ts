@@ -1,0 +1,30 @@
+/** One organization stores one content once, however often it is sent. */
+import { Transaction } from "sequelize";
+import { Media } from "../models/media.ts";
+import { abandonObjects } from "./pending-objects.ts";
+
+interface Stored {
+  key: string;
+  sha256: string;
+}
+
+/**
+ * For each file that was just stored the key under which its content is to be named: an older one where there is one.
+ * Call inside the transaction that writes the rows. The older row is locked against its deletion until then, so that
+ * what deletes it finds the new one and leaves the object to it.
+ */
+export async function shareObjects(organizationId: string, files: readonly Stored[]): Promise<Map<string, string>> {
+  const older = await Media.findAll({
+    attributes: ["sha256", "originalKey"],
+    where: { organizationId, sha256: files.map(({ sha256 }) => sha256) },
+    lock: Transaction.LOCK.KEY_SHARE,
+  });
+  const keyByContent = new Map(older.map(({ sha256, originalKey }) => [sha256, originalKey]));
+  for (const { sha256, key } of files) if (!keyByContent.has(sha256)) keyByContent.set(sha256, key);
+  const keys = new Map(files.map(({ key, sha256 }) => [key, keyByContent.get(sha256) ?? key]));
+  await abandonObjects(
+    organizationId,
+    files.map(({ key }) => key).filter((key) => keys.get(key) !== key),
+  );
+  return keys;
+}

@@ -1,0 +1,50 @@
+/** Files that were sent ahead become part of a contribution. */
+import { invalidInput } from "../errors.ts";
+import type { SignedIn } from "../http/actor.ts";
+import { Upload } from "../models/upload.ts";
+import type { Storage } from "../storage/storage.ts";
+import { examineUpload } from "./examine-upload.ts";
+import type { ReceivedFile } from "./receive-form.ts";
+
+interface Owner {
+  actor: SignedIn;
+  collectionId: string;
+}
+
+const complain = (index: number, message: string) =>
+  invalidInput({ path: ["uploads", index], code: "unknown", message });
+
+/** In the order in which they are asked for. One that is not whole yet, or somebody else's, is not known. */
+export async function findUploads(
+  storage: Storage,
+  ids: readonly string[],
+  { actor, collectionId }: Owner,
+): Promise<ReceivedFile[]> {
+  if (ids.length === 0) return [];
+  const found = await Upload.findAll({ where: { id: [...ids], userId: actor.user.id, collectionId } });
+  const files: ReceivedFile[] = [];
+  for (const [index, id] of ids.entries()) {
+    const upload = found.find((one) => one.id === id);
+    if (!upload || ids.indexOf(id) !== index) throw complain(index, "is no upload that waits for this contribution");
+    if (upload.received < upload.bytes) throw complain(index, "is not complete");
+    await examineUpload(storage, upload);
+    files.push(present(await upload.reload()));
+  }
+  return files;
+}
+
+/** Inside the transaction that makes rows name the objects: from then on they are the contribution's. */
+export async function takeUploads(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const taken = await Upload.destroy({ where: { id: [...ids] } });
+  if (taken < ids.length) throw complain(0, "has been used or given up in the meantime");
+}
+
+const present = ({ field, name, keys: [key = ""], type, bytes, sha256 }: Upload): ReceivedFile => ({
+  field,
+  name,
+  key,
+  type: type ?? "",
+  bytes,
+  sha256: sha256 ?? "",
+});

@@ -1,0 +1,28 @@
+import { inTransaction } from "../database/transaction.ts";
+import type { Storage } from "../storage/storage.ts";
+import { adoptObjects, discardObjects } from "./pending-objects.ts";
+import { keysOf, type StoredPicture, storePicture } from "./store-picture.ts";
+
+interface Picture {
+  storage: Storage;
+  organizationId: string;
+  kind: "logo" | "image" | "cover";
+  data: Buffer;
+}
+
+/** Stores a picture, then writes, in one transaction, the rows that name it; where they fail it is removed again. */
+export async function withPicture<T>(
+  { storage, ...picture }: Picture,
+  write: (stored: StoredPicture) => Promise<T>,
+): Promise<T> {
+  const stored = await storePicture(storage, picture);
+  try {
+    return await inTransaction(async () => {
+      await adoptObjects(keysOf(stored.key));
+      return write(stored);
+    });
+  } catch (error) {
+    await discardObjects(storage, keysOf(stored.key));
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import type { LoginResult, Session as SessionAnswer } from "@samling/contract/types";
+import { setMemberStatus } from "../features/users/service.ts";
+import type { Organization } from "../models/organization.ts";
+import { Session } from "../models/session.ts";
+import type { User } from "../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../testing/build.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { createSession } from "./sessions.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let now = new Date();
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+beforeEach(() => {
+  now = new Date();
+});
+afterAll(() => api.stop());
+
+const login = (user: User, organization: { id: string }, password = testPassword) =>
+  api.post<LoginResult & { code?: string }>("/api/login", {
+    body: { email: user.email, password, organizationId: organization.id },
+  });
+
+describe("POST /api/login", () => {
+  let organization: Organization;
+  beforeAll(async () => {
+    organization = await buildOrganization();
+  });
+
+  it("answers with a token, the person and the roles [API-17] [ENT-05]", async () => {
+    const user = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const { status, body } = await login(user, organization);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ hasAccount: true, isPlatformAdmin: false });
+    expect(body.user.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
+    expect(body.user.user).toMatchObject({ id: user.id, email: user.email, firstName: "Elin" });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+    const session = await api.get<SessionAnswer>("/api/user", { actor: body.token });
+    expect(session.body.user.id).toBe(user.id);
+  });
+
+  it("keeps no token that could be used", async () => {
+    const { body } = await login(await buildUser({ organization }), organization);
+    const rows = JSON.stringify(await Session.findAll({ raw: true }));
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(rows).not.toContain(body.token);
+  });
+
+  it("says that an account has no standing in the organization, and gives the token all the same", async () => {
+    const { status, body } = await login(await buildUser(), organization);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ hasAccount: false, token: expect.any(String) });
+    const platformAdmin = await login(await buildUser({ isPlatformAdmin: true }), organization);
+    expect(platformAdmin.body).toMatchObject({ hasAccount: true, isPlatformAdmin: true });
+  });
+
+  it("turns away wrong passwords, unknown e-mails and visitors alike [ERR-04]", async () => {
+    const user = await buildUser({ organization });
+    const unknown = await buildUser();
+    unknown.email = "nobody@example.org";
+    const answers = [
+      await login(user, organization, "wrong password"),
+      await login(unknown, organization),
+      await login(await buildUser({ passwordHash: null }), organization),
+      await login(await buildUser({ passwordHash: null }), organization, ""),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ code: "LOGIN_ERROR", message: "The e-mail or the password is wrong." });
+    }
+  });
+
+  it("takes about as long for an unknown e-mail as for a wrong password", async () => {
+    const user = await buildUser({ organization });
+    const unknown = await buildUser();
+    unknown.email = "nobody@example.org";
+    // What the process does for it: unlike the time that passes, the same on a busy machine.
+    const work = async (who: User) => {
+      const before = process.cpuUsage();
+      for (let attempt = 0; attempt < 5; attempt++) await login(who, organization, "wrong password");
+      const { user: own, system } = process.cpuUsage(before);
+      return own + system;
+    };
+    await work(unknown);
+    const ratio = (await work(unknown)) / (await work(user));
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it("tells the suspended so, but only with the right password [ERR-04]", async () => {
+    const user = await buildUser({ organization, status: "suspended" });
+    const right = await login(user, organization);
+    expect([right.status, right.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
+    expect((await login(user, organization, "wrong password")).body.code).toBe("LOGIN_ERROR");
+    const elsewhere = await login(user, await buildOrganization());
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it("refuses what is no login, and an organization that does not exist", async () => {
+    expect((await api.post("/api/login", { body: { email: 1 } })).status).toBe(400);
+    expect((await login(await buildUser(), { id: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it("is not in the way of somebody whose last session has ended [API-33]", async () => {
+    const user = await buildUser({ organization });
+    const body = { email: user.email, password: testPassword, organizationId: organization.id };
+    expect((await api.post("/api/login", { body, actor: "no-longer-good" })).status).toBe(200);
+  });
+});
+
+describe("GET /api/user", () => {
+  it("tells the person's roles and suspensions apart [API-21] [ENT-01] [ENT-02] [ENT-03] [A-ENT-11]", async () => {
+    const active = await buildOrganization();
+    const user = await buildUser({ organization: active, dateOfBirth: "1950-02-03", gender: "FEMALE" });
+    const { body } = await api.get<SessionAnswer>("/api/user", { actor: user });
+    expect(body.suspendedOrgs).toEqual([]);
+    expect(body.user).toMatchObject({ dateOfBirth: "1950-02-03", gender: "FEMALE", status: "active", isPublic: false });
+    expect(body.user).toMatchObject({ id: user.id, email: user.email, language: "en", roles: body.userRoles });
+    await setMemberStatus(null, { organizationId: active.id, userId: user.id, status: "suspended" });
+    const { body: later } = await api.get<SessionAnswer>("/api/user", { actor: user });
+    expect(later).toMatchObject({ userRoles: [], suspendedOrgs: [active.id], isPlatformAdmin: false });
+  });
+
+  it("answers 401 without a token, with one that is none, and with one that has expired [ERR-09]", async () => {
+    const user = await buildUser();
+    const token = await createSession(user.id);
+    expect((await api.get("/api/user")).body.code).toBe("UNAUTHENTICATED");
+    expect((await api.get("/api/user", { actor: "made-up" })).status).toBe(401);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(200);
+    now = new Date(Date.now() + 31 * day);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+  });
+
+  it("keeps a session that is used going", async () => {
+    const token = await createSession((await buildUser()).id);
+    for (const days of [20, 40, 60]) {
+      now = new Date(Date.now() + days * day);
+      expect((await api.get("/api/user", { actor: token })).status).toBe(200);
+    }
+  });
+
+  it("lets somebody browse whose session has ended, once the client leaves the token away [API-33]", async () => {
+    expect((await api.get("/api/organizations", { actor: "expired" })).status).toBe(401);
+    expect((await api.get("/api/organizations")).status).toBe(200);
+  });
+
+  it("ends with the account: an erased person's token opens nothing", async () => {
+    const user = await buildUser();
+    const token = await createSession(user.id);
+    await user.update({ email: null, erasedAt: new Date() });
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+  });
+});
+
+describe("DELETE /api/session", () => {
+  it("ends the session of the token that was sent, and only that one", async () => {
+    const user = await buildUser();
+    const [here, there] = [await createSession(user.id), await createSession(user.id)];
+    expect((await api.delete("/api/session", { actor: here })).status).toBe(200);
+    expect((await api.get("/api/user", { actor: here })).status).toBe(401);
+    expect((await api.get("/api/user", { actor: there })).status).toBe(200);
+  });
+
+  it("needs one", async () => {
+    expect((await api.delete("/api/session")).status).toBe(401);
+  });
+});

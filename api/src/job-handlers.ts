@@ -1,0 +1,24 @@
+import { purgeCollections } from "./features/collections/delete.ts";
+import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
+import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
+import { sweepObjects } from "./features/media/sweep.ts";
+import { checkFixity, startFixity } from "./features/operations/fixity.ts";
+import { forgetExpired } from "./features/users/forget-expired.ts";
+import type { JobHandlers } from "./jobs/jobs.ts";
+import type { Parts } from "./parts.ts";
+
+/** Who does which job. */
+export const createHandlers = (parts: Parts): JobHandlers => ({
+  "make-derivatives": (data) => makeDerivatives(parts.storage, data),
+  "give-up-derivatives": (data) => giveUpDerivatives(data),
+  "sweep-objects": () => sweepObjects(parts, parts.clock()),
+  "purge-collections": () => purgeCollections(parts.clock()),
+  "send-mail": (data) => sendMail(parts, data),
+  "give-up-mail": (data) => giveUpMail(data),
+  "forget-expired": () => forgetExpired(parts.database, parts.clock()),
+  "start-fixity": async () => {
+    await startFixity(parts, null);
+    return "done";
+  },
+  "check-fixity": (data) => checkFixity(parts, data),
+});

@@ -1,0 +1,95 @@
+import { type CollectionStatus, groupNames, type LanguageCode, type MediaFieldName } from "@samling/contract/constants";
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import {
+  document,
+  flag,
+  instant,
+  key,
+  keyPart,
+  keyText,
+  optionalInstant,
+  optionalReference,
+  optionalText,
+  reference,
+  text,
+  textWithDefault,
+} from "./columns.ts";
+import type { Question } from "./question.ts";
+
+export class Collection extends Model<InferAttributes<Collection>, InferCreationAttributes<Collection>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare status: CreationOptional<CollectionStatus>;
+  declare isPublic: CreationOptional<boolean>;
+  declare groupName: CreationOptional<string>;
+  declare allowRelatedFiles: CreationOptional<boolean>;
+  declare hasTerms: CreationOptional<boolean>;
+  declare imageKey: CreationOptional<string | null>;
+  declare imageType: CreationOptional<string | null>;
+  declare archivedText: CreationOptional<string>;
+  declare contributionFields: CreationOptional<Partial<Record<MediaFieldName, boolean>>>;
+  declare createdBy: CreationOptional<string | null>;
+  declare deletedAt: CreationOptional<Date | null>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare translations?: NonAttribute<CollectionTranslation[]>;
+  declare questions?: NonAttribute<Question[]>;
+}
+
+export const defineCollection = (sequelize: Sequelize) =>
+  Collection.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      status: textWithDefault("ACTIVE"),
+      isPublic: flag(true),
+      groupName: textWithDefault(groupNames.everyMember),
+      allowRelatedFiles: flag(false),
+      hasTerms: flag(false),
+      imageKey: optionalText(),
+      imageType: optionalText(),
+      archivedText: text(),
+      contributionFields: document(),
+      createdBy: optionalReference(),
+      deletedAt: optionalInstant(),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "collections" },
+  );
+
+export class CollectionTranslation extends Model<
+  InferAttributes<CollectionTranslation>,
+  InferCreationAttributes<CollectionTranslation>
+> {
+  declare organizationId: string;
+  declare collectionId: string;
+  declare languageCode: LanguageCode;
+  declare title: CreationOptional<string>;
+  declare description: CreationOptional<string>;
+  declare about: CreationOptional<string>;
+  declare terms: CreationOptional<string>;
+  declare updatedAt: CreationOptional<Date>;
+}
+
+export const defineCollectionTranslation = (sequelize: Sequelize) =>
+  CollectionTranslation.init(
+    {
+      organizationId: keyPart(),
+      collectionId: keyPart(),
+      languageCode: keyText(),
+      title: text(),
+      description: text(),
+      about: text(),
+      terms: text(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "collection_translations", createdAt: false },
+  );

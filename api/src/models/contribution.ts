@@ -1,0 +1,68 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import type { Answer } from "./answer.ts";
+import type { Collection } from "./collection.ts";
+import {
+  flag,
+  instant,
+  key,
+  optionalInstant,
+  optionalReference,
+  optionalText,
+  reference,
+  sequence,
+  text,
+} from "./columns.ts";
+import type { Media } from "./media.ts";
+import type { RelatedFile } from "./related-file.ts";
+import type { User } from "./user.ts";
+
+export class Contribution extends Model<InferAttributes<Contribution>, InferCreationAttributes<Contribution>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare paginationId: CreationOptional<string>;
+  declare collectionId: string;
+  declare userId: CreationOptional<string | null>;
+  declare isPublic: CreationOptional<boolean>;
+  declare publishedAt: CreationOptional<Date>;
+  declare adminComments: CreationOptional<string>;
+  declare idempotencyKey: CreationOptional<string | null>;
+  declare deletedAt: CreationOptional<Date | null>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare collection?: NonAttribute<Collection>;
+  declare user?: NonAttribute<User | null>;
+  declare media?: NonAttribute<Media[]>;
+  declare answers?: NonAttribute<Answer[]>;
+  declare relatedFiles?: NonAttribute<RelatedFile[]>;
+
+  /** Whether everybody may see it; for this to be told the query must ask for it. */
+  get isOpen(): NonAttribute<boolean> {
+    return this.getDataValue("isOpen" as never) === true;
+  }
+}
+
+export const defineContribution = (sequelize: Sequelize) =>
+  Contribution.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      paginationId: sequence(),
+      collectionId: reference(),
+      userId: optionalReference(),
+      isPublic: flag(true),
+      publishedAt: instant(),
+      adminComments: text(),
+      idempotencyKey: optionalText(),
+      deletedAt: optionalInstant(),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "contributions" },
+  );

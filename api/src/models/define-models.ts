@@ -1,0 +1,102 @@
+/** Every model, and how they belong together. */
+import type { Sequelize } from "sequelize";
+import { Answer, defineAnswer } from "./answer.ts";
+import { defineAuditEntry } from "./audit-entry.ts";
+import { Collection, CollectionTranslation, defineCollection, defineCollectionTranslation } from "./collection.ts";
+import { defineConsent } from "./consent.ts";
+import { Contribution, defineContribution } from "./contribution.ts";
+import { Derivative, defineDerivative } from "./derivative.ts";
+import { defineFavorite, Favorite } from "./favorite.ts";
+import { defineFixityCheck } from "./fixity-check.ts";
+import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
+import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
+import { defineMedia, Media } from "./media.ts";
+import { defineMembership, Membership } from "./membership.ts";
+import { defineOrganization, Organization } from "./organization.ts";
+import {
+  AppTranslation,
+  defineAppTranslation,
+  defineHelpPageTranslation,
+  defineOrganizationTranslation,
+  defineSaveFavoriteText,
+  HelpPageTranslation,
+  OrganizationTranslation,
+  SaveFavoriteText,
+} from "./organization-texts.ts";
+import { defineOutgoingMail } from "./outgoing-mail.ts";
+import { definePendingObject } from "./pending-object.ts";
+import { defineQuestion, Question } from "./question.ts";
+import { defineRelatedFile, RelatedFile } from "./related-file.ts";
+import { definePasswordReset, defineSession, Session } from "./session.ts";
+import { defineSlidePicture } from "./slide-picture.ts";
+import { defineOrganizationStatements, defineStatementText } from "./statement.ts";
+import { defineClientError, defineLanguage, defineSystemPageText } from "./system.ts";
+import { defineUpload } from "./upload.ts";
+import { defineUser, User } from "./user.ts";
+
+const definitions = [
+  defineOrganization,
+  defineOrganizationTranslation,
+  defineHelpPageTranslation,
+  defineAppTranslation,
+  defineSaveFavoriteText,
+  defineOrganizationStatements,
+  defineStatementText,
+  defineUser,
+  defineMembership,
+  defineSession,
+  definePasswordReset,
+  defineConsent,
+  defineCollection,
+  defineCollectionTranslation,
+  defineQuestion,
+  defineGroup,
+  defineGroupMember,
+  defineContribution,
+  defineAnswer,
+  defineMedia,
+  defineDerivative,
+  defineRelatedFile,
+  definePendingObject,
+  defineUpload,
+  defineFavorite,
+  defineLicense,
+  defineLicenseTranslation,
+  defineLanguage,
+  defineSystemPageText,
+  defineClientError,
+  defineSlidePicture,
+  defineAuditEntry,
+  defineOutgoingMail,
+  defineFixityCheck,
+];
+
+export function defineModels(sequelize: Sequelize): void {
+  for (const define of definitions) define(sequelize);
+  associate();
+}
+
+/** Ids are unique over all tenants, so they alone join; the database's own keys make sure of the organization. */
+function associate(): void {
+  Organization.hasMany(OrganizationTranslation, { as: "translations", foreignKey: "organizationId" });
+  Organization.hasMany(HelpPageTranslation, { as: "helpPageTranslations", foreignKey: "organizationId" });
+  Organization.hasMany(AppTranslation, { as: "appTranslations", foreignKey: "organizationId" });
+  Organization.hasMany(SaveFavoriteText, { as: "saveFavoriteTexts", foreignKey: "organizationId" });
+  User.hasMany(Membership, { as: "memberships", foreignKey: "userId" });
+  Membership.belongsTo(User, { as: "user", foreignKey: "userId" });
+  Session.belongsTo(User, { as: "user", foreignKey: "userId" });
+  Collection.hasMany(CollectionTranslation, { as: "translations", foreignKey: "collectionId" });
+  Collection.hasMany(Question, { as: "questions", foreignKey: "collectionId" });
+  Group.hasMany(GroupMember, { as: "members", foreignKey: "groupId" });
+  Contribution.belongsTo(Collection, { as: "collection", foreignKey: "collectionId" });
+  Contribution.belongsTo(User, { as: "user", foreignKey: "userId" });
+  Contribution.hasMany(Media, { as: "media", foreignKey: "contributionId" });
+  Contribution.hasMany(Answer, { as: "answers", foreignKey: "contributionId" });
+  Contribution.hasMany(RelatedFile, { as: "relatedFiles", foreignKey: "contributionId" });
+  Answer.belongsTo(Question, { as: "question", foreignKey: "questionId" });
+  Media.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
+  Media.hasMany(Derivative, { as: "derivatives", foreignKey: "mediaId" });
+  Favorite.belongsTo(Media, { as: "media", foreignKey: "mediaId" });
+  Favorite.belongsTo(Organization, { as: "organization", foreignKey: "organizationId" });
+  License.hasMany(LicenseTranslation, { as: "translations", foreignKey: "licenseId" });
+}

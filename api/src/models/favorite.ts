@@ -1,0 +1,33 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import { instant, key, reference } from "./columns.ts";
+import type { Media } from "./media.ts";
+import type { Organization } from "./organization.ts";
+
+export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttributes<Favorite>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare userId: string;
+  declare mediaId: string;
+  declare createdAt: CreationOptional<Date>;
+  declare media?: NonAttribute<Media>;
+  declare organization?: NonAttribute<Organization>;
+}
+
+export const defineFavorite = (sequelize: Sequelize) =>
+  Favorite.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      userId: reference(),
+      mediaId: reference(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "favorites", updatedAt: false },
+  );

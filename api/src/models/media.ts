@@ -1,0 +1,103 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import {
+  flag,
+  instant,
+  integer,
+  key,
+  optionalDate,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  reference,
+  requiredText,
+  sequence,
+  size,
+  text,
+  texts,
+  textWithDefault,
+} from "./columns.ts";
+import type { Contribution } from "./contribution.ts";
+import type { Derivative } from "./derivative.ts";
+
+export class Media extends Model<InferAttributes<Media>, InferCreationAttributes<Media>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare paginationId: CreationOptional<string>;
+  declare collectionId: string;
+  declare contributionId: string;
+  declare position: CreationOptional<number>;
+  declare kind: "image" | "video";
+  declare state: CreationOptional<"pending" | "ready" | "failed">;
+  declare failure: CreationOptional<string | null>;
+  declare originalKey: string;
+  declare originalName: string;
+  declare type: string;
+  declare bytes: number;
+  declare sha256: string;
+  declare width: CreationOptional<number | null>;
+  declare height: CreationOptional<number | null>;
+  declare duration: CreationOptional<number | null>;
+  declare placeholder: CreationOptional<string | null>;
+  declare title: CreationOptional<string>;
+  declare description: CreationOptional<string>;
+  declare date: CreationOptional<string | null>;
+  declare openDate: CreationOptional<string>;
+  declare location: CreationOptional<string>;
+  declare locationLat: CreationOptional<number | null>;
+  declare locationLng: CreationOptional<number | null>;
+  declare socials: CreationOptional<string[]>;
+  declare tags: CreationOptional<string[]>;
+  declare isPhotographer: CreationOptional<boolean>;
+  declare otherPhotographer: CreationOptional<string>;
+  declare license: CreationOptional<string>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare contribution?: NonAttribute<Contribution>;
+  declare derivatives?: NonAttribute<Derivative[]>;
+}
+
+export const defineMedia = (sequelize: Sequelize) =>
+  Media.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      paginationId: sequence(),
+      collectionId: reference(),
+      contributionId: reference(),
+      position: integer(),
+      kind: requiredText(),
+      state: textWithDefault("pending"),
+      failure: optionalText(),
+      originalKey: requiredText(),
+      originalName: requiredText(),
+      type: requiredText(),
+      bytes: size("bytes"),
+      sha256: requiredText(),
+      width: optionalInteger(),
+      height: optionalInteger(),
+      duration: optionalNumber(),
+      placeholder: optionalText(),
+      title: text(),
+      description: text(),
+      date: optionalDate(),
+      openDate: text(),
+      location: text(),
+      locationLat: optionalNumber(),
+      locationLng: optionalNumber(),
+      socials: texts(),
+      tags: texts(),
+      isPhotographer: flag(true),
+      otherPhotographer: text(),
+      license: text(),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "media" },
+  );

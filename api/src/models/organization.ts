@@ -1,0 +1,78 @@
+import {
+  defaultColor,
+  fallbackLanguage,
+  type LanguageCode,
+  type RegistrationFieldName,
+} from "@samling/contract/constants";
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import {
+  document,
+  instant,
+  key,
+  optionalInstant,
+  optionalSize,
+  optionalText,
+  requiredText,
+  text,
+  textWithDefault,
+} from "./columns.ts";
+import type {
+  AppTranslation,
+  HelpPageTranslation,
+  OrganizationTranslation,
+  SaveFavoriteText,
+} from "./organization-texts.ts";
+
+export class Organization extends Model<InferAttributes<Organization>, InferCreationAttributes<Organization>> {
+  declare id: CreationOptional<string>;
+  declare name: string;
+  declare color: CreationOptional<string>;
+  declare contactEmail: CreationOptional<string>;
+  declare language: CreationOptional<LanguageCode>;
+  declare logoKey: CreationOptional<string | null>;
+  declare logoType: CreationOptional<string | null>;
+  declare place: CreationOptional<string | null>;
+  declare country: CreationOptional<string | null>;
+  declare registrationFields: CreationOptional<Partial<Record<RegistrationFieldName, boolean>>>;
+  declare accessibilityStatementUrl: CreationOptional<string | null>;
+  /** Since when it is out of the portal. */
+  declare retiredAt: CreationOptional<Date | null>;
+  declare maxStorageBytes: CreationOptional<number | null>;
+  declare maxFileBytes: CreationOptional<number | null>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare translations?: NonAttribute<OrganizationTranslation[]>;
+  declare helpPageTranslations?: NonAttribute<HelpPageTranslation[]>;
+  declare appTranslations?: NonAttribute<AppTranslation[]>;
+  declare saveFavoriteTexts?: NonAttribute<SaveFavoriteText[]>;
+}
+
+export const defineOrganization = (sequelize: Sequelize) =>
+  Organization.init(
+    {
+      id: key(),
+      name: requiredText(),
+      color: textWithDefault(defaultColor),
+      contactEmail: text(),
+      language: textWithDefault(fallbackLanguage),
+      logoKey: optionalText(),
+      logoType: optionalText(),
+      place: optionalText(),
+      country: optionalText(),
+      registrationFields: document(),
+      accessibilityStatementUrl: optionalText(),
+      retiredAt: optionalInstant(),
+      maxStorageBytes: optionalSize("maxStorageBytes"),
+      maxFileBytes: optionalSize("maxFileBytes"),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "organizations" },
+  );

@@ -1,0 +1,42 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from "sequelize";
+import { instant, integer, key, reference, requiredText, size, text } from "./columns.ts";
+
+export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreationAttributes<RelatedFile>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare contributionId: string;
+  declare position: CreationOptional<number>;
+  declare key: string;
+  declare originalName: string;
+  declare type: string;
+  declare bytes: number;
+  declare sha256: string;
+  declare comment: CreationOptional<string>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+}
+
+export const defineRelatedFile = (sequelize: Sequelize) =>
+  RelatedFile.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      contributionId: reference(),
+      position: integer(),
+      key: requiredText(),
+      originalName: requiredText(),
+      type: requiredText(),
+      bytes: size("bytes"),
+      sha256: requiredText(),
+      comment: text(),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "related_files" },
+  );

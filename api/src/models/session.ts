@@ -1,0 +1,55 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import { digest, instant, key, reference, requiredInstant, text } from "./columns.ts";
+import type { User } from "./user.ts";
+
+export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
+  declare id: CreationOptional<string>;
+  declare tokenHash: Buffer;
+  declare userId: string;
+  declare expiresAt: Date;
+  declare lastUsedAt: CreationOptional<Date>;
+  declare userAgent: CreationOptional<string>;
+  declare createdAt: CreationOptional<Date>;
+  declare user?: NonAttribute<User>;
+}
+
+export const defineSession = (sequelize: Sequelize) =>
+  Session.init(
+    {
+      id: key(),
+      tokenHash: digest(),
+      userId: reference(),
+      expiresAt: requiredInstant(),
+      lastUsedAt: instant(),
+      userAgent: text(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "sessions", updatedAt: false },
+  );
+
+export class PasswordReset extends Model<InferAttributes<PasswordReset>, InferCreationAttributes<PasswordReset>> {
+  declare tokenHash: Buffer;
+  declare userId: string;
+  declare organizationId: string;
+  declare expiresAt: Date;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const definePasswordReset = (sequelize: Sequelize) =>
+  PasswordReset.init(
+    {
+      tokenHash: { ...digest(), primaryKey: true },
+      userId: reference(),
+      organizationId: reference(),
+      expiresAt: requiredInstant(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "password_resets", updatedAt: false },
+  );

@@ -1,0 +1,62 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from "sequelize";
+import {
+  flag,
+  instant,
+  key,
+  optionalInstant,
+  optionalReference,
+  optionalText,
+  reference,
+  requiredText,
+  size,
+  texts,
+} from "./columns.ts";
+
+export type UploadField = "mediaFiles" | "relatedFiles";
+
+export class Upload extends Model<InferAttributes<Upload>, InferCreationAttributes<Upload>> {
+  declare id: CreationOptional<string>;
+  declare organizationId: string;
+  declare collectionId: string;
+  declare userId: string;
+  declare field: UploadField;
+  declare name: string;
+  declare bytes: number;
+  declare received: CreationOptional<number>;
+  declare keys: CreationOptional<string[]>;
+  /** Null until it is whole and has been looked at; so is the hash. */
+  declare type: CreationOptional<string | null>;
+  declare sha256: CreationOptional<string | null>;
+  declare lockId: CreationOptional<string | null>;
+  declare lockedUntil: CreationOptional<Date | null>;
+  declare isWanted: CreationOptional<boolean>;
+  declare touchedAt: CreationOptional<Date>;
+}
+
+export const defineUpload = (sequelize: Sequelize) =>
+  Upload.init(
+    {
+      id: key(),
+      organizationId: reference(),
+      collectionId: reference(),
+      userId: reference(),
+      field: requiredText(),
+      name: requiredText(),
+      bytes: size("bytes"),
+      received: { ...size("received"), defaultValue: 0 },
+      keys: texts(),
+      type: optionalText(),
+      sha256: optionalText(),
+      lockId: optionalReference(),
+      lockedUntil: optionalInstant(),
+      isWanted: flag(false),
+      touchedAt: instant(),
+    },
+    { sequelize, tableName: "uploads", timestamps: false },
+  );

@@ -1,0 +1,104 @@
+import { literal, Op } from "sequelize";
+import { setCollectionStatus } from "../features/collections/service.ts";
+import { findUserWithMemberships, setMemberStatus } from "../features/users/service.ts";
+import type { Actor } from "../http/actor.ts";
+import { presentActor } from "../http/sessions.ts";
+import { Contribution } from "../models/contribution.ts";
+import type { Organization } from "../models/organization.ts";
+import type { User } from "../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { visibleContributions } from "./contributions.ts";
+
+let database: TestDatabase;
+let organization: Organization;
+let contributor: User;
+let member: User;
+let admin: User;
+let platformAdmin: User;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  organization = await buildOrganization();
+  contributor = await buildUser({ organization });
+  member = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+});
+afterAll(() => database.drop());
+
+const actorOf = async (user: User | null): Promise<Actor> =>
+  user && presentActor(await findUserWithMemberships(user.id), crypto.randomUUID());
+
+const isSeenBy = async ({ id }: Contribution, user: User | null) => {
+  const isVisible = literal(visibleContributions(await actorOf(user), '"Contribution"'));
+  return (await Contribution.count({ where: { [Op.and]: [{ id }, isVisible] } })) === 1;
+};
+
+/** Who of anonymous, member, contributor, admin and platform admin sees it. */
+const seers = async (contribution: Contribution) => {
+  const people = { anonymous: null, member, contributor, admin, platformAdmin };
+  const seen = await Promise.all(Object.values(people).map((person) => isSeenBy(contribution, person)));
+  return Object.keys(people).filter((_, index) => seen[index]);
+};
+
+const everybody = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
+
+describe("a contribution", () => {
+  it("that is public in a public collection is seen by everybody", async () => {
+    const collection = await buildCollection({ organization });
+    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(everybody);
+  });
+
+  it("that is private is seen by its contributor and by admins [PERM-07]", async () => {
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, user: contributor, isPublic: false });
+    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+  });
+
+  it("in a collection for members is seen by members", async () => {
+    const collection = await buildCollection({ organization, isPublic: false });
+    const contribution = await buildContribution({ collection, user: contributor });
+    expect(await seers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
+  });
+
+  it("in a collection that its contributor may not see is hidden from the contributor too", async () => {
+    const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
+    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(["admin", "platformAdmin"]);
+  });
+
+  it("in an archived collection is seen by admins alone", async () => {
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, user: contributor });
+    await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
+    expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
+  });
+
+  it("that was deleted is seen by nobody", async () => {
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, user: contributor, deletedAt: new Date() });
+    expect(await seers(contribution)).toEqual([]);
+  });
+
+  it("of somebody suspended is hidden from the public until the organization shows it", async () => {
+    const suspended = await buildUser({ organization });
+    const standing = { organizationId: organization.id, userId: suspended.id };
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, user: suspended });
+    await setMemberStatus(null, { ...standing, status: "suspended" });
+    expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
+    await setMemberStatus(null, { ...standing, showContributions: true });
+    expect(await seers(contribution)).toEqual(everybody);
+  });
+
+  it("of somebody suspended elsewhere stays where it is", async () => {
+    const elsewhere = await buildOrganization();
+    const suspended = await buildUser({ organization: elsewhere, status: "suspended" });
+    const collection = await buildCollection({ organization });
+    expect(await isSeenBy(await buildContribution({ collection, user: suspended }), null)).toBe(true);
+  });
+
+  it("without a name, its contributor having left, is seen as before", async () => {
+    const collection = await buildCollection({ organization });
+    expect(await seers(await buildContribution({ collection }))).toEqual(everybody);
+  });
+});
