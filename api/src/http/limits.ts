@@ -1,32 +1,43 @@
 /** How often somebody may try what accounts could be guessed or filled by (DEC-05). Counted in Postgres, so for all processes together. */
 import { createHash } from "node:crypto";
 import type { Context } from "koa";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
 import { AppError } from "../errors.ts";
+import { networkOf } from "./networks.ts";
 
 interface Limit {
-  /** Seconds after which the count begins anew. */
+  /** Seconds after which the count starts from zero. */
   seconds: number;
-  /** Tries from one address: a school or a museum may stand behind it. */
+  /** Tries from one network: a school or a museum may stand behind it. */
   perAddress: number;
-  /** Tries for one e-mail, from wherever. */
+  /** Tries for one e-mail from one network. */
   perEmail?: number;
+  /**
+   * Tries for one e-mail from all networks together. Beyond them nobody is shut out, since a stranger could bring that
+   * about for anybody; each network then has only `perEmail` tries.
+   */
+  alarm?: { tries: number; perEmail: number };
+  /** Tries of one person who is signed in. */
+  perPerson?: number;
 }
 
 const minutes = (count: number) => count * 60;
 
 export const limits = {
-  login: { seconds: minutes(10), perAddress: 300, perEmail: 20 },
-  register: { seconds: minutes(10), perAddress: 100, perEmail: 20 },
-  "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20 },
-  "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30 },
-  "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10 },
-  "confirm-password-reset": { seconds: minutes(10), perAddress: 60, perEmail: 20 },
-  "change-password": { seconds: minutes(10), perAddress: 60, perEmail: 10 },
+  login: { seconds: minutes(10), perAddress: 300, perEmail: 20, alarm: { tries: 100, perEmail: 5 } },
+  register: { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
+  "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
+  "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30, alarm: { tries: 90, perEmail: 10 } },
+  // Beyond the alarm everybody still has one mail: the owner is among them.
+  "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
+  "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
+  // Counted only where the token was not good: 256 bits are not guessed, and a good one is never refused.
+  "wrong-token": { seconds: minutes(10), perAddress: 60 },
+  "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
-  "create-upload": { seconds: minutes(10), perAddress: 6_000, perEmail: 600 },
-  "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300 },
+  "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
+  "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
   // A word that is typed asks a few times, and a map that is moved once each time.
   "search-places": { seconds: minutes(1), perAddress: 600 },
   // The front door asks for all visitors, and keeps each answer for half a minute: twice a minute for each of its files.
@@ -38,63 +49,76 @@ export type LimitName = keyof typeof limits;
 
 interface Attempt {
   context: Context;
+  /** Whom a stranger says it is about. */
   email?: string;
+  /** A device from which the owner of the e-mail has signed in before: counted by itself, whatever strangers do. */
+  device?: string | undefined;
+  /** Who is signed in. */
+  personId?: string;
 }
 
 export interface Limits {
   /** Counts a try; throws 429 with `Retry-After` where there were too many. */
   count(name: LimitName, attempt: Attempt): Promise<void>;
-  /** Forgets the tries for an e-mail, once they have led to success. */
-  forgive(name: LimitName, email: string): Promise<void>;
+  /** Forgets the tries for an e-mail from where this one came, once they have led to success. */
+  forgive(name: LimitName, attempt: Attempt): Promise<void>;
 }
 
 /** Kept as a hash: the table says nothing of whom there are accounts of, or who tried. */
-const keyOf = (kind: "address" | "email", value: string) =>
-  `${kind}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
+const keyOf = (kind: "address" | "email" | "pair" | "device" | "person", ...values: string[]) =>
+  `${kind}:${createHash("sha256").update(JSON.stringify(values)).digest("base64url")}`;
+
+const normalize = (email: string): string => email.trim().toLowerCase();
+
+const pairKey = ({ context, email = "", device }: Attempt): string =>
+  device ? keyOf("device", device) : keyOf("pair", normalize(email), networkOf(context.ip));
 
 export function createLimits(sequelize: Sequelize): Limits {
-  const limiter = (name: LimitName, points: number) =>
+  const limiter = ([name, { seconds }]: [string, Limit]) =>
     new RateLimiterPostgres({
       storeClient: sequelize,
       storeType: "sequelize",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
-      points,
-      duration: limits[name].seconds,
+      // What is too many depends on more than one count, so it is judged here and not by the library.
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
       // The job that sweeps does it for all processes.
       clearExpiredByTimeout: false,
     });
-  const entries = Object.entries(limits) as [LimitName, Limit][];
-  const byAddress = new Map(entries.map(([name, { perAddress }]) => [name, limiter(name, perAddress)]));
-  const byEmail = new Map(
-    entries.flatMap(([name, { perEmail }]) => (perEmail ? [[name, limiter(name, perEmail)] as const] : [])),
-  );
+  const limiters = new Map(Object.entries(limits).map((entry) => [entry[0], limiter(entry)]));
+
+  /** Milliseconds to wait; 0 where there were not too many. */
+  const consume = async (name: LimitName, key: string, most: number): Promise<number> => {
+    const result = await limiters.get(name)?.consume(key);
+    return result && result.consumedPoints > most ? Math.max(result.msBeforeNext, 1_000) : 0;
+  };
+
+  const countEmail = async (name: LimitName, attempt: Attempt): Promise<number> => {
+    const { perEmail, alarm }: Limit = limits[name];
+    if (attempt.email === undefined || perEmail === undefined) return 0;
+    const isAlarmed =
+      alarm && !attempt.device && (await consume(name, keyOf("email", normalize(attempt.email)), alarm.tries)) > 0;
+    return consume(name, pairKey(attempt), isAlarmed ? alarm.perEmail : perEmail);
+  };
 
   return {
-    count: async (name, { context, email }) => {
+    count: async (name, attempt) => {
+      const { perAddress, perPerson }: Limit = limits[name];
+      const { context, device, personId } = attempt;
       const results = await Promise.all([
-        consume(byAddress.get(name), keyOf("address", context.ip)),
-        email === undefined ? 0 : consume(byEmail.get(name), keyOf("email", email)),
+        device ? 0 : consume(name, keyOf("address", networkOf(context.ip)), perAddress),
+        countEmail(name, attempt),
+        personId && perPerson ? consume(name, keyOf("person", personId), perPerson) : 0,
       ]);
       const wait = Math.max(...results);
       if (wait === 0) return;
       context.set("Retry-After", String(Math.ceil(wait / 1000)));
       throw new AppError("TOO_MANY_REQUESTS");
     },
-    forgive: async (name, email) => {
-      await byEmail.get(name)?.delete(keyOf("email", email));
+    forgive: async (name, attempt) => {
+      await limiters.get(name)?.delete(pairKey(attempt));
     },
   };
-}
-
-/** Milliseconds to wait; 0 where there were not too many. */
-async function consume(limiter: RateLimiterPostgres | undefined, key: string): Promise<number> {
-  try {
-    await limiter?.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1_000);
-    throw refusal;
-  }
 }

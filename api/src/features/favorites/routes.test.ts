@@ -152,7 +152,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
 
   it("is limited for an address, known or not, with the time to wait [DEC-05]", async () => {
     const email = "too-often@example.org";
-    const context = { ip: "192.0.2.1" } as Context;
+    const context = { ip: "127.0.0.1" } as Context;
     const { perEmail } = limits["add-to-tagged"];
     await Promise.all(
       Array.from({ length: perEmail }, () => api.parts.limits.count("add-to-tagged", { context, email })),

@@ -27,7 +27,7 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     return contributions.map((contribution) => presentUserContribution({ actor, addresses }, contribution));
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context }) => {
-    if (body.password) await limits.count("change-password", { context, email: actor.user.email });
+    if (body.password) await limits.count("change-password", { context, personId: actor.user.id });
     const token = await updateOwnUser(actor, body, clock());
     return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
   }),

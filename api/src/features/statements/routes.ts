@@ -17,8 +17,7 @@ export const statementRoutes = ({ jobs, limits }: Pick<Parts, "jobs" | "limits">
     return findStatements(id);
   }),
   serve(calls.sendAccessibilityFeedback, async ({ params, body, context }) => {
-    // Who gives no e-mail is counted by address alone.
-    await limits.count("accessibility-feedback", { context, email: body.email || context.ip });
+    await limits.count("accessibility-feedback", { context, email: body.email ?? "" });
     await sendFeedback(jobs, await findOrganization(params.id), body);
     return {};
   }),

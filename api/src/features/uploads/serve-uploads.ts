@@ -71,7 +71,7 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     const actor = token ? await findActor(token, clock()) : null;
     if (!actor) throw new AppError("UNAUTHENTICATED");
     noteRequest({ actorId: actor.user.id });
-    if (context.method === "POST") await limits.count("create-upload", { context, email: actor.user.email });
+    if (context.method === "POST") await limits.count("create-upload", { context, personId: actor.user.id });
     const request = toRequest(context);
     actors.set(request, actor);
     const response = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0]);

@@ -11,7 +11,7 @@ import type { Organization } from "../../models/organization.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { redeemToken } from "./password-reset.ts";
+import { assertToken, redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
@@ -70,6 +70,7 @@ export async function acceptInvitation(
 ): Promise<{ user: User; token: string }> {
   await findOrganization(organizationId);
   if ([...password].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  await assertToken({ email, token, organizationId }, now);
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await redeemToken({ email, token, organizationId }, now);

@@ -63,6 +63,7 @@ interface Confirmation {
 /** Also sets the first password of a visitor and of somebody who was invited (DEC-06). */
 export async function confirmPasswordReset({ email, token, password }: Confirmation, now: Date): Promise<void> {
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
+  await assertToken({ email, token }, now);
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const user = await redeemToken({ email, token }, now);
@@ -75,6 +76,15 @@ export async function confirmPasswordReset({ email, token, password }: Confirmat
 interface Link extends Omit<Confirmation, "password"> {
   /** Only a link that was sent in the name of this organization is good. */
   organizationId?: string;
+}
+
+/** Before the password is hashed, which takes a while: who sends wrong tokens is not to keep the processors busy. */
+export async function assertToken({ email, token, ...sentBy }: Link, now: Date): Promise<void> {
+  const reset = await PasswordReset.findOne({
+    where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now }, ...sentBy },
+  });
+  const user = reset && (await User.findByPk(reset.userId, { attributes: ["email"] }));
+  if (user?.email !== email) throw new AppError("RESET_TOKEN_INVALID");
 }
 
 /** The person whom the link was sent to, locked until the transaction ends; the link is used up, and all others are. */

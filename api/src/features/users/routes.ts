@@ -4,13 +4,15 @@ import { inTransaction } from "../../database/transaction.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
+import { countWrongToken } from "./count-wrong-token.ts";
+import { findDevice, rememberDevice } from "./devices.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 
-export const userRoutes = ({ clock, limits, jobs }: Parts) => [
+export const userRoutes = ({ clock, config, limits, jobs }: Parts) => [
   serve(calls.registerUser, async ({ query, body, context }) => {
     await limits.count("register", { context, email: body.email });
     return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
@@ -20,15 +22,18 @@ export const userRoutes = ({ clock, limits, jobs }: Parts) => [
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.login, async ({ body, context }) => {
-    await limits.count("login", { context, email: body.email });
+    const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
+    await limits.count("login", attempt);
     const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
-    await limits.forgive("login", body.email);
+    await limits.forgive("login", attempt);
+    rememberDevice(context, user, config.publicUrl);
     return presentLogin(user, token, body.organizationId);
   }),
   serve(calls.acceptInvitation, async ({ params, body, context }) => {
-    await limits.count("confirm-password-reset", { context, email: body.email });
     const session = { userAgent: context.get("User-Agent"), now: clock() };
-    const { user, token } = await acceptInvitation({ ...body, organizationId: params.id }, session);
+    const accept = () => acceptInvitation({ ...body, organizationId: params.id }, session);
+    const { user, token } = await countWrongToken(limits, context, accept);
+    rememberDevice(context, user, config.publicUrl);
     return presentLogin(user, token, params.id);
   }),
   serve(calls.logout, async ({ actor }) => {

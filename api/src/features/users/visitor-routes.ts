@@ -1,6 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { countWrongToken } from "./count-wrong-token.ts";
+import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./visitors.ts";
 
@@ -16,13 +18,13 @@ export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
     return { exists: await isKnownEmail(params.email) };
   }),
   serve(calls.requestPasswordReset, async ({ body, context }) => {
-    await limits.count("password-reset", { context, email: body.email });
+    const device = await findDevice(context, body.email);
+    await limits.count("password-reset", { context, email: body.email, device });
     await requestPasswordReset(jobs, body);
     return {};
   }),
   serve(calls.confirmPasswordReset, async ({ body: { reset_token: token, ...body }, context }) => {
-    await limits.count("confirm-password-reset", { context, email: body.email });
-    await confirmPasswordReset({ ...body, token }, clock());
+    await countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, clock()));
     return {};
   }),
 ];

@@ -1,0 +1,58 @@
+/**
+ * Which devices somebody has signed in from before. Their tries are counted apart from those of strangers, so that nobody
+ * can keep the owner of an account out by failing to sign in to it. The mark opens nothing: it only says who is counted.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "koa";
+import { User } from "../../models/user.ts";
+
+const lifetime = 365 * 24 * 60 * 60;
+/** A shared computer knows several people. */
+const most = 5;
+const separator = "~";
+
+interface Owner {
+  id: string;
+  passwordHash: string;
+}
+
+/** Keyed by the password's hash: a new password makes every device a stranger again. */
+const sign = (nonce: string, { id, passwordHash }: Owner): string =>
+  createHmac("sha256", passwordHash).update(`device:${id}:${nonce}`).digest("base64url");
+
+const nameOf = (isSecure: boolean): string => (isSecure ? "__Secure-device" : "device");
+
+function readMarks(context: Context): string[] {
+  const marks = context.cookies.get(nameOf(true)) ?? context.cookies.get(nameOf(false)) ?? "";
+  return marks.split(separator).filter((mark) => /^[\w-]{22}\.[\w-]{43}$/.test(mark));
+}
+
+const isSignedFor = (owner: Owner) => (mark: string) => {
+  const [nonce = "", signature = ""] = mark.split(".");
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, owner)));
+};
+
+/** What the device is counted by, where the person has signed in from it with the password of today. */
+export async function findDevice(context: Context, email: string): Promise<string | undefined> {
+  const marks = readMarks(context).slice(0, most);
+  if (marks.length === 0) return undefined;
+  const user = await User.findOne({ where: { email: email.trim().toLowerCase() }, attributes: ["id", "passwordHash"] });
+  return user?.passwordHash ? marks.find(isSignedFor({ id: user.id, passwordHash: user.passwordHash })) : undefined;
+}
+
+/** Called once the person has signed in. No script reads the cookie, and no other page sends it. */
+export function rememberDevice(context: Context, { id, passwordHash }: User, publicUrl: string): void {
+  const marks = readMarks(context);
+  if (!passwordHash || marks.some(isSignedFor({ id, passwordHash }))) return;
+  const nonce = randomBytes(16).toString("base64url");
+  const value = [`${nonce}.${sign(nonce, { id, passwordHash })}`, ...marks].slice(0, most).join(separator);
+  const isSecure = publicUrl.startsWith("https:");
+  const attributes = [
+    "Path=/api",
+    `Max-Age=${lifetime}`,
+    "HttpOnly",
+    "SameSite=Strict",
+    ...(isSecure ? ["Secure"] : []),
+  ];
+  context.append("Set-Cookie", [`${nameOf(isSecure)}=${value}`, ...attributes].join("; "));
+}

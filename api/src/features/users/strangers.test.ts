@@ -1,0 +1,141 @@
+/** What a stranger who knows an e-mail can do to its owner: nothing. */
+
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createResetToken } from "./password-reset.ts";
+
+let api: TestApi;
+let organization: Organization;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+});
+afterAll(() => api.stop());
+
+let network = 0;
+/** An address from which nobody has come yet, as the front door says where a request came from. */
+const newAddress = () => `10.7.${++network >> 8}.${network & 255}`;
+
+interface From {
+  address: string;
+  cookie?: string;
+}
+
+const headersOf = ({ address, cookie }: From) => ({ "X-Forwarded-For": address, ...(cookie && { Cookie: cookie }) });
+
+const signInAs = ({ email }: User, from: From, password = testPassword) =>
+  api.post("/api/login", { headers: headersOf(from), body: { email, password, organizationId: organization.id } });
+
+const askForReset = ({ email }: User, from: From) =>
+  api.post("/api/password-reset", { headers: headersOf(from), body: { email, organizationId: organization.id } });
+
+const cookieOf = (answer: { headers: Headers }): string => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+
+async function failToSignIn(user: User, times: number, from: () => From): Promise<number> {
+  let status = 0;
+  for (let attempt = 0; attempt < times; attempt++) status = (await signInAs(user, from(), "wrong")).status;
+  return status;
+}
+
+describe("the owner of an account signs in", () => {
+  it("whatever a stranger has tried from elsewhere", async () => {
+    const user = await buildUser({ organization });
+    const stranger = { address: newAddress() };
+    expect(await failToSignIn(user, 25, () => stranger)).toBe(429);
+    expect((await signInAs(user, { address: newAddress() })).status).toBe(200);
+  });
+
+  it("whatever strangers have tried from everywhere, each of whom then has only a few tries", async () => {
+    const user = await buildUser({ organization });
+    expect(await failToSignIn(user, 110, () => ({ address: newAddress() }))).toBe(401);
+    const stranger = { address: newAddress() };
+    expect(await failToSignIn(user, 5, () => stranger)).toBe(401);
+    expect((await signInAs(user, stranger)).status).toBe(429);
+    expect((await signInAs(user, { address: newAddress() })).status).toBe(200);
+  });
+
+  it("from a device that is known, even where a stranger shares the address", async () => {
+    const user = await buildUser({ organization });
+    const address = newAddress();
+    const cookie = cookieOf(await signInAs(user, { address }));
+    expect(await failToSignIn(user, 25, () => ({ address }))).toBe(429);
+    expect((await signInAs(user, { address })).status).toBe(429);
+    expect((await signInAs(user, { address, cookie })).status).toBe(200);
+  });
+});
+
+describe("the mark of a known device", () => {
+  it("is read by no script, sent by no other page, and kept for each of several people", async () => {
+    const [one, other] = [await buildUser({ organization }), await buildUser({ organization })];
+    const address = newAddress();
+    const first = await signInAs(one, { address });
+    expect(first.headers.get("Set-Cookie")).toMatch(
+      /^device=[\w.-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const both = cookieOf(await signInAs(other, { address, cookie: cookieOf(first) }));
+    for (const user of [one, other]) {
+      expect(await failToSignIn(user, 25, () => ({ address }))).toBe(429);
+      expect((await signInAs(user, { address, cookie: both })).status).toBe(200);
+    }
+  });
+
+  it("has tries of its own, and they end too", async () => {
+    const user = await buildUser({ organization });
+    const address = newAddress();
+    const cookie = cookieOf(await signInAs(user, { address }));
+    expect(await failToSignIn(user, 21, () => ({ address, cookie }))).toBe(429);
+  });
+
+  it("is good for one account and one password, and cannot be made up", async () => {
+    const [user, other] = [await buildUser({ organization }), await buildUser({ organization })];
+    const address = newAddress();
+    const cookie = cookieOf(await signInAs(other, { address }));
+    expect(await failToSignIn(user, 25, () => ({ address }))).toBe(429);
+    const made = `device=${"a".repeat(22)}.${"b".repeat(43)}`;
+    for (const wrong of [cookie, made, "device=~~~"]) {
+      expect((await signInAs(user, { address, cookie: wrong })).status).toBe(429);
+    }
+    const own = cookieOf(await signInAs(user, { address: newAddress() }));
+    const password = { current: testPassword, next: "another horse" };
+    await api.post("/api/user", { actor: user, body: { password } });
+    expect((await signInAs(user, { address, cookie: own }, "another horse")).status).toBe(429);
+  });
+});
+
+describe("the link of a reset", () => {
+  it("works after any number of wrong ones, which end for who sends them", async () => {
+    const user = await buildUser({ organization });
+    const email = user.email ?? "";
+    const now = new Date();
+    const token = await createResetToken({ email, organizationId: organization.id, now, lifetime: 60_000 });
+    const address = newAddress();
+    const send = (reset_token: string) =>
+      api.put("/api/password-reset", {
+        headers: headersOf({ address }),
+        body: { email, reset_token, password: "harbour lights" },
+      });
+    for (let attempt = 0; attempt < 60; attempt++) expect((await send(`wrong-${attempt}`)).status).toBe(412);
+    expect((await send("wrong")).status).toBe(429);
+    expect((await send(token ?? "")).status).toBe(200);
+  });
+
+  it("is sent to the owner however many a stranger has asked for", async () => {
+    const user = await buildUser({ organization });
+    const stranger = { address: newAddress() };
+    for (let attempt = 0; attempt < 12; attempt++) await askForReset(user, stranger);
+    expect((await askForReset(user, stranger)).status).toBe(429);
+    const owner = { address: newAddress() };
+    expect((await askForReset(user, owner)).status).toBe(200);
+    expect((await askForReset(user, owner)).status).toBe(429);
+  });
+});
+
+it("a network of IPv6 counts as one, however many addresses it has", async () => {
+  const user = await buildUser({ organization });
+  let host = 0;
+  expect(await failToSignIn(user, 21, () => ({ address: `2001:db8:1:2::${(++host).toString(16)}` }))).toBe(429);
+  expect((await signInAs(user, { address: "2001:db8:1:2:ffff::1" })).status).toBe(429);
+  expect((await signInAs(user, { address: "2001:db8:1:3::1" })).status).toBe(200);
+});

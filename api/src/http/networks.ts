@@ -1,0 +1,25 @@
+import { isIPv6 } from "node:net";
+
+/** The eight groups of an IPv6 address, leading zeros left out. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
+  return [...before, ...Array<string>(missing).fill("0"), ...after].map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Who counts as one: an IPv4 address, or the /64 that every IPv6 household and server has to itself. */
+export function networkOf(address: string): string {
+  const plain = mapped.exec(address)?.[1] ?? address;
+  return isIPv6(plain) ? `${groupsOf(plain.toLowerCase()).slice(0, 4).join(":")}::/64` : plain;
+}
+
+/** For logs: the network of a provider's customers, which names none of them. */
+export function truncateAddress(address: string): string {
+  const plain = mapped.exec(address)?.[1] ?? address;
+  if (isIPv6(plain)) return `${groupsOf(plain.toLowerCase()).slice(0, 3).join(":")}::/48`;
+  return plain.replace(/\.\d+$/, ".0/24");
+}
