@@ -94,6 +94,7 @@ test("what somebody suspended contributed is gone for visitors until it is shown
   expect(sent).toEqual([]);
 
   await press(/^Suspend/);
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText(/is suspended\./)).toBeVisible();
   expect(await statusForVisitors()).toBe(404);
   await press(/^Show contributions/);

@@ -6,8 +6,8 @@ export interface MailData {
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   "account-deleted": { firstName: string };
-  /** To be the first to look after an organization; opens an account where there is none. */
-  invitation: { firstName: string };
+  /** To look after an organization, as the first to do so where no roles are named; opens an account where there is none. */
+  invitation: { firstName: string; roles: OrganizationRole[] };
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

@@ -85,6 +85,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { message: `The map has no alternative ${++made}.` },
   }),
+  inviteColleague: ({ organization, email }) => ({
+    params: { id: organization.id },
+    body: { email, role: "ADMIN" },
+  }),
   acceptInvitation: ({ organization, email }) => ({
     params: { id: organization.id },
     body: { email, token: "none", password: testPassword, firstName: "Ida", lastName: "Berg" },

@@ -36,6 +36,7 @@ export const permissions = {
   "user:deleteOwn": "SIGNED_IN",
   "user:administer": "ADMIN",
   "user:setRoles": "SUPER_ADMIN",
+  "user:invite": "SUPER_ADMIN",
   "place:search": "ANYONE",
   "profile:read": "ANYONE",
   "session:start": "ANYONE",

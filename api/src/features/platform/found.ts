@@ -3,7 +3,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Organization } from "../../models/organization.ts";
 import { createOrganization, type NewOrganization } from "../organizations/service.ts";
-import { inviteSuperAdmin } from "../users/invitations.ts";
+import { invite } from "../users/invitations.ts";
 
 /** A new organization with somebody to look after it, who need not have an account yet (DEC-24). */
 export const foundOrganization = (
@@ -13,6 +13,6 @@ export const foundOrganization = (
 ): Promise<Organization> =>
   inTransaction(async () => {
     const organization = await createOrganization(actor, values);
-    await inviteSuperAdmin(actor, jobs, { organization, email: superAdminEmail });
+    await invite(actor, jobs, { organization, email: superAdminEmail, role: "SUPER_ADMIN", isFounder: true });
     return organization;
   });

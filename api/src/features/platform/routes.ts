@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { presentOrganization } from "../organizations/presenter.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "../organizations/service.ts";
-import { inviteSuperAdmin } from "../users/invitations.ts";
+import { invite } from "../users/invitations.ts";
 import { foundOrganization } from "./found.ts";
 import { listOrganizations, restoreOrganization, retireOrganization, setLimits } from "./organizations.ts";
 
@@ -37,7 +37,7 @@ export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresse
   serve(calls.inviteSuperAdmin, async ({ actor, params, body }) => {
     authorize(actor, "system:administer");
     const organization = await findOrganization(params.id);
-    await inviteSuperAdmin(actor, jobs, { organization, email: body.email });
+    await invite(actor, jobs, { organization, email: body.email, role: "SUPER_ADMIN", isFounder: true });
     return {};
   }),
 ];

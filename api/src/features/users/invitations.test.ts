@@ -3,8 +3,8 @@ import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
-import type { User } from "../../models/user.ts";
-import { buildUser, testPassword } from "../../testing/build.ts";
+import { User } from "../../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -54,6 +54,38 @@ const accept = (id: string, { email, token, password = testPassword }: Acceptanc
   api.put<Login & { code?: string }>(`/api/organization/${id}/invitation`, {
     body: { email, token, password, firstName: "Eva", lastName: "Lund" },
   });
+
+describe("a colleague whom a super admin invites", () => {
+  it("opens an account by the link of the mail, with the role and no more", async () => {
+    const organization = await buildOrganization({ name: `The Lock ${++made}`, language: "en" });
+    const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const email = `colleague-${++made}@example.org`;
+    const asked = await api.post(`/api/organization/${organization.id}/invitation`, {
+      actor,
+      body: { email, role: "ADMIN" },
+    });
+    expect(asked.status).toBe(201);
+    const mail = await mailbox.newestTo(email, /Lock/);
+    expect(mail.text).toContain(`You are invited to help look after ${organization.name}, as admin.`);
+    const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+    const { status, body } = await accept(organization.id, { email, token: link.searchParams.get("token") ?? "" });
+    expect(status).toBe(200);
+    expect(body.user.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
+  });
+
+  it("is not invited by admins, nor into another organization", async () => {
+    const organization = await buildOrganization();
+    const [admin, elsewhere] = [
+      await buildUser({ organization, roles: ["ADMIN"] }),
+      await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] }),
+    ];
+    for (const actor of [admin, elsewhere]) {
+      const body = { email: "nobody-asked@example.org", role: "SUPER_ADMIN" };
+      expect((await api.post(`/api/organization/${organization.id}/invitation`, { actor, body })).status).toBe(403);
+    }
+    expect(await User.count({ where: { email: "nobody-asked@example.org" } })).toBe(0);
+  });
+});
 
 describe("an invitation", () => {
   it("comes by mail in the organization's language, and its link opens an account that is signed in", async () => {

@@ -14,21 +14,29 @@ import { findOrganization } from "../organizations/service.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
 
+interface Invitation {
+  organization: Organization;
+  email: string;
+  role: OrganizationRole;
+  /** Whether the organization is theirs to begin; else they come to help those who look after it. */
+  isFounder?: boolean;
+}
+
 /**
- * Makes somebody a super-admin who is known by e-mail alone, and tells them by mail. Who has no account gets a row
+ * Gives a role to somebody who is known by e-mail alone, and tells them by mail. Who has no account gets a row
  * without a password; only the link that is sent to the e-mail sets one, so knowing the e-mail opens nothing. Again for
  * somebody who was invited before: then it is the mail that is wanted.
  */
-export const inviteSuperAdmin = (
+export const invite = (
   actor: SignedIn,
   jobs: Jobs,
-  { organization, email }: { organization: Organization; email: string },
+  { organization, email, role, isFounder = false }: Invitation,
 ): Promise<void> =>
   inTransaction(async () => {
     const { id: organizationId, language } = organization;
     const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
     await closeUnproven(user);
-    const roles: OrganizationRole[] = ["USER", "SUPER_ADMIN"];
+    const roles = [...new Set<OrganizationRole>(["USER", role])];
     const [membership, isNew] = await Membership.findOrCreate({
       where: { organizationId, userId: user.id },
       defaults: { organizationId, userId: user.id, roles },
@@ -39,7 +47,7 @@ export const inviteSuperAdmin = (
       recipient: email,
       language: user.language,
       organizationId,
-      data: { firstName: user.firstName },
+      data: { firstName: user.firstName, roles: isFounder ? [] : [role] },
     });
     await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
   });

@@ -4,6 +4,7 @@ import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { invite } from "./invitations.ts";
 import { changeRoles, listMembers, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
@@ -14,6 +15,12 @@ async function findAdministered(actor: SignedIn, permission: Permission, organiz
 }
 
 export const memberRoutes = ({ jobs }: Parts) => [
+  serve(calls.inviteColleague, async ({ actor, params, body }) => {
+    const organization = await findOrganization(params.id);
+    authorize(actor, "user:invite", organization.id);
+    await invite(actor, jobs, { organization, ...body });
+    return {};
+  }),
   serve(calls.listOrganizationUsers, async ({ actor, params }) =>
     listMembers(await findAdministered(actor, "user:administer", params.id)),
   ),

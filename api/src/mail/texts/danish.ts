@@ -32,12 +32,17 @@ export const danish: MailTexts = {
     ],
     note: "Hvis du ikke selv har slettet kontoen, bedes du kontakte den organisation, hvor du var medlem.",
   }),
-  invitation: ({ sender }) => ({
+  invitation: ({ sender, roles }) => ({
     subject: `Du er inviteret til at administrere ${sender}`,
-    paragraphs: [
-      `${sender} har nu sin egen plads i portalen, og du skal være hovedadministrator.`,
-      "Du bestemmer, hvordan den ser ud, åbner samlinger og inviterer andre til at hjælpe.",
-    ],
+    paragraphs:
+      roles.length > 0
+        ? [
+            `Du er inviteret til at hjælpe med at administrere ${sender} som ${roles.map((role) => danish.roles[role]).join(", ")}.`,
+          ]
+        : [
+            `${sender} har nu sin egen plads i portalen, og du skal være hovedadministrator.`,
+            "Du bestemmer, hvordan den ser ud, åbner samlinger og inviterer andre til at hjælpe.",
+          ],
     button: "Tag imod invitationen",
     note: "Linket er kun til dig og virker én gang, inden for 14 dage. Har du allerede en konto, logger du bare ind.",
   }),
@@ -53,7 +58,7 @@ export const danish: MailTexts = {
   }),
   roles: {
     USER: "medlem",
-    SUB_ADMIN: "gruppeadministrator",
+    SUB_ADMIN: "underadministrator",
     ADMIN: "administrator",
     SUPER_ADMIN: "hovedadministrator",
   },

@@ -32,12 +32,15 @@ export const english: MailTexts = {
     ],
     note: "If you did not delete the account yourself, please contact the organization where you were a member.",
   }),
-  invitation: ({ sender }) => ({
+  invitation: ({ sender, roles }) => ({
     subject: `You are invited to look after ${sender}`,
-    paragraphs: [
-      `${sender} now has its own place in the portal, and you are to be its super admin.`,
-      "You decide what it looks like, open collections and invite others to help.",
-    ],
+    paragraphs:
+      roles.length > 0
+        ? [`You are invited to help look after ${sender}, as ${roles.map((role) => english.roles[role]).join(", ")}.`]
+        : [
+            `${sender} now has its own place in the portal, and you are to be its super admin.`,
+            "You decide what it looks like, open collections and invite others to help.",
+          ],
     button: "Accept the invitation",
     note: "The link is for you alone and works once, within 14 days. If you already have an account, simply sign in.",
   }),

@@ -32,12 +32,17 @@ export const finnish: MailTexts = {
     ],
     note: "Jos et poistanut tiliä itse, ota yhteyttä organisaatioon, jonka jäsen olit.",
   }),
-  invitation: ({ sender }) => ({
-    subject: `Kutsu pääylläpitäjäksi: ${sender}`,
-    paragraphs: [
-      `Organisaatiolla ${sender} on nyt oma paikka portaalissa, ja sinusta tulee sen pääylläpitäjä.`,
-      "Sinä päätät, miltä se näyttää, avaat kokoelmia ja kutsut muita avuksi.",
-    ],
+  invitation: ({ sender, roles }) => ({
+    subject: `Kutsu ylläpitäjäksi: ${sender}`,
+    paragraphs:
+      roles.length > 0
+        ? [
+            `Sinut on kutsuttu auttamaan organisaation ${sender} ylläpidossa. Roolisi on ${roles.map((role) => finnish.roles[role]).join(", ")}.`,
+          ]
+        : [
+            `Organisaatiolla ${sender} on nyt oma paikka portaalissa, ja sinusta tulee sen pääylläpitäjä.`,
+            "Sinä päätät, miltä se näyttää, avaat kokoelmia ja kutsut muita avuksi.",
+          ],
     button: "Ota kutsu vastaan",
     note: "Linkki on vain sinulle ja toimii kerran, 14 päivän sisällä. Jos sinulla on jo tili, kirjaudu vain sisään.",
   }),
@@ -51,7 +56,7 @@ export const finnish: MailTexts = {
     ],
     foot: `Tämä viesti lähetettiin automaattisesti yhteystietona olevaan osoitteeseen (${sender}).`,
   }),
-  roles: { USER: "jäsen", SUB_ADMIN: "ryhmän ylläpitäjä", ADMIN: "ylläpitäjä", SUPER_ADMIN: "pääylläpitäjä" },
+  roles: { USER: "jäsen", SUB_ADMIN: "apuylläpitäjä", ADMIN: "ylläpitäjä", SUPER_ADMIN: "pääylläpitäjä" },
   foot: (sender) => `Tämän viestin lähetti automaattisesti ${sender}, koska sinulla on tai on ollut siellä tili.`,
   copyAddress: "Jos painike ei toimi, kopioi tämä osoite selaimeen:",
 };

@@ -32,12 +32,17 @@ export const swedish: MailTexts = {
     ],
     note: "Om du inte själv raderade kontot, kontakta organisationen där du var medlem.",
   }),
-  invitation: ({ sender }) => ({
+  invitation: ({ sender, roles }) => ({
     subject: `Du är inbjuden att sköta ${sender}`,
-    paragraphs: [
-      `${sender} har nu en egen plats i portalen, och du ska bli dess huvudadministratör.`,
-      "Du bestämmer hur den ser ut, öppnar samlingar och bjuder in andra som hjälper till.",
-    ],
+    paragraphs:
+      roles.length > 0
+        ? [
+            `Du är inbjuden att hjälpa till att sköta ${sender}, som ${roles.map((role) => swedish.roles[role]).join(", ")}.`,
+          ]
+        : [
+            `${sender} har nu en egen plats i portalen, och du ska bli dess huvudadministratör.`,
+            "Du bestämmer hur den ser ut, öppnar samlingar och bjuder in andra som hjälper till.",
+          ],
     button: "Ta emot inbjudan",
     note: "Länken är bara till för dig och fungerar en gång, inom 14 dagar. Har du redan ett konto är det bara att logga in.",
   }),
@@ -51,7 +56,7 @@ export const swedish: MailTexts = {
     ],
     foot: `Det här meddelandet skickades automatiskt till kontaktadressen för ${sender}.`,
   }),
-  roles: { USER: "medlem", SUB_ADMIN: "gruppadministratör", ADMIN: "administratör", SUPER_ADMIN: "huvudadministratör" },
+  roles: { USER: "medlem", SUB_ADMIN: "underadministratör", ADMIN: "administratör", SUPER_ADMIN: "huvudadministratör" },
   foot: (sender) => `Det här meddelandet skickades automatiskt av ${sender}, med anledning av ditt konto där.`,
   copyAddress: "Om knappen inte fungerar, kopiera adressen till webbläsaren:",
 };

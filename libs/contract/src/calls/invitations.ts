@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { organizationRoles } from "../constants.ts";
 import { Email, Id, LoginResult } from "../shapes.ts";
 
 export const invitationCalls = {
+  inviteColleague: call({
+    address: "POST /api/organization/{id}/invitation",
+    summary: "Give somebody, known by e-mail alone, a role in the organization, and send the invitation; again, too.",
+    permission: "user:invite",
+    params: z.object({ id: Id }),
+    body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
+    response: z.object({}),
+    status: 201,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",
     summary: "Open, and sign in to, the account that somebody was invited to; the link of the mail carries the token.",

@@ -6,6 +6,7 @@ const ring = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20";
 
 export const iconPaths = {
   alert: `${ring}M12 8v4M12 16h.01`,
+  sort: "m7 15 5 5 5-5M7 9l5-5 5 5",
   arrowDown: "M12 5v14m7-7-7 7-7-7",
   arrowLeft: "m12 19-7-7 7-7M19 12H5",
   arrowRight: "M5 12h14m-7-7 7 7-7 7",

@@ -15,6 +15,9 @@ const usersApi = baseApi.injectEndpoints({
         if (roles) dispatch(changeUser({ organizationId, userId: body.userId }, { roles }));
       },
     }),
+    inviteColleague: write(build, "POST /api/organization/{id}/invitation", {
+      invalidatesTags: ["User"],
+    }),
     suspendUser: write(build, "POST /api/user/suspend", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
@@ -56,6 +59,7 @@ const changeUser = ({ organizationId, userId }: Standing, change: Partial<Organi
 
 export const {
   useUpdateUserRolesMutation,
+  useInviteColleagueMutation,
   useSuspendUserMutation,
   useActivateUserMutation,
   useSetShowContributionsMutation,

@@ -10,7 +10,9 @@ import { nameOf } from "./name-of.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
 /** Whoever is a member is USER, so that is nothing to give or take. */
-export const givenRoles = organizationRoles.filter((role) => role !== "USER");
+export const givenRoles = organizationRoles.filter(
+  (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
+);
 
 interface RolesDialogProps {
   user: OrganizationUser;

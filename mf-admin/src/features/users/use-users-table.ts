@@ -38,15 +38,16 @@ interface Sorting {
 /** Of figures the greatest come first. */
 const firstDirection = (id: SortedColumn): Direction => (id === "name" || id === "email" ? "asc" : "desc");
 
+const byName: Sorting = { id: "name", direction: "asc" };
+
 /** One direction, the other one, and then by name again. */
-function nextSorting(now: Sorting | null, id: SortedColumn): Sorting | null {
+function nextSorting(now: Sorting, id: SortedColumn): Sorting {
   const first = firstDirection(id);
-  if (now?.id !== id) return { id, direction: first };
-  return now.direction === first ? { id, direction: first === "asc" ? "desc" : "asc" } : null;
+  if (now.id !== id) return { id, direction: first };
+  return now.direction === first ? { id, direction: first === "asc" ? "desc" : "asc" } : byName;
 }
 
-function sortEntries(entries: readonly Entry[], sorting: Sorting | null): readonly Entry[] {
-  if (!sorting) return entries;
+function sortEntries(entries: readonly Entry[], sorting: Sorting): readonly Entry[] {
   const value = sortValues[sorting.id];
   const sign = sorting.direction === "asc" ? 1 : -1;
   return entries
@@ -70,7 +71,7 @@ function buildEntries(users: readonly OrganizationUser[], language: LanguageCode
 /** The people who are looked for, in the order that is asked for. All of it is worked out here, without the server. */
 export function useUsersTable(users: readonly OrganizationUser[], { search, role }: Filters) {
   const [language] = useLanguage();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [sorting, setSorting] = useState(byName);
   const entries = useMemo(() => buildEntries(users, language), [users, language]);
   const sorted = useMemo(() => sortEntries(entries, sorting), [entries, sorting]);
   const found = useMemo(() => {
@@ -81,7 +82,7 @@ export function useUsersTable(users: readonly OrganizationUser[], { search, role
   }, [sorted, search, role]);
   return {
     found,
-    sortedBy: (id: SortedColumn): Direction | false => (sorting?.id === id ? sorting.direction : false),
+    sortedBy: (id: SortedColumn): Direction | false => (sorting.id === id ? sorting.direction : false),
     sortBy: (id: SortedColumn) => setSorting((now) => nextSorting(now, id)),
   };
 }

@@ -13,6 +13,7 @@ export const whyOffId = "users-why-off";
 
 export interface RowActions {
   onEditRoles: (user: OrganizationUser) => void;
+  onSuspend: (user: OrganizationUser) => void;
   onActivate: (user: OrganizationUser) => void;
 }
 
@@ -31,10 +32,10 @@ function Roles({ roles }: OrganizationUser) {
   );
 }
 
-function Actions({ user, onEditRoles, onActivate }: { user: OrganizationUser } & RowActions) {
+function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const can = useCan();
-  const { suspend, toggleShown } = useStandingActions();
+  const { toggleShown } = useStandingActions();
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
   const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
   return (
@@ -44,7 +45,7 @@ function Actions({ user, onEditRoles, onActivate }: { user: OrganizationUser } &
         {whose}
       </Button>
       {user.status === "active" ? (
-        <Button variant="text" isSmall {...off} onClick={() => void suspend(user)}>
+        <Button variant="text" isSmall {...off} onClick={() => onSuspend(user)}>
           {t("users.suspend")}
           {whose}
         </Button>
@@ -54,15 +55,8 @@ function Actions({ user, onEditRoles, onActivate }: { user: OrganizationUser } &
             {t("users.activate")}
             {whose}
           </Button>
-          <Button
-            variant="text"
-            isSmall
-            {...off}
-            aria-pressed={user.show_contributions}
-            icon={user.show_contributions ? "check" : undefined}
-            onClick={() => void toggleShown(user)}
-          >
-            {t("users.showContributions")}
+          <Button variant="text" isSmall {...off} onClick={() => void toggleShown(user)}>
+            {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
             {whose}
           </Button>
         </>

@@ -46,7 +46,8 @@ async function renderPage(
     role = "SUPER_ADMIN",
     answers = {},
     language = "en",
-  }: { role?: OrganizationRole; answers?: Answers; language?: LanguageCode } = {},
+    query = "",
+  }: { role?: OrganizationRole; answers?: Answers; language?: LanguageCode; query?: string } = {},
 ) {
   localStorage.setItem("token", "abc");
   const sent = answerNetwork({
@@ -56,7 +57,7 @@ async function renderPage(
     "GET /api/organization/{id}/users": () => [...users],
     ...answers,
   });
-  const at = paths.userAdministration.href({ orgId });
+  const at = paths.userAdministration.href({ orgId }) + query;
   const routes = remote.routes.map(({ element, ...route }) => ({
     ...route,
     element: (
@@ -133,13 +134,15 @@ it("filters by role, without asking the server [A-USER-02]", async () => {
 
 it("sorts by a column, the other way round, and not at all", async () => {
   await renderPage([buildMember(), tove, birgit]);
+  // It begins in the order of names, which the sign at the column says.
+  expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   await press("Contributions");
   expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
   expect(screen.getByRole("columnheader", { name: "Contributions" })).toHaveAttribute("aria-sort", "descending");
   await press("Contributions");
   expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
   await press("Contributions");
-  expect(screen.getByRole("columnheader", { name: "Contributions" })).not.toHaveAttribute("aria-sort");
+  expect(screen.getByRole("columnheader", { name: "Contributions" })).toHaveAttribute("aria-sort", "none");
   await press("E-mail");
   expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
 });
@@ -207,12 +210,49 @@ describe("the roles dialog", () => {
   });
 });
 
+describe("a colleague", () => {
+  it("is invited by e-mail, with a role", async () => {
+    const { writes } = await renderPage([tove], { answers: { "POST /api/organization/{id}/invitation": () => ({}) } });
+    await press("Invite a colleague");
+    await press("Send the invitation");
+    expect(screen.getByRole("textbox", { name: "E-mail of the colleague" })).toHaveAccessibleDescription(
+      /Write an e-mail address/,
+    );
+    await user.type(screen.getByRole("textbox", { name: "E-mail of the colleague" }), " eva@example.org ");
+    const dialog = within(screen.getByRole("dialog"));
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Role" }), "Super admin");
+    await press("Send the invitation");
+    expect(await screen.findByText("eva@example.org is invited.")).toBeVisible();
+    expect(writes()).toMatchObject([
+      { parameters: { id: orgId }, body: { email: "eva@example.org", role: "SUPER_ADMIN" } },
+    ]);
+  });
+
+  it("is not invited by an admin, who may not give roles", async () => {
+    await renderPage([tove], { role: "ADMIN" });
+    expect(screen.queryByRole("button", { name: "Invite a colleague" })).toBeNull();
+  });
+});
+
+it("keeps what was looked for in the address", async () => {
+  await renderPage([buildMember(), tove], { query: "?search=tove&role=ADMIN" });
+  expect(names()).toEqual(["Tove Ek"]);
+  expect(screen.getByRole("searchbox")).toHaveValue("tove");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "All roles");
+  await user.clear(screen.getByRole("searchbox"));
+  await waitFor(() => expect(names()).toEqual(["Tove Ek", "Per Holm"]));
+});
+
 describe("standing", () => {
   it("turns from active to suspended [A-USER-06]", async () => {
     const { writes } = await renderPage([buildMember()], {
       answers: { "POST /api/user/suspend": () => ({ status: "suspended" }) },
     });
     await press("Suspend – Per Holm");
+    expect(screen.getByText("Per Holm can no longer sign in here.")).toBeVisible();
+    expect(screen.getByText(/All 3 contributions of this person disappear from the public pages/)).toBeVisible();
+    expect(writes()).toEqual([]);
+    await press("Suspend");
     expect(await screen.findByText("Per Holm is suspended.")).toBeVisible();
     expect(await rowOf("Per Holm").findByText("Suspended")).toBeVisible();
     expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1) } }]);
@@ -238,12 +278,9 @@ describe("standing", () => {
         }),
       },
     });
-    const toggle = screen.getByRole("button", { name: "Show contributions – Birgit Åberg" });
-    expect(toggle).toHaveAttribute("aria-pressed", "false");
-    await user.click(toggle);
-    await waitFor(() => expect(toggle).toHaveAttribute("aria-pressed", "true"));
-    await user.click(toggle);
-    await waitFor(() => expect(toggle).toHaveAttribute("aria-pressed", "false"));
+    await press("Show contributions – Birgit Åberg");
+    await user.click(await screen.findByRole("button", { name: "Hide contributions – Birgit Åberg" }));
+    await screen.findByRole("button", { name: "Show contributions – Birgit Åberg" });
     expect(writes().map(({ body }) => (body as { showCont: number }).showCont)).toEqual([1, 0]);
   });
 
@@ -261,6 +298,7 @@ describe("standing", () => {
         ? new Response("<h1>Bad gateway</h1>", { status: 502 })
         : withServer(input, init);
     await press("Suspend – Per Holm");
+    await press("Suspend");
     expect(await screen.findByText("Something went wrong, please try again later.")).toBeVisible();
     expect(rowOf("Per Holm").getByText("Active")).toBeVisible();
   });

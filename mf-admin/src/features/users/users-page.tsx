@@ -1,24 +1,25 @@
-import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { Select, Skeleton, TextField } from "@samling/ui";
+import { useCan, useCommonText, useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
+import { Button, Select, Skeleton, TextField } from "@samling/ui";
 import { startTransition, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useListOrganizationUsersQuery } from "../../shared/members.ts";
 import { useText } from "../../text.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { givenRoles, RolesDialog } from "./roles-dialog.tsx";
+import { SuspendDialog } from "./suspend-dialog.tsx";
 import { useUsersTable } from "./use-users-table.ts";
 import { whyOffId } from "./user-row.tsx";
 import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
-type Opened = { dialog: "roles" | "activate"; user: OrganizationUser } | null;
+type Opened = { dialog: "roles" | "suspend" | "activate"; user: OrganizationUser } | { dialog: "invite" } | null;
 
 /** Typing goes on while a long list is being searched: only the field is drawn at once. */
-function Search({ onSearch }: { onSearch: (search: string) => void }) {
+function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
   const t = useText();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initial);
   return (
     <TextField
       label={t("users.search")}
@@ -37,9 +38,21 @@ function Search({ onSearch }: { onSearch: (search: string) => void }) {
 function Users({ users }: { users: readonly OrganizationUser[] }) {
   const t = useText();
   const can = useCan();
+  const { id } = useCurrentOrganization();
   const { formatNumber } = useFormat();
-  const [search, setSearch] = useState("");
-  const [role, setRole] = useState<OrganizationRole | null>(null);
+  // In the address, so that a reload and the way back from a profile keep what was looked for.
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const role = givenRoles.find((one) => one === params.get("role")) ?? null;
+  const filter = (name: "search" | "role", value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
   const [opened, setOpened] = useState<Opened>(null);
   const table = useUsersTable(users, { search, role });
   const close = () => setOpened(null);
@@ -51,14 +64,19 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
         <p className="muted" role="status">
           {t("users.count", count)}
         </p>
+        {can("user:invite", id) && (
+          <Button icon="plus" onClick={() => setOpened({ dialog: "invite" })}>
+            {t("users.invite")}
+          </Button>
+        )}
       </div>
       <search className={styles.find} aria-label={t("users.find")}>
-        <Search onSearch={setSearch} />
+        <Search initial={search} onSearch={(value) => filter("search", value)} />
         <Select
           label={t("users.roleFilter")}
           isSmall
           value={role ?? ""}
-          onChange={({ target }) => setRole(organizationRoles.find((one) => one === target.value) ?? null)}
+          onChange={({ target }) => filter("role", target.value)}
           options={[
             { value: "", label: t("users.allRoles") },
             ...givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) })),
@@ -76,10 +94,13 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
         <UsersTable
           {...table}
           onEditRoles={(user) => setOpened({ dialog: "roles", user })}
+          onSuspend={(user) => setOpened({ dialog: "suspend", user })}
           onActivate={(user) => setOpened({ dialog: "activate", user })}
         />
       )}
       {opened?.dialog === "roles" && <RolesDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === "invite" && <InviteDialog onClose={close} />}
+      {opened?.dialog === "suspend" && <SuspendDialog user={opened.user} onClose={close} />}
       {opened?.dialog === "activate" && <ActivateDialog user={opened.user} onClose={close} />}
     </div>
   );

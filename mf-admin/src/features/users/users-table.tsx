@@ -20,11 +20,14 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
     <th
       scope="col"
       className={joinClasses(styles[`${id}Column`], id === "contributions" && cellClass.number)}
-      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}
     >
       <button type="button" onClick={() => sortBy(id)}>
         {t(`users.column.${id}`)}
-        {sorted && <Icon name={sorted === "asc" ? "arrowUp" : "arrowDown"} />}
+        <Icon
+          name={sorted ? (sorted === "asc" ? "arrowUp" : "arrowDown") : "sort"}
+          className={sorted ? undefined : styles.unsorted}
+        />
       </button>
     </th>
   );
@@ -80,7 +83,7 @@ export function UsersTable({ found, sortedBy, sortBy, ...actions }: UsersTablePr
     <table className={tableClass({ className: styles.table })} aria-rowcount={found.length + 1}>
       <caption className="vh">{t("users.title")}</caption>
       <thead>
-        <tr aria-rowindex={1}>
+        <tr aria-rowindex={1} data-sort-by={t("users.sortBy")}>
           {columns.map((id) => (
             <SortableHeader key={id} {...{ id, sortedBy, sortBy }} />
           ))}

@@ -1,0 +1,57 @@
+import { toast, useCurrentOrganization } from "@samling/portal";
+import { Select, TextField } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useText } from "../../text.ts";
+import { useInviteColleagueMutation } from "./endpoints.ts";
+import { givenRoles } from "./roles-dialog.tsx";
+import { useFailureText } from "./use-failure-text.ts";
+
+/** Brings in somebody who need not have been here before; the mail says how. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { id } = useCurrentOrganization();
+  const [invite, { isLoading }] = useInviteColleagueMutation();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
+  const [isChecked, setChecked] = useState(false);
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const send = async () => {
+    setChecked(true);
+    if (!isEmail) return;
+    try {
+      await invite({ id, body: { email: email.trim(), role } }).unwrap();
+      toast.success(t("users.invited", { email: email.trim() }));
+      onClose();
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t("users.inviteTitle")}
+      confirmLabel={t("users.inviteSubmit")}
+      isBusy={isLoading}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t("users.inviteText")}</p>
+      <TextField
+        type="email"
+        autoComplete="off"
+        label={t("users.inviteEmail")}
+        error={isChecked && !isEmail ? t("users.inviteEmailMissing") : undefined}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Select
+        label={t("users.inviteRole")}
+        help={t(`users.roleHelp.${role}`)}
+        value={role}
+        onChange={({ target }) => setRole(givenRoles.find((one) => one === target.value) ?? role)}
+        options={givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) }))}
+      />
+    </ConfirmDialog>
+  );
+}
