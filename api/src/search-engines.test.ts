@@ -92,7 +92,7 @@ async function contributePicture(): Promise<{ id: string; mediaId: string }> {
   const sent = await upload(api, {
     actor,
     collectionId: collection.id,
-    media: { "quay.jpg": await makeSampleJpeg({ width: 1500, height: 1000 }) },
+    media: { "quay.jpg": await makeSampleJpeg({ width: 3000, height: 2000 }) },
     fields: { mediaData: JSON.stringify({ "quay.jpg": story }) },
   });
   const id = sent.body.contributionId;
@@ -135,6 +135,9 @@ it("shows a contribution's picture where its address is shared, with its licence
     "@type": "ImageObject",
     name: hostile,
     contentUrl: expect.stringMatching(`^${publicUrl}/media/`),
+    // Of the file at that address, which is smaller than the original.
+    width: 2400,
+    height: 1600,
     license: expect.stringContaining("creativecommons.org"),
     creditText: `Ella of the boats / ${hostile}`,
     creator: { "@type": "Person", name: "Ella of the boats" },

@@ -180,6 +180,21 @@ test.describe("the wall", () => {
   }
 });
 
+test("what closes a picture on the wall is read in one breath, and its full-screen button says that it is for that picture", async ({
+  page,
+  portal,
+}) => {
+  const collection = gallery(portal);
+  await page.goto(`${collection}/gallery`);
+  await page.locator("[data-media]").first().click();
+  await expect(page.getByRole("button", { name: "Close, back to the wall", exact: true })).toBeVisible();
+  await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);
+  const closer = page.getByRole("button", { name: / – look closer$/ });
+  await closer.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await expect(closer).toBeFocused();
+});
+
 test("the way to a contribution is read by its places, without the strokes between them", async ({ page, portal }) => {
   const { organization, collections } = portal.data;
   const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;

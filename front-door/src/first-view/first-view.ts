@@ -112,8 +112,17 @@ function showBrand(view: FirstView): Html {
 
 /** Whoever chose another language than the page is written in waits for the screens. */
 export function firstViewScript(language: LanguageCode, isLanguageNamed: boolean): string {
-  const keys = [storedKeys.languageChosen, ...(isLanguageNamed ? [] : [storedKeys.language])];
-  const kept = keys.map((key) => `localStorage.getItem("${key}")`).join("||");
+  const { language: found, languageChosen: chosen } = storedKeys;
+  const places = [
+    ["local", chosen],
+    ...(isLanguageNamed
+      ? []
+      : [
+          ["session", found],
+          ["local", found],
+        ]),
+  ];
+  const kept = places.map(([storage, key]) => `${storage}Storage.getItem("${key}")`).join("||");
   return `if((${kept}||"${language}")!=="${language}")document.getElementById("first-view").remove()`;
 }
 

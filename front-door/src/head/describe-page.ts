@@ -9,6 +9,7 @@ import {
   describeWay,
   describeWebsite,
   photographerOf,
+  sizeAt,
 } from "./structured-data.ts";
 import { type HeadTexts, headTexts } from "./texts.ts";
 
@@ -82,11 +83,8 @@ function pictureOf(images: readonly Media[]): Partial<PageHead> {
   const media = images.find(({ imgUrl }) => imgUrl !== null);
   if (!media?.imgUrl) return {};
   const source = media.sources.filter(({ type, width }) => type === "image/jpeg" && width <= 1200).at(-1);
-  const size =
-    source && media.width && media.height
-      ? { width: source.width, height: Math.round((source.width / media.width) * media.height) }
-      : { width: media.width, height: media.height };
-  return { picture: { url: source?.url ?? media.imgUrl, alt: media.title, ...size } };
+  const url = source?.url ?? media.imgUrl;
+  return { picture: { url, alt: media.title, ...sizeAt(media, url) } };
 }
 
 function tellStory({ language }: HeadContext, { images: [media] }: Contribution): string {

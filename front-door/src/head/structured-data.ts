@@ -81,6 +81,14 @@ export function photographerOf(media: Media): string {
   return media.contributionUserAlias.trim() || fullName.trim();
 }
 
+/** Of the file at an address, where that is known: media speak of their originals, which are not public. */
+export function sizeAt({ sources, width, height }: Media, address: string | null | undefined) {
+  const source = sources.find(({ url }) => url === address);
+  return source && width && height
+    ? { width: source.width, height: Math.round((source.width / width) * height) }
+    : { width: undefined, height: undefined };
+}
+
 const isMade = ({ state }: Media): boolean => state === "ready";
 
 /** Each picture and film of a contribution, with its licence and whom to credit. */
@@ -94,7 +102,11 @@ function describeOne(page: HeadContext, { organization, contribution, licenses }
   const file =
     media.kind === "video"
       ? { contentUrl: absolute(page, media.videoUrl), duration: media.duration && `PT${Math.round(media.duration)}S` }
-      : { contentUrl: absolute(page, media.imgUrl), representativeOfPage: contribution.images[0]?.id === media.id };
+      : {
+          contentUrl: absolute(page, media.imgUrl),
+          ...sizeAt(media, media.imgUrl),
+          representativeOfPage: contribution.images[0]?.id === media.id,
+        };
   return given({
     "@context": context,
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
@@ -103,8 +115,6 @@ function describeOne(page: HeadContext, { organization, contribution, licenses }
     description: media.description || (media.kind === "video" ? media.title || organization.name : undefined),
     ...file,
     thumbnailUrl: absolute(page, media.thumbnailUrl),
-    width: media.width,
-    height: media.height,
     uploadDate: contribution.publishedAt,
     dateCreated: media.date === zeroDate ? undefined : media.date,
     temporalCoverage: media.date === zeroDate ? media.openDate : undefined,

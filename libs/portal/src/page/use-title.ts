@@ -29,7 +29,9 @@ export function useTitle(text: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (text === undefined) return undefined;
-    document.title = text && text !== productName ? `${text} – ${productName}` : productName;
+    // A heading says where it may be broken; a tab, a bookmark or a search result has no use for that.
+    const name = text.replaceAll("\u00ad", "");
+    document.title = name && name !== productName ? `${name} – ${productName}` : productName;
     const isNewPage = announced !== null && announced !== pathname;
     announced = pathname;
     return isNewPage ? beginAtHeading() : undefined;

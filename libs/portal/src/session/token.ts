@@ -1,22 +1,29 @@
 import { storedKeys } from "@samling/contract/constants";
 
 /** Storage can be switched off in a browser; the visit then works without being remembered. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+function keepIn(storage: () => Storage) {
+  return {
+    read: (key: string): string | null => {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (key: string, value: string | null): void => {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        // Nothing is lost but the memory of it.
+      }
+    },
+  };
 }
 
-export function writeStored(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing is lost but the memory of it.
-  }
-}
+export const { read: readStored, write: writeStored } = keepIn(() => localStorage);
+/** For as long as the tab is open, reloads included. */
+export const { read: readVisit, write: writeVisit } = keepIn(() => sessionStorage);
 
 export const readToken = (): string | null => readStored(storedKeys.token);
 

@@ -91,13 +91,29 @@ it("leaves a text as it is where the organization's own is empty, of another kin
 });
 
 describe("the language that an address names", () => {
-  afterEach(() => history.replaceState(null, "", "/"));
+  afterEach(() => {
+    history.replaceState(null, "", "/");
+    sessionStorage.clear();
+  });
 
-  it("is that of the visit, and stays when the next address names none", () => {
+  it("is that of the visit, stays when the next address names none, and is forgotten with the visit", () => {
     history.replaceState(null, "", "/?lang=da");
     expect(detectLanguage()).toBe("dk");
     history.replaceState(null, "", "/");
     expect(detectLanguage()).toBe("dk");
+    expect(Object.keys(localStorage)).toEqual([]);
+    // As another visit finds it.
+    sessionStorage.clear();
+    expect(detectLanguage()).toBe("en");
+  });
+
+  it("goes before the one stored by another visit, which is not changed by it [ENT-26]", () => {
+    localStorage.setItem("i18nextLng", "fi");
+    history.replaceState(null, "", "/?lang=da");
+    expect(detectLanguage()).toBe("dk");
+    history.replaceState(null, "", "/");
+    expect(detectLanguage()).toBe("dk");
+    expect(localStorage.getItem("i18nextLng")).toBe("fi");
   });
 
   it("does not go before what the visitor chose, nor count when it is none of ours", async () => {

@@ -1,5 +1,5 @@
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes, storedKeys } from "@samling/contract/constants";
-import { readStored, writeStored } from "../session/token.ts";
+import { readStored, readVisit, writeStored, writeVisit } from "../session/token.ts";
 
 const isLanguageCode = (value: unknown): value is LanguageCode => languageCodes.some((code) => code === value);
 
@@ -9,11 +9,14 @@ export function languageOf(tag: string): LanguageCode | undefined {
   return languageCodes.find((code) => bcp47(code) === primary);
 }
 
-/** By which search engines lead to a page in a language of theirs; a visit goes on in it. */
-function readNamed(): LanguageCode | undefined {
+/**
+ * By which search engines and shared links lead to a page in a language of theirs. The visit goes on in it; the next one
+ * begins as ever, since nobody has chosen.
+ */
+function readNamed(): string | null {
   const named = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
-  if (named) writeStored(storedKeys.language, named);
-  return named;
+  if (named) writeVisit(storedKeys.language, named);
+  return named ?? readVisit(storedKeys.language);
 }
 
 /** What the visitor chose, else what the address names, else the first of the browser's languages that we speak, else English. */

@@ -118,18 +118,28 @@ describe("contribution page", () => {
 
   it("shows the picture in full screen, goes on there, and closes [V-CONT-08]", async () => {
     await open();
-    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
+    await userEvent.click(button("Show in full screen"));
     fireEvent.keyDown(screen.getByRole("dialog", { name: "Picture 1" }), { key: "ArrowRight" });
     const second = within(screen.getByRole("dialog", { name: "Picture 2" }));
     await userEvent.click(second.getByRole("button", { name: "Next" }));
     const third = within(screen.getByRole("dialog", { name: "Picture 3" }));
-    await userEvent.click(third.getAllByRole("button", { name: "Leave full screen" })[0] as HTMLElement);
+    await userEvent.click(third.getByRole("button", { name: "Leave full screen" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("names the two buttons that lead to full screen, and the two that lead out of it, differently", async () => {
+    await open();
+    expect(button("Show in full screen")).toBeVisible();
+    await userEvent.click(button("Picture 1 – look closer"));
+    const dialog = within(screen.getByRole("dialog", { name: "Picture 1" }));
+    expect(dialog.getByRole("button", { name: "Leave full screen" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("makes the picture larger with keys and buttons, where arrows move it, and whole again [V-CONT-08]", async () => {
     await open();
-    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
+    await userEvent.click(button("Show in full screen"));
     const dialog = screen.getByRole("dialog", { name: "Picture 1" });
     const transform = () => dialog.querySelector("img")?.style.transform;
     fireEvent.keyDown(dialog, { key: "+" });
@@ -144,26 +154,26 @@ describe("contribution page", () => {
 
   it("is pinched larger and dragged with a finger [V-CONT-08]", async () => {
     await open();
-    await userEvent.click(screen.getAllByRole("button", { name: /Show in full screen/ })[0] as HTMLElement);
-    const surface = within(screen.getByRole("dialog")).getAllByRole("button", { name: "Leave full screen" })[0];
+    await userEvent.click(button("Show in full screen"));
+    const surface = within(screen.getByRole("dialog")).getByRole("button", { name: "Leave full screen" });
     const [x, y] = [window.innerWidth / 2, window.innerHeight / 2];
     // jsdom has no pointer events of its own.
     const move = (type: "pointerdown" | "pointermove" | "pointerup", pointerId: number, clientX: number) => {
       const event = new MouseEvent(type, { bubbles: true, clientX, clientY: y });
-      fireEvent(surface as HTMLElement, Object.defineProperty(event, "pointerId", { value: pointerId }));
+      fireEvent(surface, Object.defineProperty(event, "pointerId", { value: pointerId }));
     };
     move("pointerdown", 1, x - 50);
     move("pointerdown", 2, x + 50);
     move("pointermove", 1, x - 100);
     move("pointermove", 2, x + 100);
-    const transform = () => surface?.querySelector("img")?.style.transform ?? "";
+    const transform = () => surface.querySelector("img")?.style.transform ?? "";
     expect(transform()).toMatch(/scale\(2\)/);
     move("pointerup", 2, x + 100);
     move("pointermove", 1, x - 70);
     const [, left] = /translate\((-?[\d.]+)px/.exec(transform()) ?? [];
     expect(Number(left)).not.toBe(0);
     move("pointerup", 1, x - 70);
-    fireEvent.click(surface as HTMLElement);
+    fireEvent.click(surface);
     expect(screen.getByRole("dialog")).toBeVisible();
     expect(transform()).toMatch(/scale\(2\)/);
   });

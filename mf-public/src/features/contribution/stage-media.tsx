@@ -43,7 +43,7 @@ export function StageMedia({ media, isEager, onZoom }: StageMediaProps) {
         placeholder={media.placeholder}
         isEager={isEager}
       />
-      <VisuallyHidden>{t("contribution.zoom")}</VisuallyHidden>
+      <VisuallyHidden>{` – ${t("contribution.lookCloser")}`}</VisuallyHidden>
     </button>
   );
 }

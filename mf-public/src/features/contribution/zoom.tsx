@@ -1,4 +1,5 @@
 import type { Media } from "@samling/contract/types";
+import { useCommonText } from "@samling/portal";
 import { IconButton, joinClasses, Picture } from "@samling/ui";
 import { useLayoutEffect, useRef } from "react";
 import { useText } from "../../shared/text.ts";
@@ -15,6 +16,7 @@ interface ZoomProps {
 /** The picture over the whole window, the page blurred behind it. */
 export function Zoom({ media, onStep, onClose }: ZoomProps) {
   const t = useText();
+  const common = useCommonText();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -72,7 +74,7 @@ export function Zoom({ media, onStep, onClose }: ZoomProps) {
         )}
         <IconButton icon="minus" label={t("contribution.zoomAway")} aria-disabled={!isLarge} onClick={zoomOut} />
         <IconButton icon="plus" label={t("contribution.zoomIn")} onClick={zoomIn} />
-        <IconButton icon="close" label={t("contribution.zoomOut")} onClick={onClose} />
+        <IconButton icon="close" label={common("close")} onClick={onClose} />
       </div>
     </dialog>
   );

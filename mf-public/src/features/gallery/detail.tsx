@@ -1,7 +1,7 @@
 import { gallery } from "@samling/contract/constants";
 import type { GridItem } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
-import { Button, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import { Button, joinClasses, Picture } from "@samling/ui";
 import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
 import { Film } from "../../shared/film.tsx";
@@ -58,9 +58,8 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
           <h2 className={`title-1 ${styles.title}`} id={titleId}>
             {frame.title || t("media.untitled")}
           </h2>
-          <Button ref={closing} variant="wall" icon="close" onClick={leave}>
+          <Button ref={closing} variant="wall" icon="close" aria-label={t("gallery.closeTo")} onClick={leave}>
             {t("gallery.close")}
-            <VisuallyHidden>{t("gallery.closeTo")}</VisuallyHidden>
           </Button>
         </div>
         {frame.description && <p className={styles.story}>{frame.description}</p>}

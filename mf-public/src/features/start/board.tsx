@@ -1,4 +1,5 @@
 import type { OrganizationSummary } from "@samling/contract/types";
+import { useSession } from "@samling/portal";
 import { Panel, Skeleton, TextField } from "@samling/ui";
 import { type MouseEvent, useDeferredValue, useState } from "react";
 import { Loading } from "../../shared/loading.tsx";
@@ -18,6 +19,7 @@ interface BoardProps {
 
 export function Board({ organizations, onChoose }: BoardProps) {
   const t = useText();
+  const { isSignedIn } = useSession();
   const [sought, setSought] = useState("");
   const found = findOrganizations(organizations, useDeferredValue(sought));
   if (organizations.length === 0) return <Panel title={t("start.emptyTitle")}>{t("start.emptyText")}</Panel>;
@@ -26,7 +28,10 @@ export function Board({ organizations, onChoose }: BoardProps) {
   return (
     <>
       <div className={`wrap ${styles.head}`}>
-        <h2 className="title-1">{t("start.places", { count: organizations.length })}</h2>
+        <div>
+          <h2 className="title-1">{t("start.places", { count: organizations.length })}</h2>
+          {!isSignedIn && <p className="muted">{t("start.choose")}</p>}
+        </div>
         <p className="muted small" role="status">
           {sought ? t("start.found", { count: found.length }) : t("start.collectionsToSee", { count: collections })}
         </p>

@@ -83,6 +83,12 @@ describe("start page", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("says where to sign in and contribute, since neither is possible without an organization", async () => {
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
+    await open();
+    expect(await screen.findByText("Choose one to look around, sign in or contribute.")).toBeVisible();
+  });
+
   it("leads to the organization [V-HOME-04]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
@@ -169,6 +175,13 @@ describe("start page of somebody who is signed in", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
     await userEvent.click(await screen.findByRole("link", { name: "Looking around" }));
     expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
+  });
+
+  it("does not say where to sign in", async () => {
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
+    await open();
+    await screen.findByRole("link", { name: "Hamnarkivet" });
+    expect(screen.queryByText(/sign in/)).not.toBeInTheDocument();
   });
 
   it("goes straight to an organization one belongs to [V-HOME-06]", async () => {

@@ -3,7 +3,7 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { buildSession, buildUser, organizationId as orgId } from "../../testing/builders.ts";
+import { buildOrganization, buildSession, buildUser, organizationId as orgId } from "../../testing/builders.ts";
 import { idOf } from "../../testing/media-builders.ts";
 import { SaveFavourite } from "./save-favourite.tsx";
 
@@ -225,6 +225,29 @@ describe("saving as a favourite on the wall", () => {
     await press(..."1234567890".split(""), "å", "ä", "ö", "Capital letter", "Å", "å", ".se", "Space");
     expect(await field(/e-mail/)).toHaveValue("1234567890åäöÅå.se ");
   });
+
+  it.each([
+    ["dk", null, [".com", ".se", ".dk"]],
+    ["fi", "FI", [".com", ".se", ".fi"]],
+    ["en", "NO", [".com", ".se", ".no"]],
+    ["sv", "FI", [".com", ".se", ".fi"]],
+    ["sv", "SE", [".com", ".se"]],
+    ["en", "DE", [".com", ".se"]],
+  ] as const)(
+    "ends addresses as people do where the organization is: in %s, %s [V-GAL-12]",
+    async (language, country, ends) => {
+      answerNetwork({
+        ...texts,
+        ...visitors,
+        "GET /api/organization/{id}": () => buildOrganization({ language, country }),
+      });
+      const element = <SaveFavourite variant="main" orgId={orgId} pictureId={pictureId} isOnWall />;
+      await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
+      await userEvent.click(await screen.findByRole("button", { name: "Save as a favourite" }));
+      const keys = await screen.findAllByRole("button", { name: /^\.\w+$/ });
+      expect(keys.map((key) => key.textContent)).toEqual(ends);
+    },
+  );
 
   it("has the letters of Danish in Danish", async () => {
     answerNetwork({ ...texts, ...visitors });

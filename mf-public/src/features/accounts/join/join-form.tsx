@@ -1,6 +1,6 @@
 import type { Organization, User } from "@samling/contract/types";
 import { Link, useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonClass, buttonRowClass } from "@samling/ui";
+import { Button, buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useJoinOrganizationMutation } from "../account/endpoints.ts";
 import { Failure } from "../account/failure.tsx";
@@ -58,6 +58,12 @@ export function JoinForm({ organization, user, token, lookAroundHref, onJoined, 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t("join.text", { organization: organization.name })}</p>
+      {/* Above the form: who does not want to join need not look for the way past it. */}
+      {lookAroundHref && (
+        <Link className={joinClasses(buttonClass({ variant: "line" }), styles.lookAround)} to={lookAroundHref}>
+          {t("join.lookAround")} <Icon name="arrowRight" />
+        </Link>
+      )}
       <ProblemSummary
         idPrefix={id}
         title={t("join.refused")}
@@ -84,11 +90,6 @@ export function JoinForm({ organization, user, token, lookAroundHref, onJoined, 
         <Button type="submit" isBusy={isLoading}>
           {t(isLoading ? "join.submitting" : "join.submit")}
         </Button>
-        {lookAroundHref && (
-          <Link className={buttonClass({ variant: "line" })} to={lookAroundHref}>
-            {t("join.lookAround")}
-          </Link>
-        )}
         <Button variant="line" onClick={onCancel}>
           {common("cancel")}
         </Button>

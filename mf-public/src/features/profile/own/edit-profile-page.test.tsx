@@ -148,7 +148,7 @@ describe("the own profile", () => {
     await open();
     expect(await screen.findByText("This device")).toBeVisible();
     const buttons = part("Where you are signed in").getAllByRole("button");
-    expect(buttons.map((button) => button.textContent)).toEqual(["Sign out: Safari on iPhone"]);
+    expect(buttons.map((button) => button.textContent)).toEqual(["Sign out – Safari on iPhone"]);
     await userEvent.click(screen.getByRole("button", { name: /^Sign out/ }));
     expect(await screen.findByText("success: Safari on iPhone is signed out")).toBeVisible();
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });

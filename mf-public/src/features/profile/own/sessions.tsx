@@ -46,7 +46,7 @@ function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { sessio
       {!isCurrent && (
         <Button variant="line" isSmall isBusy={isLoading} onClick={signOut}>
           {t("own.sessions.end")}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants";
-import { useLanguage } from "@samling/portal";
+import type { Organization } from "@samling/contract/types";
+import { useLanguage, useOrganization } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFavouriteText } from "../text.ts";
@@ -7,13 +8,21 @@ import styles from "./screen-keyboard.module.css";
 import { type Key, typeKey } from "./type-key.ts";
 
 /** In Danish the two keys beside L are those of a Danish keyboard. */
-const rowsIn = (language: LanguageCode): readonly (readonly Key[])[] => [
+const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (readonly Key[])[] => [
   [..."1234567890", "backspace"],
   [..."qwertyuiopå"],
   [...(language === "dk" ? "asdfghjklæø" : "asdfghjklöä")],
   ["shift", ..."zxcvbnm.-_"],
-  ["@", "+", ".com", ".se", " ", "enter"],
+  ["@", "+", ...endings, " ", "enter"],
 ];
+
+/** How addresses end: as specified, and as they do where the organization is. */
+function endingsOf(organization: Organization | null): string[] {
+  const { language = "en", country = null } = organization ?? {};
+  const own = [language, country?.toLowerCase()].filter((code) => code === "dk" || code === "fi" || code === "no");
+  return [...new Set([".com", ".se", ...own.map((code) => `.${code}`)])];
+}
+
 const isLetter = (key: Key) => /^\p{L}$/u.test(key);
 
 /** Lucide's "delete" and "arrow-big-up"; not among the icons that every visitor downloads. */
@@ -37,6 +46,7 @@ interface ScreenKeyboardProps {
 export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
   const t = useFavouriteText();
   const [language] = useLanguage();
+  const endings = endingsOf(useOrganization());
   const field = useRef<HTMLInputElement>(null);
   const [isShifted, setShifted] = useState(false);
   useEffect(() => {
@@ -77,7 +87,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
 
   return (
     <fieldset className={styles.keyboard} aria-label={t("keyboard.label")}>
-      {rowsIn(language).map((row) => (
+      {rowsIn(language, endings).map((row) => (
         <div key={row.join("")} className={styles.row}>
           {row.map((key) => (
             <button
