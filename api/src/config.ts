@@ -1,7 +1,7 @@
 /** Everything that can be configured, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { readNetworks } from "./http/proxies.ts";
+import { readNetworks } from "./networks.ts";
 
 /** An empty variable counts as one that is not set, as compose files and shells produce them. */
 const optional = (description: string) =>

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import Koa from "koa";
+import { readNetworks } from "../networks.ts";
 import { portOf } from "./listen.ts";
-import { believeProxies, readNetworks } from "./proxies.ts";
+import { believeProxies } from "./proxies.ts";
 
 let servers: Server[] = [];
 afterEach(() => {

@@ -4,8 +4,8 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
 import type { ShownFile, ShownMedia } from "../media/presenter.ts";
-import { type Nameable, nameAttributes } from "../users/shown-name.ts";
 
 const attributes = [
   "organizationId",

@@ -10,8 +10,8 @@ import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findVisibleOwner } from "../collections/service.ts";
-import { nameAttributes } from "../users/shown-name.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 

@@ -4,9 +4,9 @@ import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { nameFor, writeName } from "../users/shown-name.ts";
 
 export interface Presenting {
   actor: Actor;

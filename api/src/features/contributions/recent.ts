@@ -7,8 +7,8 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { nameFor, writeName } from "../users/shown-name.ts";
 import { contributor } from "./list.ts";
 import { type Presenting, presentTitles } from "./presenter.ts";
 

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
-import { nameFor, writeName } from "../users/shown-name.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 

@@ -1,8 +1,8 @@
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Favorite } from "../../models/favorite.ts";
+import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { namePublicly } from "../users/shown-name.ts";
 
 /** For a favourite loaded with its picture and organization. */
 export function presentFavorite(addresses: Addresses, { id, media, organization }: Favorite): FavoriteAnswer {

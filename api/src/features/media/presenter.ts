@@ -4,7 +4,7 @@ import type { InferAttributes } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import { captionsLanguage, type Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
-import type { ShownName } from "../users/shown-name.ts";
+import type { ShownName } from "../../visibility/shown-name.ts";
 
 export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
 type HiddenField = "position" | "failure" | "originalKey" | "type" | "bytes" | "sha256" | "createdAt" | "updatedAt";

@@ -8,9 +8,9 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { nameFor } from "../users/shown-name.ts";
 
 interface Sought {
   userId: string;

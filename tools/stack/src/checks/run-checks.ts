@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { checkImports } from "../graph/check-imports.ts";
+import { drawWorkspaces, isDrawn } from "../graph/draw.ts";
+import { readImports, readWorkspaces } from "../graph/read-imports.ts";
 import { root } from "../paths.ts";
 
 /** What a check has to say; nothing where all is well. */
@@ -20,8 +23,19 @@ const program =
     return code === 0 ? "" : `${output}${errors}`.trim() || `${name} failed (${code})`;
   };
 
+/** Who imports whom, in all workspaces, and whether the picture of it is up to date. */
+async function checkGraph(): Promise<string> {
+  const workspaces = await readWorkspaces(root);
+  const imports = await readImports(root, workspaces);
+  const problems = checkImports(imports);
+  if (problems.length > 0) return problems.join("\n");
+  const isUpToDate = await isDrawn(root, drawWorkspaces(workspaces, imports));
+  return isUpToDate ? "" : "The picture in docs/architecture.md is out of date: npm run graph";
+}
+
 const checks: Record<string, Check> = {
-  "format, lint and directions of import": program(
+  "directions of import": checkGraph,
+  "format and lint": program(
     "biome",
     "ci",
     `--colors=${process.stdout.isTTY ? "force" : "off"}`,

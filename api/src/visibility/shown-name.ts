@@ -1,6 +1,6 @@
 /** What a contributor is called. Decided here alone: whatever names a contributor asks this module (DEC-40). */
-import { type Actor, can } from "../../http/actor.ts";
-import type { User } from "../../models/user.ts";
+import { type Actor, can } from "../http/actor.ts";
+import type { User } from "../models/user.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
 

@@ -1,0 +1,7 @@
+/** `npm run graph`: draws the workspaces, and which imports which, into docs/architecture.md. */
+import { drawWorkspaces, writeDrawing } from "./graph/draw.ts";
+import { readImports, readWorkspaces } from "./graph/read-imports.ts";
+import { root } from "./paths.ts";
+
+const workspaces = await readWorkspaces(root);
+await writeDrawing(root, drawWorkspaces(workspaces, await readImports(root, workspaces)));

@@ -1,0 +1,111 @@
+import { checkImports } from "./check-imports.ts";
+import { drawWorkspaces } from "./draw.ts";
+import { findImports, parseSpecifiers, type Workspace } from "./read-imports.ts";
+
+const workspaceIn = (folder: string, dependencies: string[] = [], devDependencies: string[] = []): Workspace => {
+  const declare = (names: string[]) => Object.fromEntries(names.map((name) => [`@samling/${name}`, "0.1.0"]));
+  const name = `@samling/${folder.split("/").at(-1)}`;
+  return { folder, name, dependencies: declare(dependencies), devDependencies: declare(devDependencies) };
+};
+const api = workspaceIn("api", ["contract"], ["processes"]);
+
+const check = (file: string, specifier: string, workspace = api) =>
+  checkImports(findImports(workspace, file, `import { something } from "${specifier}";\nsomething();`));
+
+describe("imports of a module", () => {
+  it("are those of values and of types, re-exports and import() alike", () => {
+    const text = `
+      import { one } from "./one.ts";
+      import type { Two } from "./two.ts";
+      import "./three.css";
+      export * from "./four.ts";
+      using five = await import("./five.ts");
+    `;
+    expect(parseSpecifiers("a.ts", text)).toEqual(["./one.ts", "./two.ts", "./three.css", "./four.ts", "./five.ts"]);
+  });
+});
+
+describe("the storeys of the API", () => {
+  it("let a feature import what lies below it", () => {
+    expect(check("api/src/features/contributions/list.ts", "../../models/media.ts")).toEqual([]);
+    expect(check("api/src/features/contributions/list.ts", "../collections/service.ts")).toEqual([]);
+  });
+
+  it("refuse a feature that imports one above it or beside it", () => {
+    expect(check("api/src/features/collections/service.ts", "../contributions/list.ts")).toEqual([
+      "api/src/features/collections/service.ts imports api/src/features/contributions/list.ts: features/contributions stands above it",
+    ]);
+    expect(check("api/src/features/collections/service.ts", "../users/service.ts")).toEqual([
+      "api/src/features/collections/service.ts imports api/src/features/users/service.ts: features/users stands beside it",
+    ]);
+  });
+
+  it.each([
+    "http/router.ts",
+    "database/connection.ts",
+    "mail/queue-mail.ts",
+    "jobs/create-jobs.ts",
+    "storage/storage.ts",
+  ])("refuse a feature in %s, type or value", (file) => {
+    const line = `import type { User } from "../features/users/service.ts"; export type { User };`;
+    expect(checkImports(findImports(api, `api/src/${file}`, line))).toHaveLength(1);
+  });
+
+  it("let tests import whatever they test", () => {
+    expect(check("api/src/http/router.test.ts", "../features/users/service.ts")).toEqual([]);
+    expect(check("api/src/testing/build.ts", "../features/users/service.ts")).toEqual([]);
+  });
+
+  it("refuse a folder that has no storey", () => {
+    expect(check("api/src/features/unheard/of.ts", "../../errors.ts")).toEqual([
+      "api/src/features/unheard/of.ts stands in no storey of storeys.ts",
+    ]);
+  });
+
+  it("let a migration import nothing that may be edited", () => {
+    const file = "api/src/database/migrations/0012-licenses.ts";
+    expect(check(file, "./0012-license-texts.ts")).toEqual([]);
+    expect(check(file, "../../models/license.ts")).toHaveLength(1);
+  });
+});
+
+describe("workspaces", () => {
+  it("declare what they import", () => {
+    expect(check("api/src/server.ts", "@samling/contract/calls")).toEqual([]);
+    expect(check("api/src/server.ts", "@samling/portal/paths")).toEqual([
+      'api/src/server.ts imports "@samling/portal/paths", and api/package.json does not declare @samling/portal',
+    ]);
+  });
+
+  it("may use what is declared for development in tests alone", () => {
+    expect(check("api/src/server.test.ts", "@samling/processes/free-ports.ts")).toEqual([]);
+    expect(check("api/src/server.ts", "@samling/processes/free-ports.ts")).toHaveLength(1);
+  });
+
+  it("are entered by name", () => {
+    expect(check("shell/src/app.tsx", "../../libs/ui/src/index.ts", workspaceIn("shell", ["ui"]))).toHaveLength(1);
+  });
+
+  it("do not import one another in a circle, not even for tests", () => {
+    const processes = workspaceIn("tools/processes", ["api"]);
+    const there = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports.ts";');
+    const back = findImports(processes, "tools/processes/src/b.ts", 'import "@samling/api/config";');
+    expect(checkImports([...there, ...back])).toEqual([
+      "workspaces import one another in a circle: @samling/api → @samling/processes → @samling/api",
+    ]);
+  });
+
+  it("are drawn with an arrow for each import that no longer way says already", () => {
+    const [contract, portal, shell] = [
+      workspaceIn("libs/contract"),
+      workspaceIn("libs/portal", ["contract"]),
+      workspaceIn("shell", ["contract", "portal"]),
+    ];
+    const imports = [
+      ...findImports(portal, "libs/portal/src/a.ts", 'import "@samling/contract/calls";'),
+      ...findImports(shell, "shell/src/b.ts", 'import "@samling/contract/calls"; import "@samling/portal";'),
+    ];
+    const drawing = drawWorkspaces([contract, portal, shell], imports);
+    expect(drawing.match(/.*-->.*/g)).toEqual(["  portal --> contract", "  shell --> portal"]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Import } from "./read-imports.ts";
+import { apiStoreys, frozen } from "./storeys.ts";
+
+/** Tests, what they are made of, and the configuration of tools: nothing of it runs in the product. */
+const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\.config\.m?[jt]s$/.test(file);
+
+/** An import from another workspace is declared where npm looks for it; one of the product not only for development. */
+function checkDeclared({ file, workspace, specifier, target }: Import): string[] {
+  if (!("workspace" in target) || target.workspace === workspace.name) return [];
+  const isDeclared = target.workspace in workspace.dependencies;
+  if (isDeclared || (isForTests(file) && target.workspace in workspace.devDependencies)) return [];
+  return [`${file} imports "${specifier}", and ${workspace.folder}/package.json does not declare ${target.workspace}`];
+}
+
+/** A workspace is entered by its name alone. */
+const checkInside = ({ file, workspace, specifier, target }: Import): string[] =>
+  "file" in target && !target.file.startsWith(`${workspace.folder}/`)
+    ? [`${file} imports "${specifier}" from another workspace; import it by its name`]
+    : [];
+
+const api = "api/src/";
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+function findPlace(path: string): { storey: number; place: string } | undefined {
+  for (const [storey, places] of apiStoreys.entries()) {
+    const place = places.find((one) => isIn(path, one));
+    if (place) return { storey, place };
+  }
+  return undefined;
+}
+
+function checkStoreys({ file, target }: Import): string[] {
+  if (!file.startsWith(api) || isForTests(file) || !("file" in target)) return [];
+  const [from, to] = [file.slice(api.length), target.file.slice(api.length)];
+  const [lower, upper] = [findPlace(from), findPlace(to)];
+  const unknown = [lower ? [] : [file], upper ? [] : [target.file]].flat();
+  if (!lower || !upper) return unknown.map((path) => `${path} stands in no storey of storeys.ts`);
+  if (isIn(from, frozen.folder) && !frozen.allowed.some((place) => isIn(to, place))) {
+    return [`${file} imports ${target.file}, which may be edited, and a migration may not`];
+  }
+  if (lower.place === upper.place || upper.storey < lower.storey) return [];
+  const where = upper.storey === lower.storey ? "beside it" : "above it";
+  return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
+}
+
+/** The workspaces that each imports, tests included. */
+export function findEdges(imports: readonly Import[], { withTests = true } = {}): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const { file, workspace, target } of imports) {
+    if (!("workspace" in target) || target.workspace === workspace.name || (!withTests && isForTests(file))) continue;
+    edges.set(workspace.name, (edges.get(workspace.name) ?? new Set()).add(target.workspace));
+  }
+  return edges;
+}
+
+/** A way from a workspace back to itself, if there is one. */
+function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of edges.get(name) ?? []) {
+      const circle = visit(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of edges.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+/** What is wrong with the directions of import, one line each. */
+export function checkImports(imports: readonly Import[]): string[] {
+  const circle = findCircle(findEdges(imports));
+  const lines = imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkStoreys(one)]);
+  return [...new Set(circle ? [...lines, `workspaces import one another in a circle: ${circle.join(" → ")}`] : lines)];
+}

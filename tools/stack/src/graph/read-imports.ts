@@ -1,0 +1,85 @@
+import { glob, readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { parseSync } from "oxc-parser";
+
+export interface Workspace {
+  /** Its folder in the repository. */
+  folder: string;
+  /** The name that others import it by. */
+  name: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** One import, of a type or of a value, within a workspace or from one into another. */
+export interface Import {
+  /** The importing file, from the root of the repository. */
+  file: string;
+  workspace: Workspace;
+  /** As it is written. */
+  specifier: string;
+  /** What is imported: a file of the same workspace, or another workspace of ours. */
+  target: { file: string } | { workspace: string };
+}
+
+/** The workspaces that `package.json` of the repository names. */
+export async function readWorkspaces(root: string): Promise<Workspace[]> {
+  const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
+  const manifests: string[] = [];
+  for await (const file of glob(
+    workspaces.map((folder) => `${folder}/package.json`),
+    { cwd: root },
+  ))
+    manifests.push(file);
+  return Promise.all(
+    manifests.sort().map(async (manifest) => {
+      const {
+        name,
+        dependencies = {},
+        devDependencies = {},
+      } = JSON.parse(await readFile(join(root, manifest), "utf8")) as Partial<Workspace> & { name: string };
+      return { folder: posix.dirname(manifest), name, dependencies, devDependencies };
+    }),
+  );
+}
+
+/** What a module imports or re-exports, type imports and `import()` included. */
+export function parseSpecifiers(file: string, text: string): string[] {
+  const { module } = parseSync(file, text);
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+    ...module.dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => /^["'](.*)["']$/.exec(text.slice(start, end))?.[1],
+    ),
+  ];
+  return [...new Set(requests.filter((request) => request !== undefined))];
+}
+
+const targetOf = (file: string, specifier: string): Import["target"] | undefined => {
+  if (specifier.startsWith(".")) return { file: posix.join(posix.dirname(file), specifier) };
+  const [workspace] = /^@samling\/[\w-]+/.exec(specifier) ?? [];
+  return workspace ? { workspace } : undefined;
+};
+
+export function findImports(workspace: Workspace, file: string, text: string): Import[] {
+  return parseSpecifiers(file, text).flatMap((specifier) => {
+    const target = targetOf(file, specifier);
+    return target ? [{ file, workspace, specifier, target }] : [];
+  });
+}
+
+/** Every import of ours in every workspace. */
+export async function readImports(root: string, workspaces: readonly Workspace[]): Promise<Import[]> {
+  const ofWorkspace = async (workspace: Workspace) => {
+    const files = glob(`${workspace.folder}/**/*.{ts,tsx,mjs,mts}`, {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist|\.cache)(\/|$)/.test(path),
+    });
+    const imports: Import[] = [];
+    for await (const file of files)
+      imports.push(...findImports(workspace, file, await readFile(join(root, file), "utf8")));
+    return imports;
+  };
+  return (await Promise.all(workspaces.map(ofWorkspace))).flat();
+}

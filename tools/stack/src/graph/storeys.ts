@@ -1,0 +1,26 @@
+/**
+ * The storeys of the API, the lowest first. A file imports from its own storey and from those below; where one storey
+ * names several folders, they do not import one another. Tests and what only tests use may import anything.
+ */
+export const apiStoreys: readonly (readonly string[])[] = [
+  ["errors.ts", "give-way.ts", "heap.ts", "html.ts", "networks.ts", "process.ts", "turns.ts"],
+  ["config.ts"],
+  ["log.ts", "engines", "storage"],
+  ["models"],
+  ["database"],
+  ["jobs", "http"],
+  ["mail", "files", "audit", "visibility"],
+  // What the application is built from, as the features see it.
+  ["parts.ts"],
+  ["features/media", "features/places", "features/system"],
+  ["features/organizations"],
+  ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
+  ["features/contributions", "features/groups", "features/mail", "features/operations"],
+  ["features/desk", "features/exports", "features/platform", "features/profile", "features/uploads"],
+  ["health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
+  ["app.ts", "create-parts.ts"],
+  ["platform-admin.ts", "seed.ts", "server.ts", "worker.ts"],
+];
+
+/** An applied migration is never edited, so nothing that it imports may be either. */
+export const frozen = { folder: "database/migrations", allowed: ["database/migrations", "database/migration.ts"] };
