@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Demuxer } from "node-av/api";
 import { AV_CODEC_ID_MOV_TEXT } from "node-av/constants";
 import type { Packet, Stream } from "node-av/lib";
+import { isTelemetry } from "./telemetry.ts";
 
 export interface Captions {
   /** BCP 47; `und` where the film does not say. */
@@ -35,33 +36,41 @@ function textOf(data: Buffer): string {
 
 const clock = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
-function writeCue({ pts, duration, data }: Packet, { timeBase }: Stream): string[] {
+interface Cue {
+  start: string;
+  end: string;
+  text: string;
+}
+
+function readCue({ pts, duration, data }: Packet, { timeBase }: Stream): Cue[] {
   const text = data ? textOf(data) : "";
   if (!text) return [];
   const moment = (ticks: bigint) => clock((Number(ticks) * timeBase.num * 1_000) / timeBase.den);
-  return [`${moment(pts)} --> ${moment(pts + duration)}\n${text}\n`];
+  return [{ start: moment(pts), end: moment(pts + duration), text }];
 }
 
-/** One file per language; of several in one language the first. */
+/** One file per language; of several in one language the first that people have written. */
 export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: string): Promise<Captions[]> {
   await using input = await openSource();
-  const streams = new Map<string, Stream>();
-  for (const stream of input.streams) {
-    const language = languageOf(stream);
-    if (stream.codecpar.codecId === AV_CODEC_ID_MOV_TEXT && !streams.has(language)) streams.set(language, stream);
-  }
-  if (streams.size === 0) return [];
-  const cues = new Map<number, string[]>([...streams.values()].map(({ index }) => [index, []]));
+  const streams = input.streams.filter(({ codecpar }) => codecpar.codecId === AV_CODEC_ID_MOV_TEXT);
+  if (streams.length === 0) return [];
+  const cues = new Map<number, Cue[]>(streams.map(({ index }) => [index, []]));
   for await (using packet of input.packets()) {
     const ofStream = packet && cues.get(packet.streamIndex);
     const stream = packet && input.streams[packet.streamIndex];
-    if (ofStream && stream) ofStream.push(...writeCue(packet, stream));
+    if (ofStream && stream) ofStream.push(...readCue(packet, stream));
   }
-  const made = [...streams].map(async ([language, { index }]) => {
-    const written = cues.get(index) ?? [];
-    const path = join(folder, `captions-${index}.vtt`);
-    await writeFile(path, `WEBVTT\n\n${written.join("\n")}`);
-    return written.length > 0 ? [{ language, path }] : [];
-  });
-  return (await Promise.all(made)).flat();
+  const made = new Map<string, Captions>();
+  for (const stream of streams) {
+    const [language, read] = [languageOf(stream), cues.get(stream.index) ?? []];
+    const texts = read.map(({ text }) => text);
+    const name = stream.metadata?.get("handler_name") ?? "";
+    if (made.has(language) || read.length === 0 || isTelemetry(name, texts)) continue;
+    const path = join(folder, `captions-${stream.index}.vtt`);
+    await writeFile(path, `WEBVTT\n\n${read.map(writeCue).join("\n")}`);
+    made.set(language, { language, path });
+  }
+  return [...made.values()];
 }
+
+const writeCue = ({ start, end, text }: Cue) => `${start} --> ${end}\n${text}\n`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Demuxer } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import sharp from "sharp";
-import { makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
+import { addTraces, makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
 import { runApart } from "./run-apart.ts";
 import type { VideoFacts, VideoSource } from "./video.ts";
 
@@ -35,6 +35,14 @@ async function describePlayable(path: string) {
   };
 }
 
+async function countPackets(path: string): Promise<Record<number, number>> {
+  await using input = await Demuxer.open(path);
+  const counts: Record<number, number> = {};
+  for await (using packet of input.packets())
+    if (packet) counts[packet.streamIndex] = (counts[packet.streamIndex] ?? 0) + 1;
+  return counts;
+}
+
 describe("makeVideo", () => {
   it("keeps the streams of a film that browsers play, without its place, ready to play at once", async () => {
     const path = await makeSampleMp4({ folder, name: "plain.mov" });
@@ -47,6 +55,18 @@ describe("makeVideo", () => {
     const bytes = await readFile(facts.playablePath);
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
     for (const secret of ["+59.3250", "Private title"]) expect(bytes.includes(secret)).toBe(false);
+  });
+
+  it("leaves behind what a camera writes between the pictures, and how it names its tracks [DEC-09]", async () => {
+    const path = await makeSampleMp4({ folder, name: "camera.mp4" });
+    const sent = addTraces(await readFile(path), { sei: "GPS 59.32510,18.07109 SN 0M6TG1", handler: "SN 0M6TG2" });
+    await writeFile(path, sent);
+    const secrets = ["59.32510", "0M6TG1", "0M6TG2"];
+    expect(secrets.filter((secret) => sent.includes(secret))).toEqual(secrets);
+    const facts = await run(path, "video/mp4");
+    const shown = await readFile(facts.playablePath);
+    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+    expect(await countPackets(facts.playablePath)).toEqual(await countPackets(path));
   });
 
   it("shows a film that its container turns upright", async () => {

@@ -1,7 +1,17 @@
 /** Films through FFmpeg: a still, the facts, and a version every browser plays. Runs apart, see `run-apart.ts`. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Decoder, Decoder as DecoderOf, Demuxer, Encoder, FilterAPI, Muxer, pipeline, Scaler } from "node-av/api";
+import {
+  BitStreamFilterAPI,
+  type Decoder,
+  Decoder as DecoderOf,
+  Demuxer,
+  Encoder,
+  FilterAPI,
+  Muxer,
+  pipeline,
+  Scaler,
+} from "node-av/api";
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
@@ -13,7 +23,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
 } from "node-av/constants";
-import { Log, type Stream } from "node-av/lib";
+import { Dictionary, Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
@@ -133,9 +143,13 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
   throw new Error("No frame could be read.");
 }
 
-/** The streams themselves where browsers play them; the container's metadata, place and device included, stays behind. */
+/**
+ * The streams themselves where browsers play them. What cameras write beside picture and sound stays behind: data of the
+ * container and of its tracks, further tracks, and what stands between the pictures.
+ */
 async function makePlayable(openSource: OpenSource, path: string, shape: Shape) {
   await using input = await openSource();
+  forgetMetadata(input);
   const video = videoOf(input);
   const audio = input.audio();
   const size = isPlayable(video) ? shape.upright : fitEven(shape.upright);
@@ -146,7 +160,9 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
     return part;
   };
   try {
-    const videoStages = isPlayable(video) ? "passthrough" : await transcodeVideo(video, shape, size, keep);
+    const videoStages = isPlayable(video)
+      ? [keep(keepPictures(video))]
+      : await transcodeVideo(video, shape, size, keep);
     if (!audio) {
       await pipeline(input, { video: videoStages }, output).completion;
     } else {
@@ -160,6 +176,18 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
   }
   return { playableWidth: size.width, playableHeight: size.height };
 }
+
+/** Of each track its language alone: names of handlers carry serial numbers, and colour profiles carry texts. */
+function forgetMetadata(input: Demuxer): void {
+  for (const stream of input.streams) {
+    const language = stream.metadata?.get("language");
+    stream.metadata = language ? Dictionary.fromObject({ language }) : null;
+  }
+}
+
+/** Of H.264 what is needed to decode it. The rest, above all SEI, is where cameras write place and serial number. */
+const keepPictures = (stream: Stream) =>
+  BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
 
 /** 4:2:0 with eight bits is what every browser decodes; H.264 has more, which cameras for the cutting room write. */
 function isPlayable({ codecpar }: Stream): boolean {
@@ -178,7 +206,8 @@ type Keep = <T extends { close: () => void }>(part: T) => T;
 async function transcodeVideo(stream: Stream, shape: Shape, size: { width: number; height: number }, keep: Keep) {
   const decoder: Decoder = keep(await DecoderOf.create(stream));
   const filter = keep(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
-  const options = { preset: "veryfast", crf: 23, profile: "high" } as const;
+  // MPEG-2 may carry texts between its pictures, which the encoder would take along.
+  const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
   return [decoder, filter, keep(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
 }
 

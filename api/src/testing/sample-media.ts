@@ -121,6 +121,22 @@ export async function makeSampleMpeg(
   return path;
 }
 
+/**
+ * What cameras write into a film: between its pictures, where the encoder of the sample has left a text of its own, and
+ * as the names of its tracks. Nothing changes its length.
+ */
+export function addTraces(film: Buffer, { sei, handler }: { sei: string; handler: string }): Buffer {
+  const traced = Buffer.from(film);
+  const replace = (found: string, by: string) => {
+    const at = traced.indexOf(found);
+    if (at < 0) throw new Error(`The film has no ${found}.`);
+    traced.write(by, at, "latin1");
+  };
+  replace("x264 - core", sei);
+  replace("VideoHandler", handler.padEnd("VideoHandler".length).slice(0, "VideoHandler".length));
+  return traced;
+}
+
 const openGenerator = (description: string) => Demuxer.open(description, { format: "lavfi" });
 
 function streamOf<T>(stream: T | undefined): T {
