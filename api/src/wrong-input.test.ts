@@ -38,10 +38,6 @@ beforeAll(async () => {
   subjects = await buildSubjects();
   const { organization, collection, contribution, person, group } = await buildSubjects();
   ids = [organization, collection, contribution, person, group].map(({ id }) => id);
-  platformAdmin = await buildUser({ isPlatformAdmin: true });
-  const member = await buildUser({ organization: subjects.organization });
-  const admin = await buildUser({ organization: subjects.organization, roles: ["USER", "ADMIN"] });
-  callers = [null, member, admin, platformAdmin];
   const [tables] = (await api.database.sequelize.query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   )) as unknown as [{ name: string }[]];
@@ -54,6 +50,14 @@ beforeAll(async () => {
   fingerprintQuery = selects.join(" UNION ALL ");
 });
 afterAll(() => api.stop());
+
+/** Others for each test, since one of the calls ends with an account less. */
+beforeEach(async () => {
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+  const member = await buildUser({ organization: subjects.organization });
+  const admin = await buildUser({ organization: subjects.organization, roles: ["USER", "ADMIN"] });
+  callers = [null, member, admin, platformAdmin];
+});
 
 const takeFingerprint = async () => (await api.database.sequelize.query(fingerprintQuery))[0];
 

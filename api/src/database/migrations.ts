@@ -28,6 +28,7 @@ import { platformSettings } from "./migrations/0026-platform-settings.ts";
 import { desk } from "./migrations/0027-desk.ts";
 import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
 import { provenEmails } from "./migrations/0029-proven-emails.ts";
+import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 
 /** In the order in which they are applied. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   desk,
   hiddenMembers,
   provenEmails,
+  vouchedConsents,
   memberFavoriteTexts,
 ];

@@ -21,7 +21,7 @@ export async function examineUpload(storage: Storage, upload: Upload): Promise<v
 async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   const { field, name, keys } = upload;
   const examiner = new FileExaminer({
-    name,
+    place: { field, name },
     typeOf: (head) => (field === "mediaFiles" ? sniffMedia(head) : sniffRelated(head, name)),
   });
   const chunks = examine(readParts(storage, keys), examiner);

@@ -12,12 +12,21 @@ export interface FileFacts {
   sha256: string;
 }
 
-export const problemWith = (code: ErrorCode, name: string, message: string) =>
-  new AppError(code, { details: { issues: [{ path: ["mediaFiles", name], code, message }] } });
+/** Where a file stands in what was sent. */
+export interface FilePlace {
+  field: string;
+  name: string;
+}
+
+export const problemWith = (code: ErrorCode, { field, name }: FilePlace, message: string) =>
+  new AppError(code, { details: { issues: [{ path: [field, name], code, message }] } });
+
+export const refuseRelated = (name: string) =>
+  problemWith("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
 interface ExaminerOptions {
   /** Only to speak of it. */
-  name: string;
+  place: FilePlace;
   /** Null refuses it. */
   typeOf: (head: Buffer) => Promise<string | null>;
 }
@@ -59,10 +68,10 @@ export class FileExaminer {
   }
 
   async #tellType(): Promise<void> {
-    const { name, typeOf } = this.#options;
-    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", name, "is empty");
+    const { place, typeOf } = this.#options;
+    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", place, "is empty");
     const type = await typeOf(this.#head);
-    if (!type) throw problemWith("UNSUPPORTED_TYPE", name, "is of a type that is not accepted");
+    if (!type) throw problemWith("UNSUPPORTED_TYPE", place, "is of a type that is not accepted");
     this.#type = type;
     if (isMediaType(type)) this.#inspector = inspectMedia(type);
     this.#inspect(this.#head);
@@ -76,7 +85,7 @@ export class FileExaminer {
       else this.#inspector?.end();
     } catch (error) {
       if (!(error instanceof InspectionError)) throw error;
-      throw problemWith("UNREADABLE_FILE", this.#options.name, error.message);
+      throw problemWith("UNREADABLE_FILE", this.#options.place, error.message);
     }
   }
 }

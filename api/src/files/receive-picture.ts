@@ -7,7 +7,7 @@ import { createFields, type FilePart, readParts } from "../http/multipart.ts";
 const mostBytes = 20 * 1024 ** 2;
 
 export interface PictureForm {
-  fields: Record<string, string>;
+  fields: Record<string, unknown>;
   /** Null where the form came without one. */
   picture: Buffer | null;
 }
@@ -16,14 +16,16 @@ interface PictureRules {
   /** The one that may carry the picture. */
   field?: string;
   /** Asked with the fields that came before the picture, before anything of it is kept. */
-  admit?: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
+  admit?: (fields: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Fields that stand in the address; one of the form comes before them. */
+  query?: Readonly<Record<string, unknown>>;
 }
 
 export async function readPictureForm(
   request: IncomingMessage,
-  { field = "photo", admit = async () => undefined }: PictureRules = {},
+  { field = "photo", admit = async () => undefined, query = {} }: PictureRules = {},
 ): Promise<PictureForm> {
-  const fields = createFields();
+  const fields = createFields(query);
   const stop = new AbortController();
   let picture: Buffer | null = null;
   try {

@@ -20,10 +20,18 @@ export async function findRoom(organizationId: string): Promise<Room> {
   return { file, left };
 }
 
-/** Throws where a file of this size, among what comes with it, finds no room. `total` counts the file too. */
-export function checkRoom(room: Room, { name, bytes, total }: { name: string; bytes: number; total: number }): void {
+interface Stored {
+  field: string;
+  name: string;
+  bytes: number;
+  /** With all that comes along, the file itself included. */
+  total: number;
+}
+
+/** Throws where a file of this size, among what comes with it, finds no room. */
+export function checkRoom(room: Room, { field, name, bytes, total }: Stored): void {
   const refuse = (code: "TOO_LARGE" | "QUOTA_EXCEEDED", limit: number) => {
-    const issues = [{ path: ["mediaFiles", name], code, message: `must have at most ${limit} bytes` }];
+    const issues = [{ path: [field, name], code, message: `must have at most ${limit} bytes` }];
     return new AppError(code, { details: { issues, limit } });
   };
   if (bytes > room.file) throw refuse("TOO_LARGE", room.file);

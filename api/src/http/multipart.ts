@@ -18,7 +18,8 @@ export interface FilePart {
 }
 
 /** The texts by their names, of which one may be `__proto__`. */
-export const createFields = (): Record<string, string> => Object.create(null) as Record<string, string>;
+export const createFields = (before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.assign(Object.create(null), before) as Record<string, unknown>;
 
 /** Of the texts: how many they are, and their characters in all. */
 const most = { fields: 50, fieldSize: 2 * 1024 ** 2 };

@@ -1,47 +1,93 @@
 import type { Call } from "@samling/contract/call";
-import type { ErrorIssue } from "@samling/contract/errors";
+import { type ErrorIssue, isErrorCode } from "@samling/contract/errors";
+import { readLiberally } from "@samling/contract/liberal";
+import { Id } from "@samling/contract/shapes";
 import { findUnknownFields } from "@samling/contract/unknown-fields";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
+import { type Actor, authorize } from "./actor.ts";
 import { findUnstorable } from "./unstorable.ts";
 
-const readBody = (context: Context): unknown => (context.request as { body?: unknown }).body ?? {};
+type Sent = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Sent =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Of a specified call, a field may stand in the address or in the body; the place where the call has it comes first. */
+function findFields(call: Call, context: Context): { query: Sent; body: unknown } {
+  const query = { ...context.query };
+  const body: unknown = (context.request as { body?: unknown }).body ?? {};
+  if (!call.isSpecified || !isObject(body)) return { query, body };
+  return { query: { ...body, ...query }, body: { ...query, ...body } };
+}
 
 /** The parts of a request that a call declares, parsed; every issue of all of them is reported together. */
 export function parseRequest(call: Call, context: Context & { params?: unknown }) {
   const issues: ErrorIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(call.isSpecified ? readLiberally(schema, value) : value);
     if (!result.success) issues.push(...result.error.issues.map(presentIssue));
     else issues.push(...findUnstorable(result.data));
     return result.data;
   };
+  const sent = findFields(call, context);
   const parsed = {
     params: parse(call.params, context.params),
-    query: parse(call.query, { ...context.query }),
+    query: parse(call.query, sent.query),
     headers: parse(call.headers, context.headers),
-    body: call.files ? undefined : parse(call.body, readBody(context)),
+    body: call.files ? undefined : parse(call.body, sent.body),
   };
-  if (parsed.body !== undefined) issues.push(...presentUnknown(readBody(context), parsed.body, call.ignored));
-  if (issues.length > 0) throw new AppError("INVALID_INPUT", { details: { issues } });
-  return parsed;
+  if (parsed.body !== undefined && !call.isSpecified) issues.push(...presentUnknown(sent.body, parsed.body));
+  if (issues.length === 0) return parsed;
+  // Who may not make the call at all is told that, rather than how it is made.
+  const organizationId = findOrganizationId(call, context, sent.body);
+  if (organizationId) authorize(context.state.actor as Actor, call.permission, organizationId);
+  throw refuseInput(issues);
 }
 
-/** The text fields of a form, which is read by whoever stores its files. */
-export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, string>): z.output<S> {
+/** The organization that a request is about, as far as its address or its body names one. */
+function findOrganizationId(call: Call, context: Context & { params?: unknown }, body: unknown): string | undefined {
+  const [, name = ""] = /\/organization\/\{(\w+)\}/.exec(call.address) ?? [];
+  const candidates = [
+    (context.params as Sent)[name],
+    context.query.organizationId,
+    isObject(body) && body.organizationId,
+  ];
+  return Id.safeParse(candidates.find(Boolean)).data;
+}
+
+interface Form<S extends z.ZodType> {
+  schema: S;
+  fields: Record<string, unknown>;
+}
+
+/** The text fields of a form of the specification, which is read by whoever stores its files. */
+export const parseForm = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> =>
+  finish(schema.safeParse(readLiberally(schema, fields)));
+
+/** Texts that are not of the specification. */
+export const parseFields = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> => {
   const parsed = schema.safeParse(fields);
-  const issues = parsed.success
-    ? [...findUnstorable(parsed.data), ...presentUnknown(fields, parsed.data)]
-    : parsed.error.issues.map(presentIssue);
+  return finish(parsed, parsed.success ? presentUnknown(fields, parsed.data) : []);
+};
+
+function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []): T {
+  const issues = parsed.success ? [...findUnstorable(parsed.data), ...unknown] : parsed.error.issues.map(presentIssue);
   if (parsed.success && issues.length === 0) return parsed.data;
-  throw new AppError("INVALID_INPUT", { details: { issues } });
+  throw refuseInput(issues);
+}
+
+/** A problem that has a code of its own gives it to the answer where it is the first. */
+function refuseInput(issues: ErrorIssue[]): AppError {
+  const own = issues[0]?.code ?? "";
+  return new AppError(isErrorCode(own) ? own : "INVALID_INPUT", { details: { issues } });
 }
 
 /** Bounded like every other issue. */
-const presentUnknown = (sent: unknown, parsed: unknown, ignored?: readonly string[]): ErrorIssue[] =>
-  findUnknownFields(sent, parsed, ignored)
+const presentUnknown = (sent: unknown, parsed: unknown): ErrorIssue[] =>
+  findUnknownFields(sent, parsed)
     .slice(0, 100)
     .map((path) => ({
       path: path.map((step) => (typeof step === "number" ? step : step.slice(0, 200))),
@@ -52,6 +98,6 @@ const presentUnknown = (sent: unknown, parsed: unknown, ignored?: readonly strin
 /** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */
 export const presentIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   path: issue.path.map((part) => (typeof part === "number" ? part : String(part).slice(0, 200))),
-  code: issue.code,
+  code: issue.code === "custom" ? String(issue.params?.code ?? issue.code) : issue.code,
   message: issue.message.slice(0, 300),
 });

@@ -1,9 +1,11 @@
 import { call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
+import type { Session } from "@samling/contract/types";
 import { z } from "zod";
+import { Organization } from "../models/organization.ts";
 import { ClientError } from "../models/system.ts";
 import { createRoutes } from "../routes.ts";
-import { buildUser } from "../testing/build.ts";
+import { buildOrganization, buildUser } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { checkCompleteness } from "./router.ts";
 import { serve } from "./serve.ts";
@@ -45,29 +47,66 @@ describe("the contract and the handlers", () => {
 
 describe("a request", () => {
   it("is told every problem of query and body together, each with its path", async () => {
-    const { status, body } = await api.post("/api/register-user", { body: { email: "no", termsAccepted: "yes" } });
+    const sent = { email: "no", termsAccepted: "yes" };
+    const { status, body } = await api.post("/api/register-user", { body: sent });
     expect(status).toBe(400);
     const paths = body.details?.issues?.map(({ path }) => path.join("."));
     expect(paths).toEqual(["organizationId", "firstName", "lastName", "email", "password", "termsAccepted"]);
   });
 
-  it("is told of the fields that the call does not know, and nothing of it is done", async () => {
-    const body = { error: "TypeError", location: "/", deviceInformation: "Firefox", eror: "misspelt" };
-    const { status, body: answer } = await api.post("/api/send-client-error", { body });
+  it("beyond the specification is told of the fields that the call does not know, and nothing of it is done", async () => {
+    const { id } = await buildOrganization();
+    const actor = await buildUser({ isPlatformAdmin: true });
+    const body = { maxStorageBytes: 1, maxFileBytes: null, maxFileByte: "misspelt" };
+    const path = `/api/platform/organization/${id}/limits`;
+    const { status, body: answer } = await api.put(path, { actor, body });
     expect([status, answer.code]).toEqual([400, "INVALID_INPUT"]);
-    expect(answer.details?.issues).toEqual([
-      { path: ["eror"], code: "unrecognized_keys", message: "is not known to this call" },
+    expect(answer.details?.issues?.map(({ path, code }) => [path, code])).toEqual([
+      [["maxFileByte"], "unrecognized_keys"],
     ]);
-    expect(await ClientError.count()).toBe(0);
+    expect((await Organization.findByPk(id))?.maxStorageBytes).toBeNull();
   });
 
-  it("is told of unknown fields of a form as well", async () => {
-    const form = new FormData();
-    form.set("organizationId", crypto.randomUUID());
-    form.set("translations", "[]");
-    form.set("colour", "#123456");
-    const answer = await api.post("/api/upload-collection", { actor: await buildUser(), body: form });
-    expect([answer.status, answer.body.details?.issues?.map(({ path }) => path)]).toEqual([400, [["colour"]]]);
+  it("of the specification is read without the fields that the call does not know", async () => {
+    const body = { error: { name: "TypeError" }, location: "/", deviceInformation: ["Firefox", 128], eror: "misspelt" };
+    expect((await api.post("/api/send-client-error", { body })).status).toBe(200);
+    const [kept] = await ClientError.findAll();
+    expect(kept).toMatchObject({ error: '{"name":"TypeError"}', location: "/", deviceInformation: '["Firefox",128]' });
+    await ClientError.destroy({ where: {} });
+  });
+
+  it("of the specification grants nothing that it does not know", async () => {
+    const organization = await buildOrganization();
+    const other = await buildUser({ organization });
+    const actor = await buildUser({ organization, firstName: "Ida" });
+    const roles = [{ organizationId: organization.id, roles: ["SUPER_ADMIN"] }];
+    const body = {
+      id: other.id,
+      userId: other.id,
+      isPlatformAdmin: true,
+      roles,
+      email: "other@example.org",
+      city: "Malmö",
+    };
+    const answer = await api.post<Session>("/api/user", { actor, body });
+    expect(answer.body).toMatchObject({
+      user: { id: actor.id, email: actor.email, city: "Malmö" },
+      isPlatformAdmin: false,
+    });
+    expect(answer.body.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER"] }]);
+    expect((await other.reload()).city).toBe("");
+  });
+
+  it("who may not make the call is told that, whatever the body is like", async () => {
+    const organization = await buildOrganization();
+    const member = await buildUser({ organization });
+    const query = { organizationId: organization.id };
+    for (const path of ["/api/update-organization", "/api/organization/user-roles"]) {
+      const answer = await api.put(path, { actor: member, query, body: { userId: "?" } });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, "FORBIDDEN"]);
+    }
+    const suspended = { organizationId: organization.id };
+    expect((await api.post("/api/user/suspend", { actor: member, body: suspended })).status).toBe(403);
   });
 
   it("takes one value where one is asked for", async () => {

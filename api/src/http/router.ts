@@ -16,7 +16,7 @@ export function createRouter(routes: readonly Route[], clock: () => Date): Middl
   const router = new Router();
   for (const route of routes.toSorted(byParameters)) {
     const [method = "", path = ""] = route.call.address.split(" ");
-    const parsers = route.call.body && !route.call.files ? [parseJson] : [];
+    const parsers = takesJson(route.call) ? [parseJson] : [];
     router.register(
       path.replaceAll(/\{(\w+)\}/g, ":$1"),
       [method],
@@ -67,6 +67,10 @@ async function identify(context: Context, call: Call, clock: () => Date): Promis
   if (actor || (!needsSignIn(call) && !call.address.startsWith("GET "))) return actor;
   throw new AppError("UNAUTHENTICATED");
 }
+
+/** A client of the specification may send as JSON what the call has in its address. */
+const takesJson = (call: Call): boolean =>
+  !call.files && (call.body !== undefined || (call.isSpecified === true && !call.address.startsWith("GET ")));
 
 const readJson = koaBody({
   multipart: false,

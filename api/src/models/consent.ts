@@ -6,7 +6,7 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { instant, key, keyPart, optionalInstant, optionalReference, reference, requiredText } from "./columns.ts";
+import { flag, instant, key, keyPart, optionalInstant, optionalReference, reference, requiredText } from "./columns.ts";
 
 export class Consent extends Model<InferAttributes<Consent>, InferCreationAttributes<Consent>> {
   declare organizationId: string;
@@ -18,6 +18,8 @@ export class Consent extends Model<InferAttributes<Consent>, InferCreationAttrib
   declare textHash: string;
   declare version: CreationOptional<Date | null>;
   declare language: LanguageCode;
+  /** The client did not say so, but asks on a screen of its own (DEC-41). */
+  declare isVouched: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -33,6 +35,7 @@ export const defineConsent = (sequelize: Sequelize) =>
       textHash: requiredText(),
       version: optionalInstant(),
       language: requiredText(),
+      isVouched: flag(false),
       createdAt: instant(),
     },
     { sequelize, tableName: "consents", updatedAt: false },

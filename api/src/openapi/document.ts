@@ -42,6 +42,7 @@ const named = {
   Question,
   Contribution,
   Media,
+  MediaInput,
   GridItem,
   RelatedFile,
   License,
@@ -92,7 +93,8 @@ function describeForm(call: Call) {
 function describeBody(call: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
   if (call.files) return { requestBody: describeForm(call) };
   if (!call.body) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
+  const required = !call.body.safeParse({}).success;
+  return { requestBody: { required, content: { "application/json": { schema: call.body } } } };
 }
 
 const asObject = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
@@ -105,7 +107,7 @@ function describeOperation(name: string, call: Call): ZodOpenApiOperationObject 
   return {
     operationId: name,
     summary: call.summary,
-    description: `Permission \`${call.permission}\`: ${standing}.`,
+    description: `Permission \`${call.permission}\`: ${standing}.${call.isSpecified ? " Read liberally." : ""}`,
     tags: [call.permission.split(":")[0] ?? ""],
     security: standing === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
@@ -129,14 +131,18 @@ export const createOpenApiDocument = (publicUrl: string) =>
     info: {
       title: "Samling",
       version: "1",
-      description: "Everything the portal's own screens do. Errors are JSON: message, code, details and requestId.",
+      description: [
+        "Everything the portal's own screens do. Errors are JSON: message, code, details and requestId; the message is in",
+        "the language of Accept-Language, else in that of the caller. A call that is read liberally takes more than is",
+        "described: numbers and booleans as text, lists and objects as JSON in text, days as points in time, an empty",
+        "text or null for what may be absent, fields in the address instead of the body and the other way round; what it",
+        "does not know it leaves out. Every other call refuses fields that it does not describe.",
+      ].join(" "),
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: publicUrl }],
     paths: describePaths(),
     components: {
-      // Travels as JSON inside a text field, so nothing in the document leads to it.
-      schemas: { MediaInput },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
   });

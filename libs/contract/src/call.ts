@@ -15,11 +15,6 @@ export interface Call {
   query?: z.ZodType;
   /** JSON, or the text fields of a multipart form where `files` is given. */
   body?: z.ZodType;
-  /**
-   * Fields of the body that clients of the specification send along and nothing reads, such as `id` or
-   * `questions.*.sourceId`. Others that the body does not declare are refused.
-   */
-  ignored?: readonly string[];
   /** File fields of a multipart body: field name → how many at most. */
   files?: Record<string, { max: number }>;
   headers?: z.ZodType;
@@ -28,8 +23,17 @@ export interface Call {
   response: z.ZodType;
   /** Success status; 200 where it is not said. */
   status?: 200 | 201 | 204;
+  /** Set by `specifiedCall`. */
+  isSpecified?: true;
   /** What can go wrong beyond invalid input, missing sign-in and a backing service being away. */
   errors?: readonly ErrorCode[];
 }
 
 export const call = <const C extends Call>(definition: C): C => definition;
+
+/**
+ * A call of the specification, whose clients know fields but not types: `readLiberally` makes sense of what they send,
+ * fields that it does not know are left out, and one that stands in the address rather than in the body, or the other way
+ * round, is found there. Other calls refuse whatever they do not declare.
+ */
+export const specifiedCall = <const C extends Call>(definition: C) => ({ ...definition, isSpecified: true as const });

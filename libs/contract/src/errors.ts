@@ -3,6 +3,7 @@ export const errorStatus = {
   INVALID_INPUT: 400,
   EMAIL_IN_USE: 400,
   IMAGE_OVERFLOW_ERROR: 400,
+  COLOR_NOT_VALID: 400,
   MISSING_VALUE_ERROR: 400,
   MISSING_QUESTION_ANSWERS_ERROR: 400,
   TERMS_NOT_ACCEPTED_ERROR: 400,
@@ -13,6 +14,7 @@ export const errorStatus = {
   WRONG_PASSWORD: 400,
   WRONG_EMAIL: 400,
   DUPLICATE_FILE_NAME: 400,
+  RELATED_FILES_NOT_TAKEN: 400,
   UPLOAD_INTERRUPTED: 400,
   UNREADABLE_FILE: 400,
   UNAUTHENTICATED: 401,
@@ -36,6 +38,9 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorStatus, code);
 
 /** One problem of an invalid input. `path` points into what was sent: `["email"]`, `["mediaData", "a.jpg", "title"]`. */
 export interface ErrorIssue {

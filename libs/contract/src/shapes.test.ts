@@ -10,6 +10,10 @@ describe("the calls", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it("are 59 of the specification, and strict ones beyond it", () => {
+    expect(Object.values(calls).filter((call) => "isSpecified" in call)).toHaveLength(59);
+  });
+
   it("name a permission and errors that exist", () => {
     for (const call of Object.values(calls)) {
       expect(permissions).toHaveProperty([call.permission]);

@@ -22,6 +22,27 @@ export const CalendarDate = z.iso.date();
 export const Instant = z.iso.datetime();
 /** HTML of a tenant, sanitised on the server. */
 export const Html = text(200_000);
+/** A text, or what a client holds in its place, kept as JSON. */
+export const TextOrJson = (max: number) =>
+  z
+    .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+    .transform((value, context) => {
+      try {
+        return typeof value === "string" ? value : JSON.stringify(value);
+      } catch {
+        context.addIssue({ code: "custom", message: "is nested too deeply" });
+        return z.NEVER;
+      }
+    })
+    .pipe(text(max));
+/** Absent: the client has asked on a screen of its own and vouches for it, which is stored as such (DEC-41). */
+export const Acceptance = z.boolean().optional();
+/** Where a page of a list begins; absent for the first one, as 0 is (DEC-42). */
+export const PaginationId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform((id) => (/^0+$/.test(id) ? undefined : id))
+  .optional();
 /** Relative address of a file, to be used as it is. */
 export const MediaAddress = z.string();
 
@@ -355,6 +376,7 @@ export const UserContribution = z.object({
 /** One acceptance of terms. */
 export const Consent = z.object({
   id: Id,
+  isVouched: z.boolean().meta({ description: "A client that does not say so has asked on a screen of its own." }),
   kind: z.enum(["organization-terms", "collection-terms"]),
   organizationId: Id,
   organizationName: z.string(),
@@ -375,6 +397,7 @@ export const Consent = z.object({
 
 export const RecentContribution = z.object({
   id: Id,
+  contributionId: Id,
   paginationId: z.string(),
   collectionId: Id,
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),

@@ -2,11 +2,7 @@
  * Paths of fields that were sent and that parsing has left out, since the call does not know them. Whoever misspells a
  * field is told so, instead of wondering why nothing changes. Walks without recursion: what is sent may be deep.
  */
-export function findUnknownFields(
-  sent: unknown,
-  parsed: unknown,
-  ignored: readonly string[] = [],
-): (string | number)[][] {
+export function findUnknownFields(sent: unknown, parsed: unknown): (string | number)[][] {
   const unknown: (string | number)[][] = [];
   const open: { sent: unknown; parsed: unknown; path: (string | number)[] }[] = [{ sent, parsed, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -17,14 +13,10 @@ export function findUnknownFields(
       const step = Array.isArray(next.sent) ? Number(name) : name;
       if (Object.hasOwn(next.parsed, name)) {
         open.push({ sent: value, parsed: (next.parsed as Record<string, unknown>)[name], path: [...path, step] });
-      } else if (!ignored.includes(nameOf([...path, step]))) unknown.push([...path, step]);
+      } else unknown.push([...path, step]);
     }
   }
   return unknown;
 }
-
-/** As `ignored` spells it: `questions.*.sourceId`. */
-const nameOf = (path: readonly (string | number)[]): string =>
-  path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
 
 const isHolder = (value: unknown): value is object => typeof value === "object" && value !== null;

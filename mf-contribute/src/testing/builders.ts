@@ -52,6 +52,7 @@ export const licenses: License[] = [
 /** The organization's terms, accepted as they are now. */
 export const buildConsent = (overrides: Partial<Consent> = {}): Consent => ({
   id: "5f1a2b3c-0000-4000-8000-00000000000c",
+  isVouched: false,
   kind: "organization-terms",
   organizationId,
   organizationName: "Hamnarkivet",

@@ -18,8 +18,6 @@ export interface MediaOfCollection extends MediaFilter {
   isAdmin?: boolean;
 }
 
-const flag = (value: boolean | undefined) => (value ? "true" : undefined);
-
 export const publicApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCollections: read(build, "GET /api/collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
@@ -40,8 +38,8 @@ export const publicApi = baseApi.injectEndpoints({
           collectionId,
           ...filter,
           paginationId: pageParam || undefined,
-          isGallery: flag(isGallery),
-          isAdmin: flag(isAdmin),
+          isGallery: isGallery || undefined,
+          isAdmin: isAdmin || undefined,
         }),
       providesTags: (_pages, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
     }),

@@ -1,10 +1,10 @@
 import { calls } from "@samling/contract/calls";
 import { collectionStatuses, mediaFieldNames } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
-import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
-import { parseFields } from "../../http/parse-request.ts";
+import { parseForm } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
@@ -18,14 +18,10 @@ import { checkGroup, checkTexts } from "./rules.ts";
 import { findVisibleCollection } from "./service.ts";
 import { updateCollection } from "./update.ts";
 
-/** The organization comes before the picture, so that nobody sends one who may not. */
-async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, string>>): Promise<void> {
+/** Where the organization comes before the picture, nobody sends one who may not. */
+async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const id = Id.safeParse(fields.organizationId);
-  if (!id.success) {
-    const message = "must be an id, and come before the picture";
-    throw invalidInput({ path: ["organizationId"], code: "required", message });
-  }
-  authorize(actor, "collection:create", id.data);
+  if (id.success) authorize(actor, "collection:create", id.data);
 }
 
 export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Parts) => {
@@ -39,8 +35,10 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
     serve(calls.createCollection, async ({ actor, context }) => {
       const { fields, picture } = await readPictureForm(context.req, {
         admit: (before) => admitCreator(actor, before),
+        query: context.query,
       });
-      const { userId, translations, questions, ...values } = parseFields(calls.createCollection.body, fields);
+      await admitCreator(actor, fields);
+      const { userId, translations, questions, ...values } = parseForm({ schema: calls.createCollection.body, fields });
       const { organizationId, hasTerms } = values;
       await findOrganization(organizationId);
       authorize(actor, "collection:create", organizationId);
@@ -65,7 +63,7 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
       const picture = await readPicture(context.req);
       const { id, imageKey } = await replaceCollectionPicture(actor, collection, { storage, picture });
       const imageUrl = addresses.collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
-      return { data: { imageUrl: imageUrl ?? "" } };
+      return { imageUrl: imageUrl ?? "", data: { imageUrl: imageUrl ?? "" } };
     }),
     serve(calls.deleteCollection, async ({ actor, params }) => {
       const { id, organizationId } = await findVisibleCollection(actor, params.collectionId);

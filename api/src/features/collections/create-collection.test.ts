@@ -51,12 +51,12 @@ describe("POST /api/upload-collection", () => {
     expect((await create({ actor: stranger })).status).toBe(403);
   });
 
-  it("turns away who may not, and a picture before its organization, before the picture has come", async () => {
+  it("turns away who may not before the picture has come, where the organization is known by then", async () => {
     const member = await buildUser({ organization });
     const path = "/api/upload-collection";
-    const answerTo = async (form: FormData, user: User) => {
+    const answerTo = async (form: FormData, user: User, query = "") => {
       form.set("photo", new Blob([new Uint8Array(5_000_000)]), "boat.jpg");
-      const part = await sendPart(api.url, { path, token: await signIn(user), form, share: 0.1 });
+      const part = await sendPart(api.url, { path: path + query, token: await signIn(user), form, share: 0.1 });
       const status = await part.status;
       part.socket.destroy();
       return status;
@@ -64,7 +64,25 @@ describe("POST /api/upload-collection", () => {
     const form = new FormData();
     form.set("organizationId", organization.id);
     expect(await answerTo(form, member)).toBe(403);
-    expect(await answerTo(new FormData(), admin)).toBe(400);
+    expect(await answerTo(new FormData(), member, `?organizationId=${organization.id}`)).toBe(403);
+  });
+
+  it("takes its fields in any order, and leaves out what it does not know", async () => {
+    const { body } = await create();
+    const form = new FormData();
+    form.set("isPlatformAdmin", "true");
+    form.set("photo", new Blob([new Uint8Array(await makeSampleJpeg())]), "boat.jpg");
+    form.set("contributionFields", JSON.stringify([{ id: "title", name: "title", required: "1" }, { name: "tags" }]));
+    form.set("questions", JSON.stringify([{ id: null, sourceId: null, value: "Who?", optional: "1", sort: "0" }]));
+    form.set("groupName", "");
+    form.set("translations", JSON.stringify([english]));
+    form.set("organizationId", organization.id);
+    const last = await api.post<CollectionAnswer>("/api/upload-collection", { actor: admin, body: form });
+    expect([last.status, Object.keys(last.body).sort()]).toEqual([201, Object.keys(body).sort()]);
+    expect(last.body).toMatchObject({ groupName: "default", contributionFields: { title: true, tags: false } });
+    expect(last.body.questions).toMatchObject([{ value: "Who?", optional: 1 }]);
+    form.delete("organizationId");
+    expect((await api.post("/api/upload-collection", { actor: admin, body: form })).status).toBe(400);
   });
 
   it("answers 201 with the collection, open for contributions [A-API-13] [A-CCOL-01] [A-CCOL-03] [A-CCOL-08]", async () => {
@@ -162,11 +180,11 @@ describe("POST /api/upload-collection", () => {
     expect(empty.body.translations.map(({ languageCode }) => languageCode)).toEqual(["en"]);
   });
 
-  it("refuses a language twice, an unknown group, an unknown field and broken JSON", async () => {
+  it("refuses a language twice, an unknown group, an unknown media field in a list, and broken JSON", async () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ translations: [english, english] }, "translations"],
       [{ groupName: "nobody knows" }, "groupName"],
-      [{ contributionFields: { shoeSize: true } }, "contributionFields"],
+      [{ contributionFields: [{ name: "shoeSize", required: true }] }, "contributionFields"],
       [{ questions: "[" }, "questions"],
     ];
     for (const [fields, path] of wrong) {

@@ -172,10 +172,15 @@ describe("POST /api/update-contribution", () => {
   it("lets only admins comment, and shows comments to nobody else [V-CONT-15, PERM-07]", async () => {
     const contribution = await build();
     const comment = { adminComments: "Ask for the negative" };
-    expect((await update(contribution, comment)).body.code).toBe("FORBIDDEN");
     expect((await update(contribution, comment, admin)).status).toBe(200);
     expect((await read(contribution, admin)).adminComments).toBe("Ask for the negative");
     for (const actor of [owner, null]) expect((await read(contribution, actor)).adminComments).toBeNull();
+  });
+
+  it.each(["", null, "Mine"])("leaves the comments as they are where the owner sends %j", async (adminComments) => {
+    const contribution = await build({ adminComments: "Ask for the negative" });
+    expect((await update(contribution, { adminComments, isPublic: false })).status).toBe(200);
+    expect(await read(contribution, admin)).toMatchObject({ adminComments: "Ask for the negative", isPublic: false });
   });
 
   it("refuses what was read before somebody else changed it", async () => {

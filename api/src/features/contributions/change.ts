@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -32,10 +32,12 @@ export async function lockForChange(actor: SignedIn, id: string, now: Date): Pro
 /** Checks everything before it writes anything. */
 export const updateContribution = (actor: SignedIn, change: Change, now: Date): Promise<Contribution> =>
   inTransaction(async () => {
-    const { media, files, adminComments, questionAnswers, isPublic } = change;
+    const { media, files, questionAnswers, isPublic } = change;
     const contribution = await lockForChange(actor, change.contributionId, now);
     const { organizationId } = contribution;
-    if (adminComments !== undefined) authorize(actor, "contribution:comment", organizationId);
+    // A client sends back what it was told; from whom it is not taken, it is left as it is.
+    const mayComment = can(actor, "contribution:comment", organizationId);
+    const adminComments = mayComment ? change.adminComments : undefined;
     if (change.updatedAt !== undefined && Date.parse(change.updatedAt) !== contribution.updatedAt.getTime()) {
       throw new AppError("CONFLICT", { details: { updatedAt: contribution.updatedAt.toISOString() } });
     }

@@ -1,16 +1,15 @@
 /** Reads the form of a new contribution, and refuses it as early as what has been read of it allows. */
 import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
-import { Id } from "@samling/contract/shapes";
 import type { z } from "zod";
-import { AppError, invalidInput } from "../../errors.ts";
-import { problemWith } from "../../files/file-examiner.ts";
+import { AppError } from "../../errors.ts";
+import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
 import { checkRoom, findRoom, type Room } from "../../files/room.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
 import { findUploads } from "../../files/take-uploads.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
-import { parseFields } from "../../http/parse-request.ts";
+import { parseForm } from "../../http/parse-request.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
@@ -28,27 +27,36 @@ export interface Submission {
   body: z.output<typeof Body>;
 }
 
-export async function receiveSubmission(
-  actor: SignedIn,
-  { request, storage }: { request: IncomingMessage; storage: Storage },
-): Promise<Submission> {
+interface Receiving {
+  request: IncomingMessage;
+  storage: Storage;
+  /** Fields that stand in the address rather than in the form. */
+  query: Readonly<Record<string, unknown>>;
+}
+
+export async function receiveSubmission(actor: SignedIn, { request, storage, query }: Receiving): Promise<Submission> {
   let collection: Collection | undefined;
   const form = await receiveForm(request, storage, {
+    query,
     files: {
       mediaFiles: { max: files.mediaFiles.max, overflow: "IMAGE_OVERFLOW_ERROR" },
       relatedFiles: { max: files.relatedFiles.max, overflow: "INVALID_INPUT" },
     },
+    isReady: ({ collectionId }) => Boolean(collectionId),
     admit: async (fields) => {
       collection = await admit(actor, fields);
       const { organizationId } = collection;
       return { organizationId, room: await findRoom(organizationId) };
     },
-    typeOf: async ({ field, name, head }) =>
-      field === "mediaFiles" ? sniffMedia(head) : collection?.allowRelatedFiles ? sniffRelated(head, name) : null,
+    typeOf: async ({ field, name, head }) => {
+      if (field === "mediaFiles") return sniffMedia(head);
+      if (!collection?.allowRelatedFiles) throw refuseRelated(name);
+      return sniffRelated(head, name);
+    },
   });
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
-    const body = parseFields(Body, form.fields);
+    const body = parseForm({ schema: Body, fields: form.fields });
     const ahead = await findUploads(storage, body.uploads, { actor, collectionId: collection.id });
     const received = [...form.files, ...ahead];
     checkFiles(received);
@@ -67,29 +75,24 @@ function checkFiles(received: readonly ReceivedFile[]): void {
   if (received.length - inMedia.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
   const entries = received.map(({ field, name }) => `${field}/${name}`);
   const twice = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
-  if (twice) throw problemWith("DUPLICATE_FILE_NAME", twice.name, "is there twice");
+  if (twice) throw problemWith("DUPLICATE_FILE_NAME", twice, "is there twice");
 }
 
 function checkTotal(received: readonly ReceivedFile[], room: Room): void {
   let total = 0;
-  for (const { name, bytes } of received) {
+  for (const { field, name, bytes } of received) {
     total += bytes;
-    checkRoom(room, { name, bytes, total });
+    checkRoom(room, { field, name, bytes, total });
   }
 }
 
-/** The collection comes first in the form, so that nobody uploads for minutes to learn that it was in vain. */
-async function admit(actor: SignedIn, fields: Record<string, string>): Promise<Collection> {
-  const id = Id.safeParse(fields.collectionId);
-  if (!id.success) {
-    throw invalidInput({
-      path: ["collectionId"],
-      code: "required",
-      message: "must be an id, and come before any file",
-    });
-  }
-  if (fields.userId && fields.userId !== actor.user.id) throw new AppError("FORBIDDEN");
-  return admitContributor(actor, id.data);
+const Head = Body.pick({ collectionId: true, userId: true });
+
+/** With what of the form has come by then: the sooner the collection is known, the sooner somebody learns that it is in vain. */
+async function admit(actor: SignedIn, fields: Record<string, unknown>): Promise<Collection> {
+  const { collectionId, userId } = parseForm({ schema: Head, fields });
+  if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
+  return admitContributor(actor, collectionId);
 }
 
 /** The collection, where this person may contribute to it now. */

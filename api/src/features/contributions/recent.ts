@@ -82,6 +82,7 @@ export function presentRecentContribution(
   const contributor = nameFor(actor, user, contribution.organizationId);
   return {
     id: contribution.id,
+    contributionId: contribution.id,
     paginationId: contribution.paginationId,
     collectionId: contribution.collectionId,
     collectionTitle: presentTitles(contribution.collection),

@@ -56,7 +56,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
     }
     const submitting = { actor, jobs, now: clock(), idempotencyKey };
     try {
-      const submission = await receiveSubmission(actor, { request: context.req, storage });
+      const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
       return presentSubmitted(await submit(submission, submitting));
     } catch (error) {
       // Another request with this key may have come to its end in the meantime.

@@ -202,7 +202,10 @@ describe("a contribution that is refused leaves no row and no object", () => {
     ],
     [
       "without accepting the terms [VAL-11]",
-      async () => ({ collectionId: (await buildCollection({ organization, hasTerms: true })).id }),
+      async () => ({
+        collectionId: (await buildCollection({ organization, hasTerms: true })).id,
+        fields: { termsAccepted: "false" },
+      }),
       400,
       "TERMS_NOT_ACCEPTED_ERROR",
     ],

@@ -3,7 +3,7 @@ import { MediaInput } from "@samling/contract/shapes";
 import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { invalidInput } from "../../errors.ts";
 import { adoptObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { shareObjects } from "../../files/share-objects.ts";
@@ -18,7 +18,7 @@ import { Media } from "../../models/media.ts";
 import { OrganizationTranslation } from "../../models/organization-texts.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
-import { hasAcceptedTerms, recordConsent } from "../users/consents.ts";
+import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
 import type { Submission } from "./receive-submission.ts";
 import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
@@ -72,8 +72,14 @@ function check(submission: Submission, now: Date): { file: ReceivedFile; values:
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
   checkMedia(sent, collection.contributionFields, latestDate(now));
   checkAnswers(body.questionAnswers, collection.questions ?? []);
-  if (collection.hasTerms && !body.termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
+  if (collection.hasTerms) checkAcceptance({ termsAccepted: body.termsAccepted });
   return media;
+}
+
+/** One text is about all of them. */
+function findComment(name: string, comments: string | Record<string, string>): string {
+  if (typeof comments === "string") return comments;
+  return Object.hasOwn(comments, name) ? (comments[name] ?? "") : "";
 }
 
 async function create(
@@ -113,19 +119,19 @@ async function create(
     })),
     { returning: true },
   );
-  const comments = new Map(Object.entries(body.filesComment));
   const related = await RelatedFile.bulkCreate(
     relatedFiles(submission).map(({ field: _, name, ...file }, position) => ({
       ...file,
       ...where,
       position,
       originalName: name,
-      comment: comments.get(name) ?? "",
+      comment: findComment(name, body.filesComment),
     })),
   );
   const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
-  if (collection.hasTerms) await recordTerms(collection, where, userId);
+  if (collection.hasTerms)
+    await recordTerms(collection, { ...where, userId, isVouched: isVouched(body.termsAccepted) });
   await takeUploads(body.uploads);
   // What no row names stays with the sweeper, whatever the form has brought.
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
@@ -142,23 +148,23 @@ async function checkOrganizationTerms({ body, collection }: Submission, actor: S
   const userId = actor.user.id;
   const texts = await OrganizationTranslation.findAll({ where: { organizationId } });
   if (await hasAcceptedTerms(userId, organizationId, texts)) return;
-  if (!body.organizationTermsAccepted) {
-    const issue = { path: ["organizationTermsAccepted"], code: "required", message: "must be accepted" };
-    throw new AppError("TERMS_NOT_ACCEPTED_ERROR", { details: { issues: [issue] } });
-  }
+  const { organizationTermsAccepted } = body;
+  checkAcceptance({ organizationTermsAccepted });
   const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
-  await recordConsent({ organizationId, userId, texts, language });
+  await recordConsent({ organizationId, userId, texts, language, isVouched: isVouched(organizationTermsAccepted) });
 }
 
-async function recordTerms(
-  collection: Collection,
-  where: { organizationId: string; contributionId: string },
-  userId: string,
-): Promise<void> {
-  const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
+interface Accepted {
+  organizationId: string;
+  contributionId: string;
+  userId: string;
+  isVouched: boolean;
+}
+
+async function recordTerms(collection: Collection, accepted: Accepted): Promise<void> {
+  const { language } = await User.findByPk(accepted.userId, { rejectOnEmpty: true });
   await recordConsent({
-    ...where,
-    userId,
+    ...accepted,
     collectionId: collection.id,
     texts: collection.translations ?? [],
     language,

@@ -181,7 +181,7 @@ describe("PUT /api/update-organization", () => {
       contactEmail: "nobody",
       color: "reddish",
       accessibilityStatementUrl: "javascript:alert(1)",
-      registrationFields: { shoe_size: true },
+      registrationFields: { alias: "perhaps", shoe_size: true },
     });
     const { status, body: answer } = await api.put("/api/update-organization", { actor, query, body });
     expect(status).toBe(400);

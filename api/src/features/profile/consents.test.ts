@@ -72,7 +72,7 @@ it("asks for changed terms again with the next contribution, once, and keeps bot
   expect((await listConsents(actor)).map(({ isCurrent }) => isCurrent)).toEqual([false]);
 
   const before = await countTraces(api);
-  const { status, body } = await contribute(given);
+  const { status, body } = await contribute(given, { organizationTermsAccepted: "false" });
   expect([status, body.code]).toEqual([400, "TERMS_NOT_ACCEPTED_ERROR"]);
   expect(body.details?.issues?.map(({ path }) => path)).toEqual([["organizationTermsAccepted"]]);
   expect(await countTraces(api)).toEqual(before);
@@ -87,7 +87,14 @@ it("asks whoever became a member without accepting anything", async () => {
   const given = await buildMember();
   const actor = await buildUser();
   await Membership.create({ organizationId: given.organization.id, userId: actor.id, roles: ["USER"] });
-  expect((await contribute({ ...given, actor })).body.code).toBe("TERMS_NOT_ACCEPTED_ERROR");
+  const refused = await contribute({ ...given, actor }, { organizationTermsAccepted: "false" });
+  expect(refused.body.code).toBe("TERMS_NOT_ACCEPTED_ERROR");
+  expect((await contribute({ ...given, actor })).status).toBe(201);
+  const kept = (await listConsents(actor)).map(({ kind, isVouched }) => [kind, isVouched]);
+  expect(kept.toSorted()).toEqual([
+    ["collection-terms", false],
+    ["organization-terms", true],
+  ]);
 });
 
 it("asks nobody where the organization has no terms", async () => {

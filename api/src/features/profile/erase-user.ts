@@ -15,8 +15,8 @@ import { User } from "../../models/user.ts";
 import { keepContributionsNameless, removeContributionsOf } from "./contributions-of-erased-user.ts";
 
 interface Erasing {
-  /** The own e-mail, typed in full. */
-  email: string;
+  /** The own e-mail, typed in full, where the client has asked for it (DEC-44). */
+  email?: string | undefined;
   contributions: "keep" | "remove";
 }
 
@@ -48,7 +48,7 @@ export async function eraseOwnUser(
   { email, contributions }: Erasing,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
-  if (email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
+  if (email !== undefined && email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
   const userId = actor.user.id;
   await inTransaction(async () => {
     // Held against a contribution that is being sent meanwhile: it waits, and is then refused or found here.

@@ -26,6 +26,7 @@ export async function listConsents(userId: string): Promise<ShownConsent[]> {
       : organizationTexts.filter((text) => text.organizationId === consent.organizationId);
     return {
       id: consent.id,
+      isVouched: consent.isVouched,
       kind: consent.kind,
       organizationId: consent.organizationId,
       organizationName: names.get(consent.organizationId) ?? "",

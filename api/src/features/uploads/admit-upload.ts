@@ -1,9 +1,8 @@
 import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
-import { AppError } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import { problemWith } from "../../files/file-examiner.ts";
+import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
 import { checkRoom, findRoom } from "../../files/room.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
@@ -29,13 +28,13 @@ interface Asked {
 /** As for a contribution that brings its files along: nobody uploads for minutes to learn that it was in vain. */
 export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): Promise<Admitted> {
   const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
-  const { collectionId, field, filename } = parseFields(UploadMetadata, texts);
+  const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields: texts });
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
-  if (bytes === 0) throw problemWith("UNREADABLE_FILE", filename, "is empty");
-  if (field === "relatedFiles" && !allowRelatedFiles) throw new AppError("UNSUPPORTED_TYPE");
+  if (bytes === 0) throw problemWith("UNREADABLE_FILE", { field, name: filename }, "is empty");
+  if (field === "relatedFiles" && !allowRelatedFiles) throw refuseRelated(filename);
   // What the person has sent ahead already takes room too, though no contribution counts it yet.
   const waiting = Number(await Upload.sum("bytes", { where: { organizationId, userId: actor.user.id } }));
-  checkRoom(await findRoom(organizationId), { name: filename, bytes, total: bytes + waiting });
+  checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total: bytes + waiting });
   await makeWay(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename };
 }

@@ -238,8 +238,8 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       [
         "beside a contribution that takes no related files",
         async () => ({ collectionId: (await buildCollection({ organization })).id, field: "relatedFiles" }),
-        415,
-        "UNSUPPORTED_TYPE",
+        400,
+        "RELATED_FILES_NOT_TAKEN",
       ],
       ["that is empty", () => ({ data: Buffer.alloc(0) }), 400, "UNREADABLE_FILE"],
     ])("is not a file %s", async (_case, over, status, code) => {

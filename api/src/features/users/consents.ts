@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { AppError } from "../../errors.ts";
 import { Consent } from "../../models/consent.ts";
 
 interface Terms {
@@ -17,7 +18,19 @@ interface ConsentInput {
   language: LanguageCode;
   collectionId?: string;
   contributionId?: string;
+  isVouched?: boolean;
 }
+
+/** Only a plain no is refused; by field, so that the answer names it (DEC-41). */
+export function checkAcceptance(accepted: Record<string, boolean | undefined>): void {
+  const refused = Object.keys(accepted).filter((field) => accepted[field] === false);
+  if (refused.length === 0) return;
+  const issues = refused.map((field) => ({ path: [field], code: "required", message: "must be accepted" }));
+  throw new AppError("TERMS_NOT_ACCEPTED_ERROR", { details: { issues } });
+}
+
+/** A client that does not say it has asked on a screen of its own. */
+export const isVouched = (accepted: boolean | undefined): boolean => accepted === undefined;
 
 /** Keeps which text was agreed to: the screen shows English where a language has none, and so does the proof. */
 export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<void> {

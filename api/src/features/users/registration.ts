@@ -12,7 +12,7 @@ import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { recordConsent } from "./consents.ts";
+import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
 import { hashPassword } from "./passwords.ts";
 import { missingRegistrationFields } from "./registration-fields.ts";
 
@@ -35,12 +35,12 @@ export async function registerUser(
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
   checkPassword(password, passwordMinimum.registration);
   checkPerson(person, organization, now);
-  if (!termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
+  checkAcceptance({ termsAccepted });
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await completeVisitor(email);
     await user.set({ ...person, ...storedDateOfBirth(person), language, passwordHash }).save();
-    await becomeMember(user, organization, jobs);
+    await becomeMember(user, organization, { jobs, isVouched: isVouched(termsAccepted) });
     return user.id;
   });
 }
@@ -50,13 +50,13 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
   const { organizationId, termsAccepted, ...person } = joining;
   const organization = await findOrganization(organizationId);
   if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
-  if (!termsAccepted) throw new AppError("TERMS_NOT_ACCEPTED_ERROR");
+  checkAcceptance({ termsAccepted });
   await inTransaction(async () => {
     const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));
     checkPerson({ ...user.get(), ...entered }, organization, now);
     await user.update(entered);
-    await becomeMember(user, organization, jobs);
+    await becomeMember(user, organization, { jobs, isVouched: isVouched(termsAccepted) });
   });
 }
 
@@ -72,14 +72,20 @@ async function completeVisitor(email: string): Promise<User> {
   return existing;
 }
 
-async function becomeMember(user: User, organization: Organization, jobs: Jobs | null): Promise<void> {
+interface Becoming {
+  jobs: Jobs | null;
+  isVouched: boolean;
+}
+
+async function becomeMember(user: User, organization: Organization, { jobs, isVouched }: Becoming): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },
     defaults: { organizationId, userId: user.id, roles: ["USER"] },
   });
-  await recordConsent({ organizationId, userId: user.id, texts: organization.translations ?? [], language });
+  const texts = organization.translations ?? [];
+  await recordConsent({ organizationId, userId: user.id, texts, language, isVouched });
   if (!isNew) return;
   await audit(presentActor(user, ""), "user:join", { type: "user", id: user.id }, organizationId);
   const recipient = user.email ?? "";

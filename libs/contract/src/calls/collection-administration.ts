@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, mediaFieldNames } from "../constants.ts";
-import { booleanText, jsonText } from "../form.ts";
 import {
   Collection,
   CollectionTranslationInput,
@@ -13,33 +12,42 @@ import {
 } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
+const GroupName = z.string().min(1).max(100).default("default");
+/** Which media fields there are, and whether they are required: a map, or the list in which the fields are told. */
+const RequiredFields = z
+  .union([
+    ContributionFields,
+    z.array(z.object({ name: z.enum(mediaFieldNames), required: z.boolean().default(false) })),
+  ])
+  .transform((fields) =>
+    Array.isArray(fields) ? Object.fromEntries(fields.map(({ name, required }) => [name, required])) : fields,
+  )
+  .pipe(ContributionFields);
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
 
 export const collectionAdministrationCalls = {
-  createCollection: call({
+  createCollection: specifiedCall({
     address: "POST /api/upload-collection",
     summary: "Create a collection, open for contributions at once.",
     permission: "collection:create",
     files: { photo: { max: 1 } },
     body: z.object({
       organizationId: Id,
-      translations: jsonText(z.array(CollectionTranslationInput).max(languageCodes.length)).meta({
-        description: "JSON: the texts per language.",
-      }),
-      isPublic: booleanText.default(true),
-      groupName: z.string().max(100).default("default"),
+      translations: z.array(CollectionTranslationInput).max(languageCodes.length),
+      isPublic: z.boolean().default(true),
+      groupName: GroupName,
       userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
-      allowRelatedFiles: booleanText.default(false),
-      hasTerms: booleanText.default(false),
-      contributionFields: jsonText(ContributionFields).default({}),
-      questions: jsonText(z.array(QuestionInput).max(50)).default([]),
+      allowRelatedFiles: z.boolean().default(false),
+      hasTerms: z.boolean().default(false),
+      contributionFields: RequiredFields.default({}),
+      questions: z.array(QuestionInput).max(50).default([]),
     }),
     response: Collection,
     status: 201,
     errors: [...notYours, "MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...badPicture],
   }),
-  updateCollection: call({
+  updateCollection: specifiedCall({
     address: "PUT /api/update-collection",
     summary: "Change a collection's settings, texts, questions and status.",
     permission: "collection:update",
@@ -47,34 +55,36 @@ export const collectionAdministrationCalls = {
       collectionId: Id,
       collectionTranslations: z.array(CollectionTranslationInput).max(languageCodes.length),
       isPublic: z.boolean(),
-      groupName: z.string().max(100).default("default"),
+      groupName: GroupName,
       allowRelatedFiles: z.boolean(),
       hasTerms: z.boolean(),
-      contributionFields: ContributionFields,
+      contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),
       archivedText: Html.default(""),
       deletedQuestions: z
-        .array(Id)
+        .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
         .max(500)
         .default([])
         .meta({ description: "Are asked no more; the answers they were given stay." }),
       updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
     }),
-    ignored: ["questions.*.sourceId", "questions.*.updated_by"],
     response: Collection,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
   }),
-  updateCollectionImage: call({
+  updateCollectionImage: specifiedCall({
     address: "PUT /api/update-collection-image",
     summary: "Replace a collection's picture.",
     permission: "collection:update",
     query: z.object({ collectionId: Id }),
     files: { photo: { max: 1 } },
-    response: z.object({ data: z.object({ imageUrl: z.string() }) }),
+    response: z.object({
+      imageUrl: z.string(),
+      data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that look for the address here." }),
+    }),
     errors: [...notYours, ...badPicture],
   }),
-  deleteCollection: call({
+  deleteCollection: specifiedCall({
     address: "DELETE /api/organization/{orgId}/collection/{collectionId}",
     summary: "Delete an archived collection: hidden at once, purged after 30 days.",
     permission: "collection:delete",
@@ -82,7 +92,7 @@ export const collectionAdministrationCalls = {
     response: z.object({}),
     errors: [...notYours, "STATUS_TRANSITION"],
   }),
-  listStatuses: call({
+  listStatuses: specifiedCall({
     address: "GET /api/collection/status-list",
     summary: "The statuses of a collection.",
     permission: "collection:readAll",
@@ -90,7 +100,7 @@ export const collectionAdministrationCalls = {
     response: z.array(z.enum(collectionStatuses)),
     errors: notYours,
   }),
-  listContributionFields: call({
+  listContributionFields: specifiedCall({
     address: "GET /api/contribution-fields",
     summary: "The media fields a collection can ask for, with their names per language.",
     permission: "collection:readAll",

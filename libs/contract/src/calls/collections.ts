@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { Collection, Id } from "../shapes.ts";
 
 export const collectionCalls = {
-  listCollections: call({
+  listCollections: specifiedCall({
     address: "GET /api/collections",
     summary: "The collections of an organization that the caller may see, newest first.",
     permission: "collection:list",
@@ -11,7 +11,7 @@ export const collectionCalls = {
     response: z.array(Collection),
     errors: ["NOT_FOUND"],
   }),
-  getCollection: call({
+  getCollection: specifiedCall({
     address: "GET /api/collection",
     summary: "One collection.",
     permission: "collection:read",
@@ -19,7 +19,7 @@ export const collectionCalls = {
     response: Collection,
     errors: ["NOT_FOUND"],
   }),
-  listAllCollections: call({
+  listAllCollections: specifiedCall({
     address: "GET /api/all-collections",
     summary: "Every collection of an organization in every status, newest first.",
     permission: "collection:readAll",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { maxLatest, sitemapSpan } from "../constants.ts";
-import { GridItem, Id, Instant, RecentContribution } from "../shapes.ts";
+import { GridItem, Id, Instant, PaginationId, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(60);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
@@ -9,7 +9,7 @@ const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 /** Contributions and their media found otherwise than through their collection. */
 export const contributionListCalls = {
-  listSimilarPictures: call({
+  listSimilarPictures: specifiedCall({
     address: "GET /api/similar-pictures",
     summary: "Media of the organization that share tags, then near in time and place; never those of the contribution.",
     permission: "contribution:list",
@@ -52,7 +52,7 @@ export const contributionListCalls = {
     response: z.array(PublicPage.extend({ collectionId: Id })),
     errors: ["TOO_MANY_REQUESTS"],
   }),
-  countContributions: call({
+  countContributions: specifiedCall({
     address: "GET /api/organization/{id}/contributions/summary",
     summary: "How many contributions an organization has.",
     permission: "contribution:readAll",
@@ -60,17 +60,13 @@ export const contributionListCalls = {
     response: z.object({ totalContributionCount: z.int() }),
     errors: notYours,
   }),
-  listOrganizationContributions: call({
+  listOrganizationContributions: specifiedCall({
     address: "GET /api/organization-contributions",
     summary: "Contributions of an organization, newest first, a page at a time.",
     permission: "contribution:readAll",
     query: z.object({
       organizationId: Id,
-      paginationId: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ description: "`next` or `previous` of a page; absent for the first page." }),
+      paginationId: PaginationId.meta({ description: "`next` or `previous` of a page; absent for the first page." }),
       direction: z.enum(["forward", "backward"]).default("forward"),
     }),
     response: z.object({

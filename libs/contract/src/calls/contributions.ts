@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants.ts";
-import { booleanText, jsonText } from "../form.ts";
-import { Contribution, GridItem, Id, MediaInput } from "../shapes.ts";
+import { Acceptance, Contribution, GridItem, Id, MediaInput, PaginationId } from "../shapes.ts";
+
+const Comment = z.string().max(2_000);
+const FilesComment = z
+  .union([z.record(z.string(), Comment), Comment])
+  .default({})
+  .meta({ description: "Comment by name of the related file, or one text for all of them." });
 
 export const contributionCalls = {
-  submitContribution: call({
+  submitContribution: specifiedCall({
     address: "POST /api/submit-contribution",
     summary: "Contribute files with their metadata to an active collection.",
     permission: "contribution:create",
@@ -19,27 +24,25 @@ export const contributionCalls = {
     }),
     files: { mediaFiles: { max: maxMediaFiles }, relatedFiles: { max: maxRelatedFiles } },
     body: z.object({
-      collectionId: Id,
-      mediaData: jsonText(z.record(z.string(), MediaInput)).meta({
-        description: "JSON: metadata by file name. File names must differ within one contribution.",
-      }),
-      filesComment: jsonText(z.record(z.string(), z.string().max(2_000)))
-        .default({})
-        .meta({ description: "JSON: comment by name of the related file." }),
-      questionAnswers: jsonText(z.array(z.object({ questionId: Id, value: z.string().max(5_000) }))).default([]),
-      uploads: jsonText(z.array(Id).max(maxMediaFiles + maxRelatedFiles))
+      collectionId: Id.meta({ description: "Before any file, or in the query, it lets a refusal come early." }),
+      mediaData: z
+        .record(z.string(), MediaInput)
+        .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
+      filesComment: FilesComment,
+      questionAnswers: z.array(z.object({ questionId: Id, value: z.string().max(5_000) })).default([]),
+      uploads: z
+        .array(Id)
+        .max(maxMediaFiles + maxRelatedFiles)
         .default([])
         .meta({
           description:
-            "JSON: ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files.",
+            "Ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files.",
         }),
-      isPublic: booleanText.default(true),
-      termsAccepted: booleanText
-        .default(false)
-        .meta({ description: "Needed where the collection has terms; kept with the text's hash." }),
-      organizationTermsAccepted: booleanText
-        .default(false)
-        .meta({ description: "Needed where the caller has not accepted the organization's terms as they are now." }),
+      isPublic: z.boolean().default(true),
+      termsAccepted: Acceptance.meta({ description: "Of the collection's terms, where it has any." }),
+      organizationTermsAccepted: Acceptance.meta({
+        description: "Of the organization's terms, where the caller has not accepted them as they are now.",
+      }),
       userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
     }),
     response: z.object({ contributionId: Id, collectionId: Id, organizationId: Id }),
@@ -58,11 +61,12 @@ export const contributionCalls = {
       "NOT_FOUND",
       "TOO_LARGE",
       "UNSUPPORTED_TYPE",
+      "RELATED_FILES_NOT_TAKEN",
       "STORAGE_FULL",
       "QUOTA_EXCEEDED",
     ],
   }),
-  updateContribution: call({
+  updateContribution: specifiedCall({
     address: "POST /api/update-contribution",
     summary: "Change a contribution: its owner for 24 hours, admins always. What is left out stays.",
     permission: "contribution:update",
@@ -74,10 +78,10 @@ export const contributionCalls = {
         .optional()
         .meta({ description: "The files whose metadata change, each with all of its metadata." }),
       files: z
-        .array(z.object({ id: Id, contribution_id: Id.optional(), comment: z.string().max(2_000) }))
+        .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z.string().max(10_000).optional().meta({ description: "Only from admins." }),
+      adminComments: z.string().max(10_000).optional().meta({ description: "From others than admins it is ignored." }),
       questionAnswers: z
         .array(z.object({ questionId: Id, value: z.string().max(5_000) }))
         .max(1_000)
@@ -86,7 +90,6 @@ export const contributionCalls = {
       isPublic: z.boolean().optional(),
       updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
     }),
-    ignored: ["id", "contributionId", "question", "optional", "updated_by"].map((name) => `questionAnswers.*.${name}`),
     response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
     errors: [
       "MISSING_VALUE_ERROR",
@@ -97,7 +100,7 @@ export const contributionCalls = {
       "CONFLICT",
     ],
   }),
-  deleteContribution: call({
+  deleteContribution: specifiedCall({
     address: "DELETE /api/delete-contribution",
     summary: "Delete a contribution with its files: its owner for 24 hours, admins always (DEC-14).",
     permission: "contribution:update",
@@ -108,7 +111,7 @@ export const contributionCalls = {
     response: z.object({}),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
   }),
-  getContribution: call({
+  getContribution: specifiedCall({
     address: "GET /api/contribution/{id}",
     summary: "One contribution with its media.",
     permission: "contribution:read",
@@ -116,21 +119,17 @@ export const contributionCalls = {
     response: Contribution,
     errors: ["NOT_FOUND"],
   }),
-  listCollectionContributions: call({
+  listCollectionContributions: specifiedCall({
     address: "GET /api/collection-contributions",
     summary: "The media of a collection, newest first, a page at a time.",
     permission: "contribution:list",
     query: z.object({
       collectionId: Id,
       orgId: Id,
-      paginationId: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ description: "The last one of the page before; absent for the first page." }),
+      paginationId: PaginationId.meta({ description: "The last one of the page before; absent for the first page." }),
       direction: z.enum(["forward", "backward"]).default("forward"),
-      isGallery: booleanText.default(false).meta({ description: "Only what the gallery can show." }),
-      isAdmin: booleanText.optional().meta({ description: "Accepted and never trusted." }),
+      isGallery: z.boolean().default(false).meta({ description: "Only what the gallery can show." }),
+      isAdmin: z.boolean().optional().meta({ description: "Accepted and never trusted." }),
       text: z
         .string()
         .max(100)

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { Id } from "../shapes.ts";
 
 const ofCollection = { orgId: Id, collectionId: Id };
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 export const exportCalls = {
-  exportCollection: call({
+  exportCollection: specifiedCall({
     address: "POST /api/organization/{orgId}/collection/{collectionId}/export",
     summary: "The collection and its answers as two CSV texts; a large collection is streamed by the call beside it.",
     permission: "collection:export",

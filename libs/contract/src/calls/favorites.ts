@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { Email, Favorite, Id, Language } from "../shapes.ts";
 
 /** `a` is the organization, `b` the language (DEC-23). */
@@ -11,13 +11,13 @@ const favoriteText = {
 } as const;
 
 export const favoriteCalls = {
-  listFavorites: call({
+  listFavorites: specifiedCall({
     address: "GET /api/tagged-pictures",
     summary: "The favourites of the signed-in person, newest first, of every organization.",
     permission: "favorite:readOwn",
     response: z.array(Favorite),
   }),
-  addFavorite: call({
+  addFavorite: specifiedCall({
     address: "POST /api/add-to-tagged/{email}/{pictureId}",
     summary:
       "Save a picture as a favourite of an e-mail address. Signed in, only of one's own. Answers alike whether or not the address is known, and whether or not it was saved before.",
@@ -34,17 +34,17 @@ export const favoriteCalls = {
     response: z.object({}),
     errors: ["NOT_FOUND"],
   }),
-  getFavoriteText: call({
+  getFavoriteText: specifiedCall({
     address: "GET /api/organization-save-favorites/{a}/{b}",
     summary: "What a signed-in person reads after saving a favourite; never the text for visitors.",
     ...favoriteText,
   }),
-  getFavoriteTextForVisitors: call({
+  getFavoriteTextForVisitors: specifiedCall({
     address: "GET /api/organization-save-favorites-not-loggedin/{a}/{b}",
     summary: "What a visitor reads after saving a favourite.",
     ...favoriteText,
   }),
-  getFavoriteSlideshowTexts: call({
+  getFavoriteSlideshowTexts: specifiedCall({
     address: "GET /api/organization/{id}/favorite-slideshow-add",
     summary: "What stands on the wall after saving a favourite, by language.",
     permission: "favorite:save",

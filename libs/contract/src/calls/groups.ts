@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { Email, Group, Id } from "../shapes.ts";
 
 const inOrganization = z.object({ id: Id });
 const oneGroup = z.object({ orgId: Id, groupId: Id });
 
 export const groupCalls = {
-  listGroups: call({
+  listGroups: specifiedCall({
     address: "GET /api/organization/{id}/groups",
     summary: "The groups the caller manages: all of them for admins, the own ones for sub-admins.",
     permission: "group:manage",
@@ -14,7 +14,7 @@ export const groupCalls = {
     response: z.array(Group),
     errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
-  createGroup: call({
+  createGroup: specifiedCall({
     address: "POST /api/organization/{id}/groups",
     summary:
       "Create a group; spaces in its name become underscores, an existing name answers with that group. A sub-admin is " +
@@ -26,7 +26,7 @@ export const groupCalls = {
     status: 201,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
-  saveGroup: call({
+  saveGroup: specifiedCall({
     address: "POST /api/organization/{orgId}/group/{groupId}",
     summary: "Replace the members of a group and its group admins.",
     permission: "group:manage",
@@ -44,7 +44,7 @@ export const groupCalls = {
     response: Group,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
-  deleteGroup: call({
+  deleteGroup: specifiedCall({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
     summary: "Delete a group. Collections shown to it alone are then shown to no member.",
     permission: "group:manage",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { Id, OrganizationUser, Role } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -7,7 +7,7 @@ const Standing = z.object({ organizationId: Id, userId: Id });
 const Shown = z.union([z.literal(0), z.literal(1)]);
 
 export const memberCalls = {
-  listOrganizationUsers: call({
+  listOrganizationUsers: specifiedCall({
     address: "GET /api/organization/{id}/users",
     summary: "The members of an organization, by name.",
     permission: "user:administer",
@@ -15,7 +15,7 @@ export const memberCalls = {
     response: z.array(OrganizationUser),
     errors: notYours,
   }),
-  updateUserRoles: call({
+  updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
     summary: "Give and take roles. USER stays as long as somebody is a member.",
     permission: "user:setRoles",
@@ -24,7 +24,7 @@ export const memberCalls = {
     response: z.array(Role),
     errors: [...notYours, "LAST_SUPER_ADMIN"],
   }),
-  suspendUser: call({
+  suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
     summary: "Suspend a member: no standing in this organization any more, contributions hidden.",
     permission: "user:setRoles",
@@ -32,7 +32,7 @@ export const memberCalls = {
     response: z.object({ status: z.literal("suspended") }),
     errors: [...notYours, "LAST_SUPER_ADMIN"],
   }),
-  activateUser: call({
+  activateUser: specifiedCall({
     address: "POST /api/user/activate",
     summary: "Let a suspended member in again.",
     permission: "user:setRoles",
@@ -40,7 +40,7 @@ export const memberCalls = {
     response: z.object({ status: z.literal("active") }),
     errors: notYours,
   }),
-  setShowContributions: call({
+  setShowContributions: specifiedCall({
     address: "POST /api/user/show_contribution",
     summary: "Show or hide what a suspended member contributed.",
     permission: "user:setRoles",

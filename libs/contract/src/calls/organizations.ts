@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { registrationFieldNames } from "../constants.ts";
-import { Color, Email, Html, Id, Language, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
+import { call, specifiedCall } from "../call.ts";
+import { ColorInput } from "../color.ts";
+import { defaultColor, registrationFieldNames } from "../constants.ts";
+import { Email, Html, Id, Language, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
 const oneOrganization = z.object({ id: Id });
@@ -10,7 +11,7 @@ const HelpPage = z.array(z.object({ languageCode: Language, translation: Html })
 
 const Settings = z.object({
   name: z.string().trim().min(1).max(200),
-  color: Color,
+  color: ColorInput,
   contactEmail: Email,
   language: Language.meta({ description: "The organization's own." }),
   place: z.string().trim().max(200).nullable().optional(),
@@ -22,13 +23,13 @@ const Settings = z.object({
 });
 
 export const organizationCalls = {
-  listOrganizations: call({
+  listOrganizations: specifiedCall({
     address: "GET /api/organizations",
     summary: "All organizations, by name.",
     permission: "organization:list",
     response: z.array(OrganizationSummary),
   }),
-  getOrganization: call({
+  getOrganization: specifiedCall({
     address: "GET /api/organization/{id}",
     summary: "One organization with its texts in every language.",
     permission: "organization:read",
@@ -40,12 +41,12 @@ export const organizationCalls = {
     address: "POST /api/organization",
     summary: "Create an organization and name its first super-admin by e-mail.",
     permission: "organization:create",
-    body: Settings.extend({ superAdminEmail: Email }),
+    body: Settings.extend({ color: ColorInput.default(defaultColor), superAdminEmail: Email }),
     response: Organization,
     status: 201,
-    errors: ["FORBIDDEN", "CONFLICT"],
+    errors: ["FORBIDDEN", "CONFLICT", "COLOR_NOT_VALID"],
   }),
-  updateOrganization: call({
+  updateOrganization: specifiedCall({
     address: "PUT /api/update-organization",
     summary: "Change an organization. Languages that are left out stay as they are; one sent empty goes.",
     permission: "organization:administer",
@@ -73,9 +74,9 @@ export const organizationCalls = {
       updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
     }),
     response: Organization,
-    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
+    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "COLOR_NOT_VALID"],
   }),
-  updateOrganizationLogo: call({
+  updateOrganizationLogo: specifiedCall({
     address: "PUT /api/update-organization-logo",
     summary: "Replace the logo: PNG or JPEG.",
     permission: "organization:administer",
@@ -84,7 +85,7 @@ export const organizationCalls = {
     response: z.object({ logo_url: z.string() }),
     errors: [...notYours, "TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
   }),
-  listRegistrationFields: call({
+  listRegistrationFields: specifiedCall({
     address: "GET /api/registration-fields",
     summary: "The fields that registration can ask for, with their names in every language.",
     permission: "organization:administer",
@@ -92,7 +93,7 @@ export const organizationCalls = {
     response: z.array(z.object({ field: z.enum(registrationFieldNames), names: z.record(Language, z.string()) })),
     errors: notYours,
   }),
-  getHelpPage: call({
+  getHelpPage: specifiedCall({
     address: "GET /api/organization/{id}/help-page",
     summary: "The organization's help text in every language.",
     permission: "organization:read",
@@ -100,7 +101,7 @@ export const organizationCalls = {
     response: HelpPage,
     errors: ["NOT_FOUND"],
   }),
-  updateHelpPage: call({
+  updateHelpPage: specifiedCall({
     address: "PUT /api/organization/{id}/help-page",
     summary: "Change the help text. Languages that are left out stay as they are; one sent empty goes.",
     permission: "organization:administer",
@@ -112,7 +113,7 @@ export const organizationCalls = {
     response: HelpPage,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
-  updateAppTranslations: call({
+  updateAppTranslations: specifiedCall({
     address: "PUT /api/organization/{id}/apptranslations",
     summary: "Replace the organization's own texts of one language.",
     permission: "organization:administer",

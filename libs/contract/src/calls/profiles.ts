@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { Consent, Id, Language, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
 
 const name = z.string().trim().min(1).max(100).optional();
 
 export const profileCalls = {
-  getProfile: call({
+  getProfile: specifiedCall({
     address: "GET /api/user/{a}/{b}",
     summary: "A person (a) as seen in an organization (b): alias alone, name and bio, or everything.",
     permission: "profile:read",
@@ -13,14 +13,14 @@ export const profileCalls = {
     response: Profile,
     errors: ["NOT_FOUND"],
   }),
-  listUserContributions: call({
+  listUserContributions: specifiedCall({
     address: "GET /api/user/{userId}/contributions",
     summary: "What a person contributed, in every organization, as far as the caller may see it. Newest first.",
     permission: "profile:read",
     params: z.object({ userId: Id }),
     response: z.array(UserContribution),
   }),
-  listUserContributionsInOrganization: call({
+  listUserContributionsInOrganization: specifiedCall({
     address: "GET /api/user/{userId}/organization/{orgId}/contributions",
     summary: "What a person contributed to one organization, as far as the caller may see it. Newest first.",
     permission: "profile:read",
@@ -28,7 +28,7 @@ export const profileCalls = {
     response: z.array(UserContribution),
     errors: ["NOT_FOUND"],
   }),
-  updateOwnUser: call({
+  updateOwnUser: specifiedCall({
     address: "POST /api/user",
     summary: "Change one's own data. What is left out stays.",
     permission: "user:updateOwn",
@@ -45,7 +45,6 @@ export const profileCalls = {
             "A new password, of 8 characters at least; every other session ends, and this one gets a new token.",
         }),
     }),
-    ignored: ["id", "email", "status", "roles"],
     response: Session.extend({
       token: z
         .string()
@@ -54,12 +53,14 @@ export const profileCalls = {
     }),
     errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
-  deleteOwnUser: call({
+  deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",
     summary: "Delete one's own account, with the contributions or without a name on them.",
     permission: "user:deleteOwn",
     body: z.object({
-      email: z.string().max(254).meta({ description: "The own address, typed in full." }),
+      email: z.string().max(254).optional().meta({
+        description: "The own address, typed in full; a client that has not asked for it leaves it out (DEC-44).",
+      }),
       contributions: z.enum(["keep", "remove"]).default("keep"),
     }),
     response: z.object({}),

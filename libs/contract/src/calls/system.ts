@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { type Permission, permissions, type Standing } from "../permissions.ts";
-import { Language, License, SystemPage } from "../shapes.ts";
+import { Language, License, SystemPage, TextOrJson } from "../shapes.ts";
 
 const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
 const standings = [
@@ -17,25 +17,25 @@ const standings = [
 const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
 
 export const systemCalls = {
-  getRoles: call({
+  getRoles: specifiedCall({
     address: "GET /api/roles",
     summary: "Permission → least standing it asks for.",
     permission: "system:read",
     response: z.record(z.enum(permissionNames), z.enum(standings)),
   }),
-  listLanguages: call({
+  listLanguages: specifiedCall({
     address: "GET /api/languages",
     summary: "The languages and whether texts are required in them.",
     permission: "system:read",
     response: z.array(z.object({ language: Language, required: z.boolean() })),
   }),
-  listLicenses: call({
+  listLicenses: specifiedCall({
     address: "GET /api/licenses",
     summary: "The licences a contributor can choose from.",
     permission: "system:read",
     response: z.array(License),
   }),
-  getSystemPage: call({
+  getSystemPage: specifiedCall({
     address: "GET /api/system-page",
     summary: "The texts and the pictures of the platform's About page.",
     permission: "system:read",
@@ -45,7 +45,7 @@ export const systemCalls = {
         .meta({ description: "Of each slide; null where it has none of its own." }),
     }),
   }),
-  updateSystemPage: call({
+  updateSystemPage: specifiedCall({
     address: "PUT /api/system-page",
     summary:
       "Change the texts of the platform's About page. Languages that are left out stay as they are; one sent empty " +
@@ -55,14 +55,14 @@ export const systemCalls = {
     response: SystemPages,
     errors: ["FORBIDDEN", "MISSING_TRANSLATIONS_ERROR"],
   }),
-  reportClientError: call({
+  reportClientError: specifiedCall({
     address: "POST /api/send-client-error",
     summary: "Report an error that a browser ran into.",
     permission: "client-error:report",
     body: z.object({
-      error: z.string().max(10_000),
-      location: z.string().max(2_000),
-      deviceInformation: z.string().max(2_000),
+      error: TextOrJson(10_000),
+      location: TextOrJson(2_000).default(""),
+      deviceInformation: TextOrJson(2_000).default(""),
     }),
     response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],

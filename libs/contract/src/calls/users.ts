@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
-
-/** Of a person as a client holds it; nobody gets another id, address or standing by sending it. */
-const ofPerson = ["id", "email", "status", "roles"] as const;
+import { call, specifiedCall } from "../call.ts";
+import { Acceptance, Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
 
 const Registration = PersonInput.partial().extend({
   firstName: z.string().trim().min(1).max(100),
@@ -11,7 +8,7 @@ const Registration = PersonInput.partial().extend({
 });
 
 export const userCalls = {
-  registerUser: call({
+  registerUser: specifiedCall({
     address: "POST /api/register-user",
     summary: "Register with an organization.",
     permission: "user:register",
@@ -21,23 +18,21 @@ export const userCalls = {
       password: z.string().min(1).max(200),
       isPublic: z.boolean().default(false),
       language: Language.optional(),
-      termsAccepted: z.boolean(),
+      termsAccepted: Acceptance,
     }),
-    ignored: ["id", "status", "roles"],
     response: z.object({ userId: Id }),
     status: 201,
     errors: ["EMAIL_IN_USE", "MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
-  joinOrganization: call({
+  joinOrganization: specifiedCall({
     address: "POST /api/createUserOrgRelation",
     summary: "Become a member of one more organization.",
     permission: "user:join",
-    body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: z.boolean() }),
-    ignored: [...ofPerson, "isPublic", "language"],
+    body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: Acceptance }),
     response: Session,
     errors: ["MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND"],
   }),
-  login: call({
+  login: specifiedCall({
     address: "POST /api/login",
     summary: "Sign in to an organization.",
     permission: "session:start",
@@ -51,7 +46,7 @@ export const userCalls = {
     permission: "session:end",
     response: z.object({}),
   }),
-  getSession: call({
+  getSession: specifiedCall({
     address: "GET /api/user",
     summary: "The signed-in person.",
     permission: "user:readOwn",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { Email, Id } from "../shapes.ts";
 
 export const visitorCalls = {
-  registerVisitor: call({
+  registerVisitor: specifiedCall({
     address: "POST /api/register-visitor/{orgId}",
     summary: "Keep a visitor's name for the favourites of an e-mail address.",
     permission: "user:register",
@@ -17,7 +17,7 @@ export const visitorCalls = {
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
-  emailExists: call({
+  emailExists: specifiedCall({
     address: "GET /api/email-exists/{email}",
     summary: "Whether favourites can be saved for an address without asking for a name.",
     permission: "user:register",
@@ -25,7 +25,7 @@ export const visitorCalls = {
     response: z.object({ exists: z.boolean() }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
-  requestPasswordReset: call({
+  requestPasswordReset: specifiedCall({
     address: "POST /api/password-reset",
     summary: "Send a link for a new password; answers alike whether or not the address is known.",
     permission: "user:register",
@@ -33,7 +33,7 @@ export const visitorCalls = {
     response: z.object({}),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
-  confirmPasswordReset: call({
+  confirmPasswordReset: specifiedCall({
     address: "PUT /api/password-reset",
     summary: "Set a new password with the token from the mail; every session ends.",
     permission: "user:register",

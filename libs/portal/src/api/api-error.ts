@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from "@samling/contract/errors";
+import { type ErrorBody, type ErrorCode, isErrorCode } from "@samling/contract/errors";
 
 /** `NETWORK`: no answer came. `UNKNOWN`: one came that the contract does not know. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "UNKNOWN";
@@ -21,8 +21,6 @@ export const networkError = (cause: unknown): ApiError => ({
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === "string" && Object.hasOwn(errorStatus, value);
 
 /** The error of an answer that is not 2xx. A proxy on the way may answer with something else than our JSON. */
 export function parseApiError(status: number, body: unknown): ApiError {

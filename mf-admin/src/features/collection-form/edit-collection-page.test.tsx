@@ -148,7 +148,10 @@ describe("the form", () => {
   });
 
   it("sends a picture by its own call, and nothing else where nothing else is changed [A-ECOL-14]", async () => {
-    const sent = await open({}, { [updateImage]: () => ({ data: { imageUrl: "/media/b.jpg" } }) });
+    const sent = await open(
+      {},
+      { [updateImage]: () => ({ imageUrl: "/media/b.jpg", data: { imageUrl: "/media/b.jpg" } }) },
+    );
     await title();
     const input = screen.getByLabelText(/^Picture of the collection/);
     await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));

@@ -45,6 +45,7 @@ const buildMedia = (index: number, title: string): Item["images"][number] => ({
 });
 const buildItem = (index: number, title: string, overrides: Partial<Item> = {}): Item => ({
   id: idOf(index),
+  contributionId: idOf(index),
   paginationId: String(1000 - index),
   collectionId,
   collectionTitle: [{ languageCode: "en", title: "The last hull" }],

@@ -19,6 +19,7 @@ const item = (number: number): Page["items"][number] => {
   const { originalUrl: _notInLists, ...media } = buildMedia(number, { contributionId: idOf(number) });
   return {
     id: idOf(number),
+    contributionId: idOf(number),
     paginationId: String(1000 - number),
     collectionId,
     collectionTitle: [{ languageCode: "en", title: "Where the ships came in" }],

@@ -36,7 +36,12 @@ export interface Carrier {
 }
 
 /** What is wrong with one file and says nothing of the next. */
-const faultsOfFiles: readonly ApiErrorCode[] = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE", "TOO_LARGE"];
+const faultsOfFiles: readonly ApiErrorCode[] = [
+  "UNREADABLE_FILE",
+  "UNSUPPORTED_TYPE",
+  "RELATED_FILES_NOT_TAKEN",
+  "TOO_LARGE",
+];
 export const isFaultOfFile = ({ code }: ApiError): boolean => faultsOfFiles.includes(code);
 
 interface Transfer {

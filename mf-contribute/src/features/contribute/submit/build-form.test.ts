@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { readLiberally } from "@samling/contract/liberal";
 import { buildFile } from "../../../testing/sample-files.ts";
 import { emptyDraft } from "../metadata/media-draft.ts";
 import { initialState, type MediaFile, type WizardState } from "../wizard-state.ts";
@@ -38,7 +39,7 @@ const state: WizardState = {
 it("sends what the contract takes, the metadata by the name under which each file goes [DEC-33] [ENT-21]", () => {
   const form = buildForm(collectionId, state, [uploadId]);
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  const body = calls.submitContribution.body.parse(fields);
+  const body = calls.submitContribution.body.parse(readLiberally(calls.submitContribution.body, fields));
   expect(body).toMatchObject({
     collectionId,
     isPublic: false,

@@ -12,19 +12,18 @@ export function buildForm(
 ): FormData {
   const fields: Fields = {
     collectionId,
-    uploads: JSON.stringify(uploads),
-    isPublic: review.isPublic ? "true" : "false",
-    termsAccepted: review.termsAccepted ? "true" : "false",
-    organizationTermsAccepted: review.organizationTermsAccepted ? "true" : "false",
-    mediaData: JSON.stringify(Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)]))),
-    filesComment: JSON.stringify(Object.fromEntries(related.map((file) => [file.name, file.comment.trim()]))),
-    questionAnswers: JSON.stringify(
-      Object.entries(review.answers)
-        .map(([questionId, value]) => ({ questionId, value: value.trim() }))
-        .filter(({ value }) => value !== ""),
-    ),
+    uploads: [...uploads],
+    isPublic: review.isPublic,
+    termsAccepted: review.termsAccepted,
+    organizationTermsAccepted: review.organizationTermsAccepted,
+    mediaData: Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)])),
+    filesComment: Object.fromEntries(related.map((file) => [file.name, file.comment.trim()])),
+    questionAnswers: Object.entries(review.answers)
+      .map(([questionId, value]) => ({ questionId, value: value.trim() }))
+      .filter(({ value }) => value !== ""),
   };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   return form;
 }

@@ -41,6 +41,7 @@ export const buildOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession
 
 export const buildConsent = (overrides: Partial<Consent> = {}): Consent => ({
   id: idOf(700),
+  isVouched: false,
   kind: "organization-terms",
   organizationId,
   organizationName: "Hamnarkivet",

@@ -1,0 +1,161 @@
+/** Forms as clients send them that know the specification alone. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Collection } from "../../models/collection.ts";
+import { Consent } from "../../models/consent.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { countTraces, type Submitted } from "../../testing/upload.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let actor: User;
+let jpeg: Blob;
+/** Of this test alone, so that it can be seen to be left empty. */
+let folder: string;
+const { TMPDIR } = process.env;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "samling-specified-"));
+  process.env.TMPDIR = folder;
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization, allowRelatedFiles: true });
+  actor = await buildUser({ organization });
+  jpeg = new Blob([new Uint8Array(await makeSampleJpeg())]);
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+});
+
+const pdf = new Blob(["%PDF-1.4\n%%EOF\n"]);
+const listSpools = async () => (await readdir(folder)).filter((name) => name.startsWith("samling-form-"));
+
+/** In the order in which the specification lists the fields. */
+const buildForm = (fields: Record<string, string | string[] | undefined> = {}): FormData => {
+  const { media = ["a.jpg"], related = [], ...texts } = fields;
+  const form = new FormData();
+  for (const name of media) form.append("mediaFiles", jpeg, name);
+  form.append("mediaData", JSON.stringify({}));
+  for (const name of related) form.append("relatedFiles", pdf, name);
+  const all = { filesComment: "", questionAnswers: "", isPublic: "1", collectionId: collection.id, userId: actor.id };
+  for (const [name, value] of Object.entries({ ...all, ...texts }))
+    if (value !== undefined) form.append(name, String(value));
+  return form;
+};
+
+const send = (form: FormData, query: Record<string, string> = {}) =>
+  api.post<Submitted>("/api/submit-contribution", { actor, body: form, query });
+
+const issuesOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.details?.issues?.map(({ path }) => path);
+
+describe("POST /api/submit-contribution as the specification lists it", () => {
+  it("takes its fields in any order, and keeps the order of the files [API-07] [ENT-21]", async () => {
+    const form = buildForm({ media: ["c.jpg", "a.jpg"] });
+    form.append("mediaFiles", jpeg, "b.jpg");
+    form.append("somethingElse", "x");
+    const { status, body } = await send(form);
+    expect(status).toBe(201);
+    const media = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    expect(media.map(({ originalName, bytes }) => [originalName, bytes])).toEqual(
+      ["c.jpg", "a.jpg", "b.jpg"].map((name) => [name, jpeg.size]),
+    );
+    expect(await listSpools()).toEqual([]);
+  });
+
+  it("takes the collection from the address as well", async () => {
+    const form = buildForm({ collectionId: undefined });
+    expect((await send(form, { collectionId: collection.id })).status).toBe(201);
+    expect(issuesOf(await send(form))).toEqual([["collectionId"]]);
+  });
+
+  it("leaves nothing of files that came before it was known that they may not come", async () => {
+    const closed = await buildCollection({ organization, status: "CLOSED" });
+    const before = await countTraces(api);
+    const refused = await send(buildForm({ collectionId: closed.id }));
+    expect([refused.status, refused.body.code]).toEqual([403, "COLLECTION_NOT_ACTIVE"]);
+    const another = await send(buildForm({ userId: crypto.randomUUID() }));
+    expect([another.status, another.body.code]).toEqual([403, "FORBIDDEN"]);
+    const twice = await send(buildForm({ media: ["a.jpg", "a.jpg"] }));
+    expect([twice.status, twice.body.code]).toEqual([400, "DUPLICATE_FILE_NAME"]);
+    expect(await countTraces(api)).toEqual(before);
+    expect(await listSpools()).toEqual([]);
+  });
+
+  it.each([
+    ["The family's papers", ["The family's papers", "The family's papers"]],
+    ["", ["", ""]],
+    ['{"a.pdf":"A letter"}', ["A letter", ""]],
+    ["[1]", ["[1]", "[1]"]],
+  ])("takes %j for the comment of its related files", async (filesComment, comments) => {
+    const { status, body } = await send(buildForm({ related: ["a.pdf", "b.pdf"], filesComment }));
+    expect(status).toBe(201);
+    const files = await RelatedFile.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    expect(files.map(({ comment }) => comment)).toEqual(comments);
+  });
+
+  it("names a related file that the collection does not take, and one of a type that none takes", async () => {
+    const bare = await buildCollection({ organization });
+    const refused = await send(buildForm({ related: ["a.pdf"], collectionId: bare.id }));
+    expect([refused.status, refused.body.code, issuesOf(refused)]).toEqual([
+      400,
+      "RELATED_FILES_NOT_TAKEN",
+      [["relatedFiles", "a.pdf"]],
+    ]);
+    const form = buildForm();
+    form.append("relatedFiles", jpeg, "a.pdf");
+    const odd = await send(form);
+    expect([odd.status, odd.body.code, issuesOf(odd)]).toEqual([415, "UNSUPPORTED_TYPE", [["relatedFiles", "a.pdf"]]]);
+  });
+
+  it("takes dates with a time, empty dates and places as text", async () => {
+    const mediaData = {
+      "a.jpg": { date: "1936-07-01T22:30:00.000Z", locationLat: "57.7", locationLng: "11.9", isPhotographer: "true" },
+      "b.jpg": { date: "", locationLat: "", locationLng: null, tags: null },
+    };
+    const form = buildForm({ media: ["a.jpg", "b.jpg"] });
+    form.set("mediaData", JSON.stringify(mediaData));
+    const { body } = await send(form);
+    const media = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    expect(media.map(({ date, locationLat, locationLng }) => [date, locationLat, locationLng])).toEqual([
+      ["1936-07-01", 57.7, 11.9],
+      [null, null, null],
+    ]);
+  });
+});
+
+describe("acceptance of terms", () => {
+  let strict: Collection;
+  const terms = [{ languageCode: "en" as const, title: "T", description: "D", terms: "<p>Be kind</p>" }];
+  beforeAll(async () => {
+    strict = await buildCollection({ organization, hasTerms: true, translations: terms });
+  });
+
+  it.each([
+    ["that is not spoken of is vouched for by the client", undefined, true],
+    ["that is stated is no more than that", "true", false],
+  ])("%s, and stored as such [VAL-11]", async (_, termsAccepted, isVouched) => {
+    const { status, body } = await send(buildForm({ collectionId: strict.id, termsAccepted }));
+    expect(status).toBe(201);
+    expect(await Consent.findAll({ where: { contributionId: body.contributionId } })).toMatchObject([
+      { kind: "collection-terms", isVouched },
+    ]);
+  });
+
+  it("that is denied is refused by its field", async () => {
+    const { status, body } = await send(buildForm({ collectionId: strict.id, termsAccepted: "0" }));
+    expect([status, body]).toMatchObject([
+      400,
+      { code: "TERMS_NOT_ACCEPTED_ERROR", details: { issues: [{ path: ["termsAccepted"] }] } },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+/** Files of a form that came before it was known where they belong, kept on the disk of this machine until it is. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { maxFileBytes } from "@samling/contract/constants";
+import { AppError } from "../errors.ts";
+import { type FilePlace, problemWith } from "./file-examiner.ts";
+
+export interface SentFile extends FilePlace {
+  content: AsyncIterable<Buffer>;
+}
+
+export interface Spool {
+  add: (file: SentFile) => Promise<void>;
+  /** Those that wait, in their order; each goes once it has been read. */
+  take: () => AsyncGenerator<SentFile>;
+  remove: () => Promise<void>;
+}
+
+export function createSpool(): Spool {
+  const waiting: (FilePlace & { path: string })[] = [];
+  let made: Promise<string> | undefined;
+  let count = 0;
+  return {
+    add: async ({ field, name, content }) => {
+      made ??= mkdtemp(join(tmpdir(), "samling-form-"));
+      const path = join(await made, String(count++));
+      await write(path, { field, name, content });
+      waiting.push({ field, name, path });
+    },
+    take: async function* () {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { path, ...place } = next;
+        yield { ...place, content: createReadStream(path) };
+        await rm(path);
+      }
+    },
+    remove: async () => {
+      if (made) await rm(await made, { recursive: true, force: true });
+    },
+  };
+}
+
+async function write(path: string, { content, ...place }: SentFile): Promise<void> {
+  async function* limited() {
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      if (bytes > maxFileBytes) throw problemWith("TOO_LARGE", place, `must have at most ${maxFileBytes} bytes`);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(limited, createWriteStream(path));
+  } catch (error) {
+    const isFull = (error as NodeJS.ErrnoException).code === "ENOSPC";
+    throw isFull ? new AppError("STORAGE_FULL", { cause: error }) : error;
+  }
+}

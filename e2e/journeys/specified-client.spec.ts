@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { password } from "../data/data-set.ts";
+import { callEverything } from "../specified-client/call-everything.ts";
+import { type SpecifiedCall, specifiedCalls } from "../specified-client/specified-calls.ts";
+import { createSpecifiedClient, type Manner } from "../specified-client/specified-client.ts";
+import { followMail } from "../support/inbox.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs } from "../support/session.ts";
+
+/** Nothing else is done otherwise than the specification says it: where organizations come from is not in it. */
+async function foundOrganization(portal: Portal, manner: Manner): Promise<string> {
+  const { id } = await askAs<{ id: string }>(portal, "platformAdmin", "POST /api/organization", {
+    name: `Specified ${manner} ${randomUUID()}`,
+    contactEmail: "specified@example.org",
+    language: "en",
+    superAdminEmail: portal.data.users.platformAdmin,
+  });
+  return id;
+}
+
+async function walk(portal: Portal, manner: Manner) {
+  const client = createSpecifiedClient(portal.stack.url, manner);
+  const answers = await callEverything(client, {
+    organizationId: await foundOrganization(portal, manner),
+    neighbourId: portal.data.organization.id,
+    admin: { email: portal.data.users.platformAdmin, password },
+    picture: await readFile(portal.files.upright),
+    readResetToken: async (recipient) => {
+      const link = new URL(await followMail(portal, { recipient, subject: /password/i }));
+      return link.searchParams.get("token") ?? "";
+    },
+  });
+  return { answers, made: [...client.made].sort() };
+}
+
+test.describe("a client written from the specification alone", () => {
+  const manners: Manner[] = ["as specified", "as text"];
+  for (const manner of manners) {
+    test(`is answered as specified in each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13]`, async ({
+      portal,
+    }) => {
+      const { answers, made } = await walk(portal, manner);
+      const expected = answers.map(({ address }) => {
+        const { status = 200 }: SpecifiedCall = specifiedCalls[address];
+        return { address, status, missing: [] };
+      });
+      expect(answers.map(({ address, status, missing }) => ({ address, status, missing }))).toEqual(expected);
+      expect(made).toEqual(Object.keys(specifiedCalls).sort());
+      expect(made).toHaveLength(59);
+    });
+  }
+});

@@ -1,0 +1,42 @@
+/** Makes every specified call once, each as somebody who may: an organization is set up, filled and taken down again. */
+
+import { administer } from "./administer.ts";
+import { contribute } from "./contribute.ts";
+import type { SpecifiedAddress } from "./specified-calls.ts";
+import type { Answered, SpecifiedClient, Values } from "./specified-client.ts";
+
+export interface Place {
+  /** Made for the walk alone; nothing is in it yet. */
+  organizationId: string;
+  /** One to join beside the first. */
+  neighbourId: string;
+  /** A platform admin, who may everything. */
+  admin: { email: string; password: string };
+  picture: Buffer;
+  /** The token of the link in the newest mail of that kind. */
+  readResetToken: (email: string) => Promise<string>;
+}
+
+export interface Walk extends Place {
+  client: SpecifiedClient;
+  answers: Answered[];
+  /** Of addresses, so that each walk has people of its own. */
+  mark: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
+  send: (address: SpecifiedAddress, values?: Values) => Promise<any>;
+}
+
+export async function callEverything(client: SpecifiedClient, place: Place): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  const send: Walk["send"] = async (address, values) => {
+    const answer = await client.send(address, values);
+    answers.push(answer);
+    return answer.body;
+  };
+  const walk: Walk = { ...place, client, answers, send, mark: `${client.manner.replaceAll(" ", "-")}-${Date.now()}` };
+  const { token } = await send("POST /api/login", { fields: { ...place.admin, organizationId: place.organizationId } });
+  const set = await administer.setUp(walk, token);
+  await contribute(walk, { ...set, adminToken: token });
+  await administer.takeDown(walk, { ...set, token });
+  return answers;
+}

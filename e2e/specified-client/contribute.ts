@@ -1,0 +1,160 @@
+/** The calls of the first specification, as those of a visitor and of somebody who contributes. */
+import { administerPeople, describePerson } from "./administer.ts";
+import type { Walk } from "./call-everything.ts";
+
+const password = "a horse by the sea";
+const pdf = new File(["%PDF-1.4\n%the letter of a skipper\n"], "letter.pdf", { type: "application/pdf" });
+
+/** As its form lists the fields; the second manner leaves open what may be left open, and writes dates as times. */
+const describePicture = ({ client }: Walk) => ({
+  title: "The Ida",
+  description: "At the quay.",
+  date: client.manner === "as text" ? "" : "1936-07-01T00:00:00.000Z",
+  openDate: "",
+  tags: ["boat", "quay"],
+  socials: ["Facebook"],
+  location: "Gothenburg",
+  locationLat: 57.7,
+  locationLng: 11.9,
+  isPhotographer: false,
+  otherPhotographer: "Nils Berg",
+  license: "CC BY",
+});
+
+async function becomeMember({ send, organizationId, neighbourId, mark, readResetToken }: Walk) {
+  const email = `ida-${mark}@example.org`;
+  const query = { organizationId };
+  const beside = { passwordConfirmation: password };
+  const person = describePerson(email);
+  await send("POST /api/register-user", { query, fields: { ...person, password }, beside });
+  await send("POST /api/password-reset", { fields: { email, organizationId } });
+  const reset_token = await readResetToken(email);
+  await send("PUT /api/password-reset", { fields: { email, reset_token, password: `${password}!` } });
+  const { token } = await send("POST /api/login", { fields: { email, password: `${password}!`, organizationId } });
+  const { user } = await send("GET /api/user", { token });
+  const fields = Object.fromEntries(Object.keys(person).map((name) => [name, user[name]]));
+  await send("POST /api/user", { token, fields: { ...fields, alias: "Idun", isPublic: true } });
+  await send("POST /api/createUserOrgRelation", { token, query: { organizationId: neighbourId }, fields });
+  return { token: token as string, member: { id: user.id as string, email } };
+}
+
+type Member = Awaited<ReturnType<typeof becomeMember>>;
+
+interface Subject {
+  collectionId: string;
+  questionId: string;
+}
+
+const submit = async (
+  walk: Walk,
+  { token, member }: Member,
+  { collectionId, questionId }: Subject,
+): Promise<string> => {
+  const name = "the-ida.jpg";
+  const { contributionId } = await walk.send("POST /api/submit-contribution", {
+    token,
+    fields: {
+      mediaFiles: [new File([new Uint8Array(walk.picture)], name, { type: "image/jpeg" })],
+      mediaData: { [name]: describePicture(walk) },
+      relatedFiles: [pdf],
+      filesComment: walk.client.manner === "as text" ? "" : "The family's papers",
+      questionAnswers: [{ questionId, value: "Nils Berg's", optional: 1 }],
+      isPublic: true,
+      collectionId,
+      userId: member.id,
+    },
+  });
+  return contributionId;
+};
+
+async function change({ send, client }: Walk, { token }: Member, contributionId: string): Promise<void> {
+  const { images, relatedFiles, question, adminComments } = await send("GET /api/contribution/{id}", {
+    token,
+    path: { id: contributionId },
+  });
+  await send("POST /api/update-contribution", {
+    token,
+    fields: {
+      contributionId,
+      media: images.map(({ id, title, description, date, openDate, location, ...image }: Record<string, unknown>) => ({
+        id,
+        contributionId,
+        title,
+        description,
+        date,
+        location,
+        locationLat: image.locationLat,
+        locationLng: image.locationLng,
+        socials: image.socials,
+        tags: image.tags,
+        isPhotographer: image.isPhotographer,
+        license: image.license,
+        otherPhotographer: image.otherPhotographer,
+        openDate,
+      })),
+      files: relatedFiles.map(({ id }: { id: string }) => ({ id, contribution_id: contributionId, comment: "Read" })),
+      // An owner reads no comments of the staff, and sends back what was read.
+      adminComments: client.manner === "as text" ? "" : adminComments,
+      questionAnswers: question,
+      isPublic: true,
+    },
+  });
+}
+
+async function browse(
+  { send, organizationId, client }: Walk,
+  { member }: Member,
+  subject: Subject & { contributionId: string },
+) {
+  const { collectionId, contributionId } = subject;
+  const paginationId = client.manner === "as text" ? "" : 0;
+  const page = { collectionId, orgId: organizationId, paginationId, isGallery: false, isAdmin: false };
+  const { items = [] } = await send("GET /api/collection-contributions", { query: page });
+  await send("GET /api/similar-pictures", { query: { tag: ["boat", "quay"], contributionId } });
+  await send("GET /api/user/{userId}/contributions", { path: { userId: member.id } });
+  await send("GET /api/user/{userId}/organization/{orgId}/contributions", {
+    path: { userId: member.id, orgId: organizationId },
+  });
+  await send("GET /api/user/{a}/{b}", { path: { a: member.id, b: organizationId } });
+  const error = client.manner === "as text" ? { name: "TypeError" } : "TypeError";
+  const deviceInformation = client.manner === "as text" ? { browser: "Firefox" } : "Firefox";
+  const location = client.manner === "as text" ? { pathname: "/" } : "/";
+  await send("POST /api/send-client-error", { fields: { error, location, deviceInformation } });
+  return items[0]?.id as string;
+}
+
+async function saveFavorites({ send, organizationId, mark }: Walk, { token, member }: Member, pictureId: string) {
+  const email = `visitor-${mark}@example.org`;
+  await send("GET /api/email-exists/{email}", { path: { email } });
+  const fields = { email, firstName: "Nils", lastName: "Berg" };
+  await send("POST /api/register-visitor/{orgId}", { path: { orgId: organizationId }, fields });
+  await send("POST /api/add-to-tagged/{email}/{pictureId}", { path: { email, pictureId } });
+  await send("POST /api/add-to-tagged/{email}/{pictureId}", { token, path: { email: member.email, pictureId } });
+  const path = { a: organizationId, b: "sv" };
+  await send("GET /api/organization-save-favorites/{a}/{b}", { token, path });
+  await send("GET /api/organization-save-favorites-not-loggedin/{a}/{b}", { path });
+  await send("GET /api/organization/{id}/favorite-slideshow-add", { path: { id: organizationId } });
+  await send("GET /api/tagged-pictures", { token });
+}
+
+export async function contribute(walk: Walk, { adminToken, ...subject }: Subject & { adminToken: string }) {
+  const { send, organizationId } = walk;
+  const member = await becomeMember(walk);
+  // One that stays, so that another has something similar to show.
+  await submit(walk, member, subject);
+  const contributionId = await submit(walk, member, subject);
+  await change(walk, member, contributionId);
+  const pictureId = await browse(walk, member, { ...subject, contributionId });
+  await saveFavorites(walk, member, pictureId);
+  const query = { organizationId, paginationId: "null", direction: "forward" };
+  await send("GET /api/organization-contributions", { token: adminToken, query });
+  await send("GET /api/organization/{id}/contributions/summary", { token: adminToken, path: { id: organizationId } });
+  const ofCollection = { orgId: organizationId, collectionId: subject.collectionId };
+  await send("POST /api/organization/{orgId}/collection/{collectionId}/export", {
+    token: adminToken,
+    path: ofCollection,
+  });
+  await administerPeople(walk, { token: adminToken, member: member.member });
+  await send("DELETE /api/delete-contribution", { token: member.token, fields: { contributionId } });
+  await send("DELETE /api/user", { token: member.token });
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { readLiberally } from "./liberal.ts";
+
+const Flag = z.union([z.literal(0), z.literal(1)]);
+
+describe("a value of the specification", () => {
+  it.each<[string, z.ZodType, unknown, unknown]>([
+    ["a boolean as text", z.boolean(), "true", true],
+    ["a boolean as a number", z.boolean(), 0, false],
+    ["a number as text", z.number(), "57.7", 57.7],
+    ["a flag as a boolean", Flag, true, 1],
+    ["a flag as text", Flag, "0", 0],
+    ["a text as a number", z.string(), 41107, "41107"],
+    ["a day as a point in time", z.iso.date(), "1936-07-01T00:00:00.000Z", "1936-07-01"],
+    ["a list as JSON", z.array(z.number()), '["1",2]', [1, 2]],
+    ["an object as JSON", z.object({ a: z.boolean() }), '{"a":"1"}', { a: true }],
+    ["a map as JSON", z.record(z.string(), z.number()), '{"a":"1"}', { a: 1 }],
+    ["the second of two shapes", z.union([z.uuid(), z.object({ id: z.string() })]), { id: 1 }, { id: "1" }],
+    ["what is transformed afterwards", z.boolean().transform(String), "1", true],
+  ])("is read from %s", (_, schema, sent, expected) => {
+    expect(readLiberally(schema, sent)).toEqual(expected);
+  });
+
+  it.each([null, "", "null", "undefined"])("that is %j counts as absent where it may be absent", (blank) => {
+    const schema = z.object({
+      day: z.iso.date().optional(),
+      isPublic: z.boolean().default(true),
+      at: z.number().nullable(),
+    });
+    expect(schema.parse(readLiberally(schema, { day: blank, isPublic: blank, at: blank }))).toEqual({
+      isPublic: true,
+      at: null,
+    });
+  });
+
+  it("that is an empty text stays one where the field takes it", () => {
+    const schema = z.object({ alias: z.string().optional() });
+    expect(readLiberally(schema, { alias: "" })).toEqual({ alias: "" });
+  });
+
+  it("that is a map is refused with the one name that no map keeps", () => {
+    const schema = z.record(z.string(), z.number());
+    expect(schema.safeParse(readLiberally(schema, '{"a":1,"__proto__":2}')).success).toBe(false);
+  });
+
+  it.each<[string, z.ZodType, unknown]>([
+    ["a boolean", z.boolean(), "yes"],
+    ["a number", z.number(), " "],
+    ["a list", z.array(z.number()), "[1"],
+    ["an object", z.object({}), ["a"]],
+    ["a text", z.string(), { a: 1 }],
+    ["a required text", z.string(), null],
+  ])("that is not %s stays as it is, to be refused", (_, schema, sent) => {
+    expect(readLiberally(schema, sent)).toEqual(sent);
+    expect(schema.safeParse(readLiberally(schema, sent)).success).toBe(false);
+  });
+});
+
+it("leaves out what the schema does not know, in lists and maps as well", () => {
+  const schema = z.object({
+    list: z.array(z.object({ id: z.string() })),
+    fields: z.partialRecord(z.enum(["a"]), z.boolean()),
+  });
+  const sent = { isPlatformAdmin: true, list: [{ id: "x", roles: ["ADMIN"] }], fields: { a: "1", b: "1" } };
+  expect(readLiberally(schema, sent)).toEqual({ list: [{ id: "x" }], fields: { a: true } });
+});
