@@ -53,6 +53,20 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   expect(await worker.ended).toBe(0);
 }, 60_000);
 
+it("tells people that nothing more will come when the last try at a picture has failed", async () => {
+  const id = await contribute({ "a.jpg": await makeSampleJpeg() });
+  const media = await Media.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
+  await api.parts.storage.remove([media.originalKey]);
+  const { sequelize } = api.parts.database;
+  await sequelize.query("UPDATE jobs.job SET retry_limit = 0 WHERE data->>'mediaId' = :mediaId", {
+    replacements: { mediaId: media.id },
+  });
+  const worker = startWorker();
+  await eventually(async () => expect(await stateOf(id)).toBe("failed"), 30);
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toBe(0);
+}, 60_000);
+
 it("gives way to the processes that somebody waits for", async () => {
   const worker = startWorker();
   await worker.says("working");

@@ -155,6 +155,9 @@ describe("an answer", () => {
   it("tells browsers to neither guess nor run it", async () => {
     const { headers } = await api.get("/api/roles");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     expect(headers.get("Cache-Control")).toBe("private, no-cache");

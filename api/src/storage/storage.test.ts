@@ -137,8 +137,25 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   });
 });
 
-it("leaves no temporary file on the disk", async () => {
-  expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
+it("removes the temporary file when a write to the disk fails", async () => {
+  const own = await mkdtemp(join(folder, "failing-"));
+  const source = Readable.from(
+    (async function* () {
+      yield randomBytes(1024);
+      throw new Error("The sender is gone.");
+    })(),
+  );
+  await expect(createDiskStorage(own).put("org/half", source)).rejects.toThrow("The sender is gone.");
+  expect(await readdir(join(own, ".unfinished"))).toEqual([]);
+});
+
+it("removes the temporary file when a finished write cannot take its place on the disk", async () => {
+  const own = await mkdtemp(join(folder, "failing-"));
+  const storage = createDiskStorage(own);
+  await storage.put("org/folder/a", Readable.from([Buffer.from("a")]));
+  // The key is a folder already, so the rename fails after every byte was written.
+  await expect(storage.put("org/folder", Readable.from([Buffer.from("b")]))).rejects.toThrow();
+  expect(await readdir(join(own, ".unfinished"))).toEqual([]);
 });
 
 it("says that an S3 server is away", async () => {

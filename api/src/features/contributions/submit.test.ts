@@ -121,6 +121,16 @@ describe("POST /api/submit-contribution", () => {
     expect(new Set(answers.map(({ body }) => body.contributionId)).size).toBe(1);
     expect(await Contribution.count({ where: { idempotencyKey: "twice-at-once" } })).toBe(1);
   });
+
+  it("does not answer one person's key with the contribution of another", async () => {
+    const headers = { "Idempotency-Key": "everybody-uses-this-key" };
+    const first = await send({ headers });
+    const other = await buildUser({ organization });
+    const second = await send({ headers, actor: other });
+    expect(second.status).toBe(201);
+    expect(second.body.contributionId).not.toBe(first.body.contributionId);
+    expect(await Contribution.findByPk(second.body.contributionId)).toMatchObject({ userId: other.id });
+  });
 });
 
 describe("a contribution that is refused leaves no row and no object", () => {

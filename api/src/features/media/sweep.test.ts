@@ -1,0 +1,66 @@
+/** The sweeper removes what no row names, and nothing else. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Collection } from "../../models/collection.ts";
+import { Derivative } from "../../models/derivative.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PendingObject } from "../../models/pending-object.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { SlidePicture } from "../../models/slide-picture.ts";
+import { Upload } from "../../models/upload.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { sweepObjects } from "./sweep.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+});
+afterAll(() => api.stop());
+
+/** An object in the storage whose writer seems to have died long ago. */
+async function storeForgotten(key: string): Promise<string> {
+  await api.parts.storage.put(key, Readable.from([Buffer.from(key)]));
+  await PendingObject.create({ organizationId: organization.id, key, aliveAt: new Date(0) });
+  return key;
+}
+
+const newKey = () => `${organization.id}/${randomUUID()}`;
+
+/** Every row that can name an object, made to name this one. */
+const namers: Record<string, (key: string) => Promise<unknown>> = {
+  "an original": async (originalKey) => buildContribution({ collection, media: [{ originalKey }] }),
+  "a derivative": async (key) => {
+    const { media } = await buildContribution({ collection });
+    const facts = { kind: "w480", type: "image/jpeg", width: 480, height: 320, bytes: 10, sha256: "0".repeat(64) };
+    await Derivative.create({ organizationId: organization.id, mediaId: media?.[0]?.id ?? "", key, ...facts });
+  },
+  "a related file": async (key) => {
+    const { id: contributionId } = await buildContribution({ collection });
+    const facts = { originalName: "a.pdf", type: "application/pdf", bytes: 10, sha256: "0".repeat(64) };
+    await RelatedFile.create({ organizationId: organization.id, contributionId, key, ...facts });
+  },
+  "an organization's logo": async (logoKey) => organization.update({ logoKey }),
+  "a collection's cover": async (imageKey) => collection.update({ imageKey }),
+  "a picture of the About page": async (pictureKey) =>
+    SlidePicture.upsert({ slide: 1, pictureKey, type: "image/jpeg" }),
+  "an upload that has not been submitted": async (key) => {
+    const { id: userId } = await buildUser({ organization });
+    const facts = { field: "mediaFiles" as const, name: "a.jpg", bytes: 10 };
+    const names = { organizationId: organization.id, collectionId: collection.id, userId };
+    await Upload.create({ ...names, ...facts, keys: [key] });
+  },
+};
+
+it.each(Object.entries(namers))("keeps the object of %s, however long ago it was registered", async (_, name) => {
+  const [named, stray] = [await storeForgotten(newKey()), await storeForgotten(newKey())];
+  await name(named);
+  expect(await sweepObjects(api.parts, new Date())).toBe("done");
+  expect(await api.parts.storage.stat(named)).not.toBeNull();
+  expect(await api.parts.storage.stat(stray)).toBeNull();
+  expect(await PendingObject.count({ where: { key: [named, stray] } })).toBe(0);
+});
