@@ -5,6 +5,7 @@ import { checkImports } from "../graph/check-imports.ts";
 import { drawWorkspaces, isDrawn } from "../graph/draw.ts";
 import { readImports, readWorkspaces } from "../graph/read-imports.ts";
 import { root } from "../paths.ts";
+import { findMissingClasses } from "./css-classes.ts";
 
 /** What a check has to say; nothing where all is well. */
 type Check = () => Promise<string>;
@@ -35,6 +36,7 @@ async function checkGraph(): Promise<string> {
 
 const checks: Record<string, Check> = {
   "directions of import": checkGraph,
+  "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
   "format and lint": program(
     "biome",
     "ci",

@@ -36,7 +36,7 @@ export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) 
   };
   return (
     <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
-      <p className={styles.says}>{t("facts.says")}</p>
+      <p>{t("facts.says")}</p>
       {isDateOffered && (
         <DateOffer date={date} form={form} onUse={() => tell("usedDate")} onLeaveOut={() => leaveOut("date")} />
       )}

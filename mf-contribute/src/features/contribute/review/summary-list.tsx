@@ -23,7 +23,7 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
-      <div className={styles.head}>
+      <div>
         <h2 className="title-3" id="summary-title">
           {t("review.summary")}
         </h2>
@@ -31,7 +31,7 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
           {t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
         </p>
       </div>
-      <ol className={styles.list}>
+      <ol>
         {files.map((file) => (
           <SummaryItem key={file.id} file={file} faults={faults} onOpen={() => onOpen(file.id)} />
         ))}

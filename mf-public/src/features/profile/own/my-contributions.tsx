@@ -5,7 +5,6 @@ import { LoadError } from "../../../shared/load-error.tsx";
 import { useListUserContributionsQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { ContributionRow } from "./contribution-row.tsx";
-import styles from "./my-contributions.module.css";
 
 /** How many are drawn at first, and with every further wish. */
 const step = 12;
@@ -21,7 +20,7 @@ export function MyContributions({ userId }: { userId: string }) {
   if (currentData.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {currentData.slice(0, shown).map((contribution) => (
           <ContributionRow
             key={contribution.id}

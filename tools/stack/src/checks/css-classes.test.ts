@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findMissingClasses, readClassNames, readUsedNames } from "./css-classes.ts";
+
+it("reads the classes of a style sheet, nested ones and those in conditions included", () => {
+  const css = `.a { color: red; & .b, &.c:hover { color: blue } }
+    @media (width > 1px) { :global(.d) .e { color: red } }
+    @keyframes turn { from { opacity: 0 } 50.5% { opacity: 1 } }`;
+  expect([...readClassNames(css)].sort()).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+it("reads the names that a component takes from a style sheet", () => {
+  const source = "<p className={joinClasses(styles.a, admin.b, isOn && styles.c)}>{texts.styles.d}</p>";
+  expect(readUsedNames(source, "styles")).toEqual(["a", "c"]);
+});
+
+it("names the class that does not exist, with the files", async () => {
+  const root = await mkdtemp(join(tmpdir(), "samling-classes-"));
+  try {
+    await mkdir(join(root, "shell/src"), { recursive: true });
+    await writeFile(join(root, "shell/src/frame.module.css"), ".bar { color: red }");
+    const source = 'import styles from "./frame.module.css";\nexport const names = [styles.bar, styles.head];\n';
+    await writeFile(join(root, "shell/src/frame.tsx"), source);
+    expect(await findMissingClasses(root)).toEqual([
+      "shell/src/frame.tsx: styles.head is not in shell/src/frame.module.css",
+    ]);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});

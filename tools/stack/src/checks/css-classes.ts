@@ -1,0 +1,38 @@
+/** Finds class names that a component takes from a CSS module that has no such class. */
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import postcss from "postcss";
+import selectorParser from "postcss-selector-parser";
+
+const importPattern = /^import (\w+) from "(\.[^"]+\.module\.css)";$/gm;
+
+/** Class names that a style sheet defines, those of its nested rules included. */
+export function readClassNames(css: string): Set<string> {
+  const names = new Set<string>();
+  const parser = selectorParser((selectors) => selectors.walkClasses(({ value }) => void names.add(value)));
+  postcss.parse(css).walkRules(({ selector }) => {
+    // The steps of an animation are rules without selectors of the document.
+    if (!/^(from|to|[\d.]+%)/.test(selector)) parser.processSync(selector);
+  });
+  return names;
+}
+
+/** The names that a component reads from what it imported as `variable`; computed ones cannot be told. */
+export const readUsedNames = (source: string, variable: string): string[] => [
+  ...new Set([...source.matchAll(new RegExp(`(?<![-\\w./"])${variable}\\.(\\w+)`, "g"))].map(([, name = ""]) => name)),
+];
+
+/** One line for each class that does not exist. */
+export async function findMissingClasses(root: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const file of glob("{shell,mf-*,libs/*,front-door}/src/**/*.{ts,tsx}", { cwd: root })) {
+    const source = await readFile(join(root, file), "utf8");
+    for (const [, variable = "", address = ""] of source.matchAll(importPattern)) {
+      const sheet = join(root, dirname(file), address);
+      const names = readClassNames(await readFile(sheet, "utf8"));
+      const missing = readUsedNames(source, variable).filter((name) => !names.has(name));
+      lines.push(...missing.map((name) => `${file}: ${variable}.${name} is not in ${relative(root, sheet)}`));
+    }
+  }
+  return lines.sort();
+}
