@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 export function failToStart(error: unknown): never {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
   const reason = message || cause?.message || String(error);
-  process.stderr.write(`Cannot start: ${reason.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  process.stderr.write(`Cannot start: ${reason.replaceAll(/(?<!\s)\s*\n\s*/g, " ")}\n`);
   process.exit(1);
 }
 

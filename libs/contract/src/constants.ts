@@ -11,6 +11,8 @@ export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "d
 export const defaultColor = "#556271";
 
 export const maxMediaFiles = 12;
+/** Of one text of a tenant, as HTML. */
+export const maxHtmlCharacters = 50_000;
 export const maxRelatedFiles = 12;
 /** Bytes of one media or related file. */
 export const maxFileBytes = 2 * 1024 ** 3;

@@ -5,6 +5,7 @@ import {
   dateOfBirthRange,
   genders,
   languageCodes,
+  maxHtmlCharacters,
   mediaFieldNames,
   organizationRoles,
   phoneMinimum,
@@ -21,7 +22,7 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const CalendarDate = z.iso.date();
 export const Instant = z.iso.datetime();
 /** HTML of a tenant, sanitised on the server. */
-export const Html = text(200_000);
+export const Html = text(maxHtmlCharacters);
 /** A text, or what a client holds in its place, kept as JSON. */
 export const TextOrJson = (max: number) =>
   z

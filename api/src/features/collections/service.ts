@@ -3,7 +3,7 @@ import { type CreationAttributes, col, fn, type Includeable, literal, Op, type W
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanHtml, cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -104,11 +104,15 @@ export async function createCollection(
   const { organizationId } = values;
   const updatedBy = actor?.user.id ?? null;
   return inTransaction(async () => {
-    const archivedText = cleanHtml(values.archivedText ?? "");
+    const archivedText = await cleanHtml(values.archivedText ?? "", ["archivedText"]);
     const collection = await Collection.create({ ...values, archivedText, createdBy: updatedBy });
     const collectionId = collection.id;
     collection.translations = await CollectionTranslation.bulkCreate(
-      translations.map((text) => ({ ...cleanText(text), organizationId, collectionId })),
+      (await cleanCollectionTexts(translations, "translations")).map((text) => ({
+        ...text,
+        organizationId,
+        collectionId,
+      })),
     );
     collection.questions = await Question.bulkCreate(
       inOrder(questions, collection.createdAt).map((question) => ({
@@ -124,12 +128,12 @@ export async function createCollection(
 }
 
 /** Titles are plain text and shown as such; the rest is HTML of the tenant. */
-export const cleanText = ({ description, about = "", terms = "", ...text }: Text) => ({
-  ...text,
-  description: cleanHtml(description),
-  about: cleanHtml(about),
-  terms: cleanHtml(terms),
-});
+export const cleanCollectionTexts = (texts: readonly Text[], path: string) =>
+  cleanTexts(
+    texts.map(({ about = "", terms = "", ...text }) => ({ ...text, about, terms })),
+    ["description", "about", "terms"],
+    path,
+  );
 
 export async function setCollectionStatus(
   actor: Actor,
@@ -139,7 +143,10 @@ export async function setCollectionStatus(
     const collection = await Collection.findOne({ where: { id }, lock: true });
     if (!collection) throw notFound();
     const before = collection.status;
-    await collection.update({ status, ...(archivedText !== undefined && { archivedText: cleanHtml(archivedText) }) });
+    await collection.update({
+      status,
+      ...(archivedText !== undefined && { archivedText: await cleanHtml(archivedText, ["archivedText"]) }),
+    });
     const subject = { type: "collection", id };
     await audit(actor, "collection:setStatus", subject, collection.organizationId, { before, after: status });
   });

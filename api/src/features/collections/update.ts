@@ -4,12 +4,12 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { changeQuestions, type QuestionChange } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
-import { cleanText } from "./service.ts";
+import { cleanCollectionTexts } from "./service.ts";
 
 export interface CollectionChange {
   collectionId: string;
@@ -27,19 +27,18 @@ export interface CollectionChange {
 }
 
 export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
-  const { collectionId, collectionTranslations, questions, deletedQuestions, updatedAt: _, ...settings } = change;
+  const { collectionId, collectionTranslations: sent, questions, deletedQuestions, updatedAt: _, ...settings } = change;
+  const path = "collectionTranslations";
+  const archivedText = await cleanHtml(change.archivedText, ["archivedText"]);
+  const collectionTranslations = await cleanCollectionTexts(sent, path);
   await inTransaction(async () => {
     const collection = await Collection.findOne({ where: { id: collectionId }, lock: true });
     if (!collection) throw notFound();
     const { organizationId, status: before } = collection;
-    checkChange(collection, change);
+    checkChange(collection, { ...change, archivedText });
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
-    const texts = await checkTexts({
-      texts: collectionTranslations,
-      hasTerms: change.hasTerms,
-      path: "collectionTranslations",
-    });
-    collection.set({ ...settings, archivedText: cleanHtml(change.archivedText) });
+    const texts = await checkTexts({ texts: collectionTranslations, hasTerms: change.hasTerms, path });
+    collection.set({ ...settings, archivedText });
     // Texts and questions belong to what was read as well, so a change of theirs must be noticed by the next writer.
     collection.changed("updatedAt", true);
     await collection.save();
@@ -57,7 +56,7 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
   if (!isStatusChangeAllowed(collection.status, status)) {
     throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: status } });
   }
-  if (status !== "ARCHIVED" || !isEmptyRichText(cleanHtml(archivedText))) return;
+  if (status !== "ARCHIVED" || !isEmptyRichText(archivedText)) return;
   const issue = { path: ["archivedText"], code: "required", message: "is required" };
   throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
 }
@@ -66,10 +65,9 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
 async function changeTexts({ organizationId, id: collectionId }: Collection, texts: CollectionText[]): Promise<void> {
   const stored = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   for (const text of texts) {
-    const values = cleanText(text);
     const row = stored.find(({ languageCode }) => languageCode === text.languageCode);
-    if (row) await row.update(values);
-    else await CollectionTranslation.create({ ...values, organizationId, collectionId });
+    if (row) await row.update(text);
+    else await CollectionTranslation.create({ ...text, organizationId, collectionId });
   }
   const kept = texts.map(({ languageCode }) => languageCode);
   const removed = stored.filter(({ languageCode }) => !kept.includes(languageCode));

@@ -1,4 +1,5 @@
 /** GET and HEAD of /media/…: from the storage, whole or in part, to those who may have it. */
+import { dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
 import { QueryTypes } from "sequelize";
@@ -56,7 +57,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     const sized = parseCoverName(asked);
     const file = await find(queries.image, { id, name: sized?.name ?? asked });
     if (!file || !sized) return file;
-    const key = file.key.replace(/[^/]+$/, asked);
+    const key = `${dirname(file.key)}/${asked}`;
     const stored = await storage.stat(key);
     // A cover may have been stored when there were fewer sizes.
     return stored ? { ...file, key, type: "image/webp", tag: key, bytes: stored.bytes } : file;

@@ -3,7 +3,7 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { HelpPageTranslation } from "../../models/organization-texts.ts";
 import { checkTranslations } from "../system/required-texts.ts";
@@ -39,7 +39,7 @@ export const updateHelpPage = (
   inTransaction(async () => {
     await lockOrganization(organizationId);
     if (before && !isSameText(before, await listHelpTexts(organizationId))) throw new AppError("CONFLICT");
-    const clean = sent.map((text) => ({ ...text, translation: cleanHtml(text.translation) }));
+    const clean = await cleanTexts(sent, ["translation"], "translations");
     const isEmpty = ({ translation }: HelpText) => isEmptyRichText(translation);
     const after = await replaceTexts(HelpPageTranslation, organizationId, clean, isEmpty);
     await checkTranslations(

@@ -4,7 +4,7 @@ import { type CreationAttributes, literal, QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
 import { Organization } from "../../models/organization.ts";
@@ -104,19 +104,15 @@ export async function createOrganization(
     const organization = await Organization.create(values);
     const organizationId = organization.id;
     organization.translations = await OrganizationTranslation.bulkCreate(
-      translations.map(({ languageCode, description, about, terms }) => ({
+      (await cleanTexts(translations, ["description", "about", "terms"], "translations")).map((text) => ({
+        ...text,
         organizationId,
-        languageCode,
-        description: cleanHtml(description),
-        about: cleanHtml(about),
-        terms: cleanHtml(terms),
       })),
     );
     await HelpPageTranslation.bulkCreate(
-      helpPageTranslations.map(({ languageCode, translation }) => ({
+      (await cleanTexts(helpPageTranslations, ["translation"], "helpPageTranslations")).map((text) => ({
+        ...text,
         organizationId,
-        languageCode,
-        translation: cleanHtml(translation),
       })),
     );
     await AppTranslation.bulkCreate(appTranslations.map((text) => ({ ...text, organizationId })));

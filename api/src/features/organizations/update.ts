@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { OrganizationTranslation, SaveFavoriteText } from "../../models/organization-texts.ts";
 import { checkTranslations } from "../system/required-texts.ts";
@@ -42,12 +42,7 @@ const parts = ({ about, description, terms }: Texts[number]) => [about, descript
 const isEmpty = (text: Texts[number]) => parts(text).every(isEmptyRichText);
 
 async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
-  const clean = sent.map(({ languageCode, about, description, terms }) => ({
-    languageCode,
-    about: cleanHtml(about),
-    description: cleanHtml(description),
-    terms: cleanHtml(terms),
-  }));
+  const clean = await cleanTexts(sent, ["about", "description", "terms"], "organizationTranslations");
   const after = await replaceTexts(OrganizationTranslation, organizationId, clean, isEmpty);
   const isComplete = (text: Texts[number]) => !parts(text).some(isEmptyRichText);
   const sentLanguages = new Set(sent.map(({ languageCode }) => languageCode));

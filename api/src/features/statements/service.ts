@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -57,11 +57,7 @@ export const updateStatements = (
     await lockOrganization(organizationId);
     if (before && !isSame(before, await findStatements(organizationId))) throw new AppError("CONFLICT");
     await OrganizationStatements.upsert({ organizationId, accessibility });
-    const clean = texts.map(({ languageCode, limitations, privacy }) => ({
-      languageCode,
-      limitations: cleanHtml(limitations),
-      privacy: cleanHtml(privacy),
-    }));
+    const clean = await cleanTexts(texts, ["limitations", "privacy"], "texts");
     const isEmpty = ({ limitations, privacy }: (typeof clean)[number]) => [limitations, privacy].every(isEmptyRichText);
     await replaceTexts(StatementText, organizationId, clean, isEmpty);
     const languages = texts.map(({ languageCode }) => languageCode);

@@ -4,7 +4,7 @@ import type { SystemPage } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
-import { cleanHtml } from "../../html.ts";
+import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { SystemPageText } from "../../models/system.ts";
 import { checkTranslations } from "./required-texts.ts";
@@ -21,7 +21,10 @@ export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]):
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
   const required = new Set((await listLanguages()).filter((language) => language.required).map(({ code }) => code));
-  const clean = sent.map(({ languageCode, translations }) => ({ languageCode, translations: cleanPage(translations) }));
+  const clean: Page[] = [];
+  for (const { languageCode, translations } of sent) {
+    clean.push({ languageCode, translations: await cleanPage(translations) });
+  }
   // An empty form in a language that need not be there says that nothing was written in it.
   const written = clean.filter(
     ({ languageCode, translations }) => required.has(languageCode) || !isEmpty(translations),
@@ -51,18 +54,28 @@ const isEmpty = (page: SystemPage) => textsOf(page).every(isEmptyRichText);
 
 type Titled = SystemPage["about"];
 /** Titles are plain text and shown as such; the rest is HTML. */
-const cleanSection = ({ title, text }: Titled): Titled => ({ title, text: cleanHtml(text) });
+const cleanSection = async ({ title, text }: Titled): Promise<Titled> => ({
+  title,
+  text: await cleanHtml(text, ["translations"]),
+});
 
-const cleanPage = ({ whatIs, howItWorks, featuresTitle, features, origin, about }: SystemPage): SystemPage => ({
-  whatIs: cleanHtml(whatIs),
-  howItWorks: cleanSection(howItWorks),
+const cleanPage = async ({
+  whatIs,
+  howItWorks,
+  featuresTitle,
+  features,
+  origin,
+  about,
+}: SystemPage): Promise<SystemPage> => ({
+  whatIs: await cleanHtml(whatIs, ["translations"]),
+  howItWorks: await cleanSection(howItWorks),
   featuresTitle,
   features: {
-    dynamic: cleanSection(features.dynamic),
-    hosting: cleanSection(features.hosting),
-    export: cleanSection(features.export),
-    privacy: cleanSection(features.privacy),
+    dynamic: await cleanSection(features.dynamic),
+    hosting: await cleanSection(features.hosting),
+    export: await cleanSection(features.export),
+    privacy: await cleanSection(features.privacy),
   },
-  origin: cleanSection(origin),
-  about: cleanSection(about),
+  origin: await cleanSection(origin),
+  about: await cleanSection(about),
 });

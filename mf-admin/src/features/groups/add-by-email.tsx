@@ -1,3 +1,4 @@
+import { isEmail } from "@samling/contract/is-email";
 import { Button, TextField } from "@samling/ui";
 import { type FormEvent, useState } from "react";
 import styles from "./groups.module.css";
@@ -16,7 +17,7 @@ export function AddByEmail({ findProblem, onAdd }: AddByEmailProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = email.trim().toLowerCase();
-    const problem = /^\S+@\S+\.\S+$/.test(typed) ? findProblem(typed) : t("emailInvalid");
+    const problem = isEmail(typed) ? findProblem(typed) : t("emailInvalid");
     setError(problem);
     if (problem) return;
     onAdd(typed);

@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { LanguageState } from "../../shared/form/language-tabs.tsx";
 import { readColour } from "./colour.ts";
@@ -11,8 +12,7 @@ export type OrganizationProblem =
   | { field: TextField; language: LanguageCode }
   | { field: PlainField; is: "missing" | "wrong" };
 
-const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
-const isAddress = (typed: string) => /^https?:\/\/\S+\.\S+$/.test(typed.trim());
+const isAddress = (typed: string) => /^https?:\/\/[^\s.]+\.\S+$/.test(typed.trim());
 
 const isWritten = (draft: OrganizationDraft, language: LanguageCode, field: TextField): boolean =>
   !isEmptyRichText(draft.texts[language][field]);

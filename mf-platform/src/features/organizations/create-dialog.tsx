@@ -1,4 +1,5 @@
 import { bcp47, defaultColor, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
 import { isApiError, toast, useCommonText, useLanguage } from "@samling/portal";
 import { Field, Select, TextField } from "@samling/ui";
 import { useState } from "react";
@@ -7,8 +8,6 @@ import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { useCreateOrganizationMutation } from "./endpoints.ts";
 import styles from "./organizations.module.css";
-
-const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** A new organization, and who is to look after it (DEC-24). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { isEmail } from "@samling/contract/is-email";
 import { toast } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import { useState } from "react";
@@ -13,7 +14,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
   const [email, setEmail] = useState(waiting?.email ?? "");
   const [isChecked, setChecked] = useState(false);
   const [invite] = useInviteSuperAdminMutation();
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const isAddress = isEmail(email);
   const problem = t("organizations.emailMissing");
   return (
     <FormDialog
@@ -22,7 +23,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
       onClose={onClose}
       findProblems={() => {
         setChecked(true);
-        return isEmail ? [] : [{ id: "invite-email", text: problem }];
+        return isAddress ? [] : [{ id: "invite-email", text: problem }];
       }}
       onSubmit={async () => {
         await invite({ id, body: { email } }).unwrap();
@@ -48,7 +49,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
         autoComplete="off"
         label={t("organizations.superAdmin")}
         help={t("organizations.superAdminHelp")}
-        error={isChecked && !isEmail ? problem : undefined}
+        error={isChecked && !isAddress ? problem : undefined}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { isEmail } from "@samling/contract/is-email";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, ErrorSummary, TextArea, TextField } from "@samling/ui";
@@ -17,8 +18,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   const [attempts, setAttempts] = useState(0);
   const [send, { isLoading, isSuccess, error, reset }] = useSendAccessibilityFeedbackMutation();
   const messageError = values.message.trim() === "" ? t("form.messageMissing") : undefined;
-  const emailError =
-    values.email.trim() === "" || /^\S+@\S+\.\S+$/.test(values.email.trim()) ? undefined : t("form.emailWrong");
+  const emailError = values.email.trim() === "" || isEmail(values.email) ? undefined : t("form.emailWrong");
   const issues = [
     ...(messageError ? [{ id: "feedback-message", text: messageError }] : []),
     ...(emailError ? [{ id: "feedback-email", text: emailError }] : []),

@@ -11,5 +11,5 @@ export function previewOf(text: string, most: number = previewCharacters): { tex
   const isWordsEnd = /\s/.test(characters[most] ?? "");
   const lastSpace = kept.search(/\s\S*$/);
   const cut = isWordsEnd || lastSpace < kept.length - nearby ? kept : kept.slice(0, lastSpace);
-  return { text: `${cut.replace(/[\s.,;:–-]+$/, "")}…`, isCut: true };
+  return { text: `${cut.replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, "")}…`, isCut: true };
 }

@@ -1,7 +1,7 @@
+import { isEmail } from "@samling/contract/is-email";
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass } from "@samling/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isEmail } from "../is-email.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Failure } from "./failure.tsx";
 import { hasScreenKeyboard } from "./keyboard/has-screen-keyboard.ts";

@@ -1,7 +1,7 @@
+import { isEmail } from "@samling/contract/is-email";
 import { useCommonText } from "@samling/portal";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { isEmail } from "../../../shared/is-email.ts";
 import { Failure } from "../account/failure.tsx";
 import { PasswordField } from "../account/password-field.tsx";
 import { useText } from "../account/text.ts";

@@ -1,4 +1,4 @@
-import { isEmail } from "../../../shared/is-email.ts";
+import { isEmail } from "@samling/contract/is-email";
 import { emptyPerson, type RegistrationFields } from "./person.ts";
 import { checkJoining, checkRegistration, isDateOfBirth, type Registration, todayOf } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants";
-import { isEmail } from "../../../shared/is-email.ts";
+import { isEmail } from "@samling/contract/is-email";
 import { askedProperties, type Person, type PersonProperty, type RegistrationFields } from "./person.ts";
 
 /** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */

@@ -1,4 +1,4 @@
-import { isEmail } from "../../../shared/is-email.ts";
+import { isEmail } from "@samling/contract/is-email";
 import { isBlank, type Problems } from "../person/rules.ts";
 
 export interface NewPassword {

@@ -1,3 +1,4 @@
+/** Loaded by the thread too, so it stands apart from all else. */
 import sanitize from "sanitize-html";
 
 /** What the text editor makes and a museum needs; nothing that runs, loads or restyles the page around it. */
@@ -9,8 +10,9 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: { a: ["href", "target", "rel"], "*": ["lang", "dir"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
+  // Nobody writes so deep; what lies deeper keeps its words and loses its elements.
+  nestingLimit: 50,
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };
 
-/** HTML written by tenants is cleaned when it is stored; screens build it anew of the same elements (libs/ui/src/html.tsx). */
-export const cleanHtml = (html: string): string => sanitize(html, allowed);
+export const sanitizeHtml = (html: string): string => sanitize(html, allowed);

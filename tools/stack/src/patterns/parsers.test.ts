@@ -1,0 +1,90 @@
+/** What reads a text of somebody else is soon done with a long one, whatever is in it. */
+import { formatText } from "@samling/api/features/exports/csv";
+import { foldNames } from "@samling/api/features/places/fold";
+import { sanitizeHtml } from "@samling/api/html/sanitize";
+import { findUnstorable } from "@samling/api/http/unstorable";
+import { decodeCatalogue, readCatalogue } from "@samling/contract/codec";
+import { maxHtmlCharacters } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import { Email } from "@samling/contract/shapes";
+import { plainText } from "@samling/front-door/head/plain-text.ts";
+import { inScript } from "@samling/front-door/head/render-head.ts";
+import { escapeHtml } from "@samling/front-door/html.ts";
+
+type Read = (text: string) => unknown;
+
+const readers: Record<string, Read> = {
+  ...{
+    isEmptyRichText,
+    plainText,
+    readCatalogue,
+    decodeCatalogue,
+    isEmail,
+    formatText,
+    foldNames,
+    escapeHtml,
+    inScript,
+  },
+  Email: (text) => Email.safeParse(text),
+  findUnstorable,
+  "plainText, cut": (text) => plainText(text, 200),
+};
+
+const pieces = [
+  ...["<", ">", "< ", "<>", "<p>", "</p>", "<a ", '<a href="', "<!--", "&", "&amp", "&lt;", '"', "'", "\\", "{", "["],
+  ...[
+    '{"a":',
+    "[[",
+    " ",
+    "\n",
+    "\t ",
+    "\r\n",
+    ", ",
+    "-",
+    "–.",
+    "a@",
+    "a.",
+    "@.",
+    "a@a.",
+    "1-",
+    ",1-",
+    "en;q=",
+    "=",
+    "å",
+  ],
+  ...["\u0301", "\ud800", "\0", "😀"],
+];
+/** Over and over, and once more with something at the end that fits nothing before it. */
+const shapes = pieces.flatMap((piece) => [piece, `${piece}\u0001`]);
+
+function write(shape: string, characters: number): string {
+  const end = shape.endsWith("\u0001") ? "\u0001" : "";
+  const piece = shape.slice(0, shape.length - end.length);
+  return piece.repeat(Math.ceil(characters / piece.length)) + end;
+}
+
+/** Milliseconds for 100,000 characters: what grows with the square takes many seconds for them. */
+const longest = 300;
+
+/** Tried again when it took long, since what else the machine does adds to it. */
+function takesLong(read: Read, text: string, tries = 4): boolean {
+  const before = performance.now();
+  read(text);
+  return performance.now() - before > longest && (tries === 1 || takesLong(read, text, tries - 1));
+}
+
+const findSlow = (read: Read): string[] => shapes.filter((shape) => takesLong(read, write(shape, 100_000)));
+
+it.each(Object.keys(readers))("%s is soon done with a long text", (name) => {
+  expect(findSlow(readers[name] as Read)).toEqual([]);
+});
+
+it("a pattern that looks for an end from each beginning is found to be slow", () => {
+  const readSlowly = (text: string) => text.slice(0, 20_000).replace(/<[^>]*>/g, "");
+  expect(takesLong(readSlowly, write("<", 100_000))).toBe(true);
+});
+
+it("the longest text of a tenant is cleaned soon", () => {
+  expect(shapes.filter((shape) => takesLong(sanitizeHtml, write(shape, maxHtmlCharacters)))).toEqual([]);
+});
