@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { maxHtmlCharacters } from "@samling/contract/constants";
-import { createSession } from "./features/users/sessions.ts";
+import { createSession } from "./http/sessions.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { examples, type Subjects } from "./testing/examples.ts";
 import { type RunningServer, runServer } from "./testing/run-server.ts";

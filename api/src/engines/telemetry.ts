@@ -12,7 +12,7 @@ const places = [
   /\b(?:lat|lati?tude|lon|lng|long|longti?tude|longitude|home|serial|s\/n|sn)\s*[:=(#]\s*[-+]?\w*\d/i,
   // ISO 6709, as telephones write it, and pairs of degrees.
   /[+-]\d{2}(?:\.\d+)?[+-]\d{3}(?:\.\d+)?/,
-  /[-+]?\b\d{1,3}\.\d{3,}\s*°?\s*[NSEW]?\s*[,;/\s]\s*[-+]?\d{1,3}\.\d{3,}\b/i,
+  /[-+]?\b\d{1,3}\.\d{3,}\s{0,3}°?\s{0,3}[NSEW]?\s{0,3}[,;/\s]\s{0,3}[-+]?\d{1,3}\.\d{3,}\b/i,
   /\d{1,3}\s*°\s*\d{1,2}\s*['′’]/,
   /\$G[A-Z](?:GGA|RMC|GLL|VTG)/,
   /\b(?:s\/?n|serial(?:\s+(?:no|number))?)\b\W{0,3}(?=[a-z0-9-]*\d)[a-z0-9-]{6,}/i,
@@ -20,7 +20,7 @@ const places = [
 
 /** Of exposure and flight. People may speak of one of them; most cues in a row do not. */
 const settings =
-  /\b(?:iso|shutter|fnum|ev|ct|color_md|focal_len|barometer|altitude|rel_alt|abs_alt|framecnt|difftime|h\.s|v\.s|d\.h)\b\s*[:=]?\s*-?\d|\bf\/\d|\b\d+(?:\.\d+)?\s*m\/s\b/i;
+  /\b(?:iso|shutter|fnum|ev|ct|color_md|focal_len|barometer|altitude|rel_alt|abs_alt|framecnt|difftime|h\.s|v\.s|d\.h)\b\s*(?:[:=]\s*)?-?\d|\bf\/\d|(?<![\d.])\d+(?:\.\d+)?\s{0,3}m\/s\b/i;
 
 /** More figures than letters, as in a time, a frame's number or a measurement. */
 function isFigures(cue: string): boolean {

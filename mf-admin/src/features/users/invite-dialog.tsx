@@ -1,3 +1,4 @@
+import { isEmail } from "@samling/contract/is-email";
 import { toast, useCurrentOrganization } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
 import { useState } from "react";
@@ -16,10 +17,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
   const [isChecked, setChecked] = useState(false);
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const isAddress = isEmail(email);
   const send = async () => {
     setChecked(true);
-    if (!isEmail) return;
+    if (!isAddress) return;
     try {
       await invite({ id, body: { email: email.trim(), role } }).unwrap();
       toast.success(t("users.invited", { email: email.trim() }));
@@ -41,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         label={t("users.inviteEmail")}
-        error={isChecked && !isEmail ? t("users.inviteEmailMissing") : undefined}
+        error={isChecked && !isAddress ? t("users.inviteEmailMissing") : undefined}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
