@@ -3,8 +3,8 @@
  * names several folders, they do not import one another. Tests and what only tests use may import anything.
  */
 export const apiStoreys: readonly (readonly string[])[] = [
-  ["errors.ts", "give-way.ts", "heap.ts", "html.ts", "networks.ts", "process.ts", "turns.ts"],
-  ["config.ts"],
+  ["errors.ts", "give-way.ts", "heap.ts", "networks.ts", "process.ts", "turns.ts"],
+  ["config.ts", "html"],
   ["log.ts", "engines", "storage"],
   ["models"],
   ["database"],
