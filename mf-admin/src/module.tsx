@@ -24,6 +24,10 @@ const DashboardPage = lazy(async () => ({
 }));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 
+const audit = () => import("./features/audit/audit-page.tsx");
+const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
+const PlatformAuditPage = lazy(async () => ({ default: (await audit()).PlatformAuditPage }));
+
 export default {
   api: MODULE_API,
   routes: [
@@ -37,5 +41,7 @@ export default {
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },
     { path: paths.userAdministration.path, element: <UsersPage /> },
+    { path: paths.audit.path, element: <AuditPage /> },
+    { path: paths.platformAudit.path, element: <PlatformAuditPage /> },
   ],
 } satisfies RemoteModule;

@@ -13,7 +13,6 @@ const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/settings-page.tsx")).SettingsPage,
 }));
 const HealthPage = lazy(async () => ({ default: (await import("./features/health/health-page.tsx")).HealthPage }));
-const AuditPage = lazy(async () => ({ default: (await import("./features/audit/audit-page.tsx")).AuditPage }));
 const AccessibilityPage = lazy(async () => ({
   default: (await import("./features/statements/accessibility-page.tsx")).AccessibilityPage,
 }));
@@ -32,7 +31,6 @@ export default {
     { path: paths.platformOrganizations.path, element: <OrganizationsPage /> },
     { path: paths.platformSettings.path, element: <SettingsPage /> },
     { path: paths.platformHealth.path, element: <HealthPage /> },
-    { path: paths.platformAudit.path, element: <AuditPage /> },
     { path: paths.accessibilityStatement.path, element: <AccessibilityPage /> },
     { path: paths.privacy.path, element: <PrivacyPage /> },
     { path: paths.invitation.path, element: <InvitationPage /> },

@@ -10,7 +10,17 @@ export async function removeContributions(organizationId: string, ids: readonly 
   if (ids.length === 0) return;
   const keys = await findKeys(organizationId, ids);
   await Contribution.destroy({ where: { organizationId, id: [...ids] } });
+  await forgetCorrections(ids);
   await abandonObjects(organizationId, keys);
+}
+
+/** What was written in them goes with them, from the record of changes as well. */
+async function forgetCorrections(ids: readonly string[]): Promise<void> {
+  await Contribution.sequelize?.query(
+    `UPDATE audit_log SET data = data - 'corrections'
+     WHERE subject_type = 'contribution' AND subject_id IN (:ids) AND jsonb_exists(data, 'corrections')`,
+    { replacements: { ids }, type: QueryTypes.UPDATE },
+  );
 }
 
 async function findKeys(organizationId: string, ids: readonly string[]): Promise<string[]> {

@@ -175,6 +175,13 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What an action is done to: the part before its colon. */
+type AuditKindOf<A> = A extends `${infer Kind}:${string}` ? Kind : never;
+export type AuditKind = AuditKindOf<AuditAction>;
+export const auditKinds: readonly AuditKind[] = [
+  ...new Set(auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind)),
+];
+
 /** Keys of what the browser keeps in local storage. */
 export const storedKeys = {
   token: "token",

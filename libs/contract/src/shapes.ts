@@ -424,7 +424,13 @@ export const AuditEntry = z.object({
   at: Instant,
   actor: z.object({ userId: Id.nullable(), name: z.string() }),
   action: z.string(),
-  subject: z.object({ type: z.string(), id: z.string() }),
+  subject: z.object({
+    type: z.string(),
+    id: z.string(),
+    title: z.string().meta({ description: "As it is called now, or was when it went; empty where it has no name." }),
+    isThere: z.boolean().meta({ description: "False of what is gone." }),
+    collectionId: Id.nullable().meta({ description: "Of a contribution, the collection that it is in." }),
+  }),
   data: z.record(z.string(), z.unknown()),
 });
 

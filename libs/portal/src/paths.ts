@@ -116,6 +116,7 @@ export const paths = {
   editOrganization: under("authenticated/edit-organization"),
   editOrganizationTranslations: under("authenticated/edit-organization-translations"),
   userAdministration: under("authenticated/user-administration"),
+  audit: under("authenticated/audit"),
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -15,6 +15,7 @@ const entries = [
   { page: "userAdministration", permission: "user:administer" },
   { page: "editOrganization", permission: "organization:administer" },
   { page: "editHelpPage", permission: "organization:administer" },
+  { page: "audit", permission: "organization:administer" },
 ] as const satisfies readonly {
   page: PathName;
   permission: Permission;

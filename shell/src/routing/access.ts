@@ -15,6 +15,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   editOrganization: { permission: "organization:administer" },
   editOrganizationTranslations: { permission: "organization:administer" },
   userAdministration: { permission: "organization:administer" },
+  audit: { permission: "organization:administer" },
   editPlatform: { permission: "system:administer" },
   platformOrganizations: { permission: "system:administer" },
   platformSettings: { permission: "system:administer" },

@@ -146,6 +146,7 @@ describe("a page for signed-in people", () => {
     "editOrganization",
     "editOrganizationTranslations",
     "userAdministration",
+    "audit",
   ] as const;
 
   it.each(adminPages)("of administration sends a member to the start page: %s [A-SHELL-08]", async (name) => {

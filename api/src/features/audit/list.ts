@@ -1,64 +1,97 @@
+import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
+import type { z } from "zod";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { subjectColumns } from "./subjects.ts";
 
 const pageSize = 50;
 
 type Page = Answer<"GET /api/organization/{id}/audit">;
 type PlatformPage = Answer<"GET /api/audit">;
 type Item = PlatformPage["items"][number];
+type Asked = z.output<(typeof calls.listAudit)["query"]>;
 type Row = Omit<Item, "at" | "actor" | "subject" | "organization"> & {
   at: Date;
   actorId: string | null;
   actorName: string;
   subjectType: string;
   subjectId: string;
+  title: string | null;
+  lastTitle: string | null;
+  collectionId: string | null;
   organizationId: string | null;
   organizationName: string;
 };
 
-export const listAudit = async (organizationId: string, before: string | undefined): Promise<Page> =>
-  listPage({ organizationId, before });
+export const listAudit = async (organizationId: string, asked: Asked): Promise<Page> => {
+  const { items, next } = await listPage(organizationId, asked);
+  return { items: items.map(({ organization: _, ...item }) => item), next };
+};
 
 /** Of all organizations, and of what belongs to none. */
-export const listPlatformAudit = (before: string | undefined): Promise<PlatformPage> =>
-  listPage({ organizationId: null, before });
+export const listPlatformAudit = (asked: Asked): Promise<PlatformPage> => listPage(null, asked);
+
+const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
+
+function conditionsOf(organizationId: string | null, { person, kind, from, to, before }: Asked) {
+  const conditions = [
+    ...(organizationId === null ? [] : ["a.organization_id = :organizationId"]),
+    ...(before === undefined ? [] : ["a.id < :before"]),
+    ...(kind === undefined ? [] : ["a.action LIKE :kind"]),
+    ...(from === undefined ? [] : ["a.created_at >= :from"]),
+    ...(to === undefined ? [] : ["a.created_at < :to"]),
+    ...(person === undefined
+      ? []
+      : ["lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.email, '')) LIKE :person"]),
+  ];
+  return {
+    where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "",
+    replacements: {
+      organizationId,
+      before,
+      kind: `${kind}:%`,
+      from,
+      to: to && dayAfter(to).toISOString(),
+      person: `%${person?.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`,
+    },
+  };
+}
 
 /** Who has left meanwhile, and what the system does by itself, comes without a name. */
-async function listPage(filter: { organizationId: string | null; before: string | undefined }): Promise<PlatformPage> {
+async function listPage(organizationId: string | null, asked: Asked): Promise<PlatformPage> {
   const { sequelize } = AuditEntry;
   if (!sequelize) return { items: [], next: null };
-  const conditions = [
-    ...(filter.organizationId === null ? [] : ["a.organization_id = :organizationId"]),
-    ...(filter.before === undefined ? [] : ["a.id < :before"]),
-  ];
+  const { where, replacements } = conditionsOf(organizationId, asked);
+  // The page is chosen first, so that what its subjects are called is looked up for its rows alone.
   const rows = await sequelize.query<Row>(
-    `SELECT a.id, a.created_at AS at, a.actor_id AS "actorId", a.action, a.data,
-            a.subject_type AS "subjectType", a.subject_id AS "subjectId",
-            COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS "actorName",
+    `WITH a AS MATERIALIZED (
+       SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS actor_name
+       FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id ${where}
+       ORDER BY a.id DESC LIMIT ${pageSize + 1})
+     SELECT a.id, a.created_at AS at, a.actor_id AS "actorId", a.actor_name AS "actorName", a.action, a.data,
+            a.subject_type AS "subjectType", a.subject_id AS "subjectId", ${subjectColumns},
             o.id AS "organizationId", COALESCE(o.name, '') AS "organizationName"
-     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN organizations o ON o.id = a.organization_id
-     ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
-     ORDER BY a.id DESC LIMIT ${pageSize + 1}`,
-    { replacements: filter, type: QueryTypes.SELECT },
+     FROM a LEFT JOIN organizations o ON o.id = a.organization_id
+     ORDER BY a.id DESC`,
+    { replacements, type: QueryTypes.SELECT },
   );
   const items = rows.slice(0, pageSize);
   return { items: items.map(present), next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
 }
 
-const present = ({
-  actorId,
-  actorName,
-  subjectType,
-  subjectId,
-  organizationId,
-  organizationName,
-  at,
-  ...row
-}: Row): Item => ({
-  ...row,
-  at: at.toISOString(),
-  actor: { userId: actorId, name: actorName },
-  subject: { type: subjectType, id: subjectId },
-  organization: organizationId === null ? null : { id: organizationId, name: organizationName },
-});
+const present = (row: Row): Item => {
+  const { actorId, actorName, subjectType, subjectId, title, lastTitle, collectionId } = row;
+  const { id, at, action, data, organizationId, organizationName } = row;
+  return {
+    ...{ id, action, data },
+    at: at.toISOString(),
+    actor: { userId: actorId, name: actorName },
+    subject: {
+      ...{ type: subjectType, id: subjectId, collectionId },
+      title: title ?? lastTitle ?? "",
+      isThere: title !== null,
+    },
+    organization: organizationId === null ? null : { id: organizationId, name: organizationName },
+  };
+};

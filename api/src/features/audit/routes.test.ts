@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
-import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Page = Answer<"GET /api/organization/{id}/audit">;
@@ -39,6 +41,63 @@ describe("GET /api/organization/{id}/audit", () => {
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(page.next).toBeNull();
+  });
+
+  it("calls things by their names, and those that are gone as they were called", async () => {
+    const { organization, admin } = await buildTeam();
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
+    const kept = await buildContribution({ collection, media: [{ title: "The crane" }] });
+    const query = { contributionId: contribution.id, reason: "Twice" };
+    const hide = { contributionIds: [contribution.id, kept.id], isPublic: false };
+    await api.post(`/api/organization/${organization.id}/contributions`, { actor: admin, body: hide });
+    await api.delete("/api/delete-contribution", { actor: admin, query });
+    const { body } = await list(admin, organization, { kind: "contribution" });
+    const told = body.items.map(({ action, subject }) => [action, subject.title, subject.isThere]);
+    expect(told[0]).toEqual(["contribution:delete", "The quay", false]);
+    expect(told).toContainEqual(["contribution:update", "The quay", false]);
+    expect(told).toContainEqual(["contribution:update", "The crane", true]);
+    expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
+  });
+
+  it("keeps the contributor's own words where staff corrects them, until the contribution goes", async () => {
+    const { organization, admin } = await buildTeam();
+    const collection = await buildCollection({ organization });
+    const { id } = await buildContribution({ collection, media: [{ title: "Quai", tags: ["sea"] }] });
+    const media = await Media.findOne({ where: { contributionId: id } });
+    const change = { contributionId: id, media: [{ id: media?.id, title: "The quay", tags: ["sea"] }] };
+    expect((await api.post("/api/update-contribution", { actor: admin, body: change })).status).toBe(200);
+    const corrections = async () =>
+      (await list(admin, organization, { kind: "contribution" })).body.items.map(({ data }) => data.corrections);
+    expect(await corrections()).toEqual([[{ field: "title", of: "Quai", from: "Quai", to: "The quay" }]]);
+    await api.delete("/api/delete-contribution", { actor: admin, query: { contributionId: id } });
+    expect(await corrections()).toEqual([undefined, undefined]);
+  });
+
+  it("does not repeat what contributors write about their own", async () => {
+    const { organization, admin } = await buildTeam();
+    const owner = await buildUser({ organization });
+    const collection = await buildCollection({ organization });
+    const { id } = await buildContribution({ collection, user: owner, media: [{ title: "Quai" }] });
+    const media = await Media.findOne({ where: { contributionId: id } });
+    const change = { contributionId: id, media: [{ id: media?.id, title: "The quay" }] };
+    expect((await api.post("/api/update-contribution", { actor: owner, body: change })).status).toBe(200);
+    const { body } = await list(admin, organization, { kind: "contribution" });
+    expect(body.items.map(({ data }) => data)).toEqual([{ fields: ["media"] }]);
+  });
+
+  it("is narrowed to a person, a kind and days", async () => {
+    const { organization, admin } = await buildTeam();
+    const entry = { organizationId: organization.id, actorId: admin.id, subjectType: "group", subjectId: randomUUID() };
+    await AuditEntry.create({ ...entry, action: "group:create", createdAt: new Date("2026-03-01T23:30:00Z") });
+    await AuditEntry.create({ ...entry, action: "group:delete", createdAt: new Date("2026-03-02T00:30:00Z") });
+    const found = async (query: Record<string, string>) =>
+      (await list(admin, organization, query)).body.items.map(({ action }) => action);
+    expect(await found({ person: "åSA" })).toEqual(["group:delete", "group:create"]);
+    expect(await found({ person: "100%" })).toEqual([]);
+    expect(await found({ kind: "organization" })).toEqual(["organization:create"]);
+    expect(await found({ from: "2026-03-01", to: "2026-03-01" })).toEqual(["group:create"]);
+    expect((await list(admin, organization, { kind: "nothing" })).status).toBe(400);
   });
 
   it("comes in pages that neither repeat nor leave out, while more is written", async () => {

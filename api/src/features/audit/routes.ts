@@ -8,6 +8,6 @@ export const auditRoutes = () => [
   serve(calls.listAudit, async ({ actor, params, query }) => {
     const { id } = await findOrganization(params.id);
     authorize(actor, "organization:administer", id);
-    return listAudit(id, query.before);
+    return listAudit(id, query);
   }),
 ];

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -8,7 +9,7 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { Collection } from "../../models/collection.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
 
@@ -59,6 +60,14 @@ const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> 
     // A file that somebody keeps sending ahead must not keep the collection, nor those that are to go after it.
     for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
       await removeUpload(upload);
+    const title = await titleOf(organizationId, id);
     await Collection.destroy({ where: { organizationId, id } });
-    await audit(null, "collection:purge", { type: "collection", id }, organizationId);
+    await audit(null, "collection:purge", { type: "collection", id }, organizationId, { title });
   });
+
+/** What the record of changes calls it once it is gone. */
+async function titleOf(organizationId: string, collectionId: string): Promise<string> {
+  const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  const titled = translations.filter(({ title }) => title !== "");
+  return (titled.find(({ languageCode }) => languageCode === fallbackLanguage) ?? titled[0])?.title ?? "";
+}

@@ -14,6 +14,7 @@ import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { type Correction, compareValues } from "./corrections.ts";
 import { authorizeChange } from "./policy.ts";
 import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
 
@@ -42,9 +43,11 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
       throw new AppError("CONFLICT", { details: { updatedAt: contribution.updatedAt.toISOString() } });
     }
     const collection = await findVisibleCollection(actor, contribution.collectionId);
-    if (media) await updateMedia(contribution, collection, { media, now });
-    if (files) await updateComments(contribution, files);
-    if (questionAnswers) await updateAnswers(contribution, collection, { answers: questionAnswers, actor });
+    const corrections = [
+      ...(media ? await updateMedia(contribution, collection, { media, now }) : []),
+      ...(files ? await updateComments(contribution, files) : []),
+      ...(questionAnswers ? await updateAnswers(contribution, collection, { answers: questionAnswers, actor }) : []),
+    ];
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
       ...(isPublic !== undefined && { isPublic }),
@@ -56,7 +59,10 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name);
     const subject = { type: "contribution", id: contribution.id };
-    await audit(actor, "contribution:update", subject, organizationId, { fields });
+    // The contributor's own words outlive that staff corrects them.
+    const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
+    const data = { fields, ...(isCorrected && { corrections }) };
+    await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;
   });
 
@@ -64,27 +70,37 @@ async function updateMedia(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
   { media, now }: { media: Changed<"media">; now: Date },
-): Promise<void> {
+): Promise<Correction[]> {
   const rows = await Media.findAll({ where: { organizationId, contributionId } });
   checkParts("media", media, { contributionId, known: rows });
   const checked = media.map((values, index) => ({ path: ["media", index], values }));
   checkMedia(checked, collection.contributionFields, latestDate(now));
+  const corrections: Correction[] = [];
   for (const { id, contributionId: _, ...values } of media) {
-    const date = values.date === zeroDate ? null : values.date;
-    await Media.update({ ...values, date }, { where: { organizationId, contributionId, id } });
+    const changed = { ...values, date: values.date === zeroDate ? null : values.date };
+    const before = rows.find((row) => row.id === id);
+    if (before) {
+      corrections.push(...compareValues(before.title || before.originalFileName, before.get(), changed));
+    }
+    await Media.update(changed, { where: { organizationId, contributionId, id } });
   }
+  return corrections;
 }
 
 async function updateComments(
   { id: contributionId, organizationId }: Contribution,
   files: Changed<"files">,
-): Promise<void> {
+): Promise<Correction[]> {
   const rows = await RelatedFile.findAll({ where: { organizationId, contributionId } });
   const parts = files.map(({ id, contribution_id }) => ({ id, contributionId: contribution_id }));
   checkParts("files", parts, { contributionId, known: rows });
+  const corrections: Correction[] = [];
   for (const { id, comment } of files) {
+    const before = rows.find((row) => row.id === id);
+    if (before) corrections.push(...compareValues(before.originalFileName, { comment: before.comment }, { comment }));
     await RelatedFile.update({ comment }, { where: { organizationId, contributionId, id } });
   }
+  return corrections;
 }
 
 interface Part {
@@ -116,7 +132,7 @@ async function updateAnswers(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
   { answers, actor }: { answers: Changed<"questionAnswers">; actor: SignedIn },
-): Promise<void> {
+): Promise<Correction[]> {
   const where = { organizationId, contributionId };
   const earlier = await Answer.findAll({ where });
   const sent = new Set(answers.map(({ questionId }) => questionId));
@@ -137,4 +153,6 @@ async function updateAnswers(
       updateOnDuplicate: ["value", "updatedBy", "updatedAt"],
     },
   );
+  const textOf = (id: string) => collection.questions?.find((question) => question.id === id)?.value ?? "";
+  return changed.flatMap(([id, answer]) => compareValues(textOf(id), { answer: before.get(id) }, { answer }));
 }

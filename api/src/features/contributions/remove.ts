@@ -1,7 +1,9 @@
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { Media } from "../../models/media.ts";
 import { lockForChange } from "./change.ts";
 
 interface Removal {
@@ -13,7 +15,11 @@ interface Removal {
 export const deleteContribution = (actor: SignedIn, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, collectionId } = await lockForChange(actor, id, now);
+    const titled = await Media.findOne({
+      where: { organizationId, contributionId: id, title: { [Op.ne]: "" } },
+      order: ["position"],
+    });
     await removeContributions(organizationId, [id]);
-    const data = { collectionId, ...(reason && { reason }) };
+    const data = { collectionId, ...(titled && { title: titled.title }), ...(reason && { reason }) };
     await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });

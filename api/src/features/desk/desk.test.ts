@@ -153,10 +153,14 @@ describe("POST /api/organization/{id}/contributions", () => {
 
 describe("DELETE /api/delete-contribution", () => {
   it("keeps the reason in the trace", async () => {
-    const { id } = await buildContribution({ collection });
+    const { id } = await buildContribution({ collection, media: [{ title: "" }, { title: "A mast" }] });
     const query = { contributionId: id, reason: " Not a picture of the harbour " };
     expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);
     const trace = await AuditEntry.findOne({ where: { subjectId: id, action: "contribution:delete" } });
-    expect(trace?.data).toEqual({ collectionId: collection.id, reason: "Not a picture of the harbour" });
+    expect(trace?.data).toEqual({
+      collectionId: collection.id,
+      title: "A mast",
+      reason: "Not a picture of the harbour",
+    });
   });
 });

@@ -23,6 +23,6 @@ export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database"
   }),
   serve(calls.listPlatformAudit, async ({ actor, query }) => {
     authorize(actor, "system:administer");
-    return listPlatformAudit(query.before);
+    return listPlatformAudit(query);
   }),
 ];

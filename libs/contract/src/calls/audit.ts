@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { AuditEntry, Id } from "../shapes.ts";
+import { auditKinds } from "../constants.ts";
+import { AuditEntry, CalendarDate, Id } from "../shapes.ts";
+
+/** Which entries of a record of changes are asked for. */
+export const AuditFilter = z.object({
+  person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
+  kind: z.enum(auditKinds).optional().meta({ description: "What was done something to." }),
+  from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
+  to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional()
+    .meta({ description: "`next` of the page before; absent for the first page." }),
+});
 
 export const auditCalls = {
   listAudit: call({
@@ -8,13 +22,7 @@ export const auditCalls = {
     summary: "Who did what when in an organization, newest first, a page at a time.",
     permission: "organization:administer",
     params: z.object({ id: Id }),
-    query: z.object({
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ description: "`next` of the page before; absent for the first page." }),
-    }),
+    query: AuditFilter,
     response: z.object({
       items: z.array(AuditEntry),
       /** `before` to go on from; null at the end. */

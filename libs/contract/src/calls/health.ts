@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { AuditEntry, Id, Instant } from "../shapes.ts";
+import { AuditFilter } from "./audit.ts";
 
 const Amount = z.object({ count: z.int(), bytes: z.number() });
 
@@ -52,13 +53,7 @@ export const healthCalls = {
     address: "GET /api/audit",
     summary: "Who did what when on the whole platform, newest first, a page at a time.",
     permission: "system:administer",
-    query: z.object({
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ description: "`next` of the page before; absent for the first page." }),
-    }),
+    query: AuditFilter,
     response: z.object({
       items: z.array(AuditEntry.extend({ organization: z.object({ id: Id, name: z.string() }).nullable() })),
       next: z.string().nullable(),

@@ -154,6 +154,11 @@ it("filters by collection, person, state and day, and keeps the filter in the ad
   await waitFor(() => expect(asked()).toEqual({ id: orgId }));
 });
 
+it("says why nothing can match where the first day is after the last one", async () => {
+  await renderPage({ at: "?from=2026-05-02&to=2026-05-01" });
+  expect(screen.getByLabelText("To")).toHaveAccessibleDescription(/The first day is after the last one/);
+});
+
 it("goes on where a page ends, and says so where nothing matches", async () => {
   await renderPage({
     answers: {

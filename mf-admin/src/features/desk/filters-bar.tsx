@@ -1,5 +1,6 @@
 import { findTranslation, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
+import { DayRange } from "../../shared/day-range.tsx";
 import styles from "./desk.module.css";
 import { useListDeskCollectionsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -39,8 +40,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
           { value: "hidden", label: t("hidden") },
         ]}
       />
-      <TextField label={t("filter.from")} type="date" {...field("from")} />
-      <TextField label={t("filter.to")} type="date" {...field("to")} />
+      <DayRange from={values.from} to={values.to} onChange={change} />
       <Button variant="text" isSmall aria-disabled={!isFiltered} onClick={clear}>
         {t("filter.clear")}
       </Button>

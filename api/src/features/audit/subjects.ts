@@ -1,0 +1,32 @@
+/**
+ * What the subject of an entry `a` of an organization `o` is called: null where there is none such any more, and then
+ * as it was called when it went. The types decide what is an id of which table.
+ */
+export const subjectColumns = `
+  CASE a.subject_type
+    WHEN 'contribution' THEN (
+      SELECT COALESCE((
+        SELECT m.title FROM media m
+        WHERE m.organization_id = c.organization_id AND m.contribution_id = c.id AND m.title <> ''
+        ORDER BY m.position LIMIT 1), '')
+      FROM contributions c WHERE c.id = a.subject_id::uuid)
+    WHEN 'media' THEN (SELECT COALESCE(m.title, '') FROM media m WHERE m.id = a.subject_id::uuid)
+    WHEN 'collection' THEN (
+      SELECT COALESCE((
+        SELECT t.title FROM collection_translations t
+        WHERE t.organization_id = c.organization_id AND t.collection_id = c.id AND t.title <> ''
+        ORDER BY t.language_code = o.language DESC, t.language_code = 'en' DESC LIMIT 1), '')
+      FROM collections c WHERE c.id = a.subject_id::uuid)
+    WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.id = a.subject_id::uuid)
+    WHEN 'organization' THEN (SELECT s.name FROM organizations s WHERE s.id = a.subject_id::uuid)
+    WHEN 'user' THEN (
+      SELECT COALESCE(NULLIF(trim(s.first_name || ' ' || s.last_name), ''), s.email, '')
+      FROM users s WHERE s.id = a.subject_id::uuid)
+  END AS title,
+  COALESCE(a.data ->> 'title', a.data ->> 'name', (
+    SELECT COALESCE(l.data ->> 'title', l.data ->> 'name') FROM audit_log l
+    WHERE l.subject_type = a.subject_type AND l.subject_id = a.subject_id
+      AND (jsonb_exists(l.data, 'title') OR jsonb_exists(l.data, 'name'))
+    ORDER BY l.id DESC LIMIT 1)) AS "lastTitle",
+  CASE a.subject_type WHEN 'contribution' THEN (
+    SELECT c.collection_id FROM contributions c WHERE c.id = a.subject_id::uuid) END AS "collectionId"`;

@@ -1,0 +1,145 @@
+import { auditActions, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { paths } from "@samling/portal";
+import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import { actionKey } from "./action-key.ts";
+import dk from "./locales/dk.json";
+import en from "./locales/en.json";
+import fi from "./locales/fi.json";
+import sv from "./locales/sv.json";
+
+const catalogues: Record<LanguageCode, object> = { en, sv, dk, fi };
+
+type Entry = Answer<"GET /api/audit">["items"][number];
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
+  id: "2",
+  at: "2026-05-01T10:00:00.000Z",
+  actor: { userId: organizationId, name: "Maja Berg" },
+  action: "organization:retire",
+  subject: { type: "organization", id: idOf(1), title: "The Mill", isThere: true, collectionId: null },
+  organization: { id: organizationId, name: "Hamnarkivet" },
+  data: {},
+  ...overrides,
+});
+const ofOrganization = ({ organization: _, ...entry }: Entry) => entry;
+
+it("shows who did what and where on the platform, and older entries when asked", async () => {
+  const sent = answerNetwork({
+    "GET /api/audit": ({ parameters }) =>
+      parameters.before
+        ? {
+            items: [buildEntry({ id: "1", action: "old:one", actor: { userId: null, name: "" }, organization: null })],
+            next: null,
+          }
+        : { items: [buildEntry({ data: { reason: "moved", retiredAt: "2026" } })], next: "2" },
+  });
+  await renderRoutes(remote.routes, { at: paths.platformAudit.href() });
+  const row = within(await screen.findByRole("row", { name: /Retired an organization/ }));
+  expect(row.getByText("Maja Berg")).toBeVisible();
+  expect(row.getByText("Hamnarkivet")).toBeVisible();
+  expect(row.getByRole("link", { name: "The Mill" })).toBeVisible();
+  expect(row.getByText("Reason: moved")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+  expect(await screen.findByText("The system")).toBeVisible();
+  expect(screen.getByText("The platform")).toBeVisible();
+  expect(screen.getByText("old:one")).toBeVisible();
+  expect(screen.getAllByRole("row")).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+  expect(sent.map(({ parameters }) => parameters)).toEqual([{}, { before: "2" }]);
+});
+
+describe("the record of an organization", () => {
+  const contribution = { type: "contribution", id: idOf(5), title: "The quay", isThere: true, collectionId: idOf(6) };
+  const open = async (entries: Partial<Entry>[], query = "") => {
+    const sent = answerNetwork({
+      "GET /api/organization/{id}": () => buildOrganization(),
+      "GET /api/organization/{id}/audit": ({ parameters }) => ({
+        items:
+          parameters.person === "nobody"
+            ? []
+            : entries.map((one, id) => ofOrganization(buildEntry({ ...one, id: String(id) }))),
+        next: null,
+      }),
+    });
+    await renderRoutes(remote.routes, {
+      at: paths.audit.href({ orgId: organizationId }) + query,
+      isInOrganization: true,
+    });
+    await screen.findByRole("heading", { name: "Record of changes" });
+    return {
+      sent,
+      asked: () => sent.filter(({ address }) => address.endsWith("/audit")).at(-1)?.parameters,
+      text: async () => (await screen.findAllByRole("row")).map((row) => row.textContent).join("\n"),
+    };
+  };
+
+  it("tells in words what was done, and shows neither ids nor what a machine wrote", async () => {
+    const { text } = await open([
+      { action: "collection:setStatus", data: { before: "CLOSED", after: "ARCHIVED" } },
+      { action: "user:setRoles", data: { before: ["USER"], after: ["USER", "ADMIN"] } },
+      { action: "group:save", data: { added: [idOf(7), idOf(8)], removed: [idOf(9)], admins: [idOf(7)] } },
+      {
+        action: "contribution:update",
+        subject: contribution,
+        data: { fields: ["media"], corrections: [{ field: "title", of: "Quai", from: "Quai", to: "The quay" }] },
+      },
+      { action: "user:setStatus", data: { status: "suspended", showContributions: false } },
+    ]);
+    const told = await text();
+    for (const words of [
+      "Closed → Archived",
+      "Roles: none → Admin",
+      "2 people added",
+      "1 person taken out",
+      "title of “Quai”: “Quai” → “The quay”",
+      "Suspended",
+    ]) {
+      expect(told).toContain(words);
+    }
+    expect(told).not.toMatch(/[{}"]|5f1a2b3c/);
+    expect(screen.getByRole("link", { name: "The quay" })).toHaveAttribute(
+      "href",
+      paths.contribution.href({ orgId: organizationId, collectionId: idOf(6), id: idOf(5) }),
+    );
+  });
+
+  it("calls what is gone as it was called, without a link", async () => {
+    await open([
+      { action: "contribution:delete", subject: { ...contribution, isThere: false }, data: { reason: "Twice" } },
+    ]);
+    expect(await screen.findByText("(no longer there)")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "The quay" })).toBeNull();
+  });
+
+  it("is narrowed to a person, a kind and days, which the address keeps", async () => {
+    const { asked } = await open([{}], "?kind=group");
+    expect(asked()).toMatchObject({ kind: "group" });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "What it is about" }), "Collections");
+    await userEvent.type(screen.getByLabelText("From"), "2026-05-02");
+    await userEvent.type(screen.getByRole("searchbox"), "nobody");
+    expect(await screen.findByText("Nothing matches")).toBeVisible();
+    await waitFor(() => expect(asked()).toMatchObject({ kind: "collection", from: "2026-05-02", person: "nobody" }));
+    await userEvent.type(screen.getByLabelText("To"), "2026-05-01");
+    expect(screen.getByText(/The first day is after the last one/)).toBeVisible();
+    expect(screen.queryByRole("option", { name: "Jobs" })).toBeNull();
+  });
+});
+
+it.each(languageCodes)("has words in %s for everything that can be in the log", (language) => {
+  const wordless = auditActions.filter((action) => {
+    const path = (actionKey(action) ?? "").split(".");
+    const words = path.reduce<unknown>(
+      (texts, key) => (texts as Record<string, unknown>)[key] ?? {},
+      catalogues[language],
+    );
+    return typeof words !== "string";
+  });
+  expect(wordless).toEqual([]);
+});

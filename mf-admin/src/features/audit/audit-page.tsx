@@ -1,0 +1,143 @@
+import { auditKinds } from "@samling/contract/constants";
+import { useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { Button, Panel, Select, Skeleton, TextField } from "@samling/ui";
+import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { useDeferredValue } from "react";
+import { DayRange } from "../../shared/day-range.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import { actionKey } from "./action-key.ts";
+import styles from "./audit.module.css";
+import { type Entry, useListAuditInfiniteQuery } from "./endpoints.ts";
+import { Subject } from "./subject.tsx";
+import { useText } from "./text.ts";
+import { useDetails } from "./use-details.ts";
+import { useFilters } from "./use-filters.ts";
+
+/** What an organization's own page does not list: it has none of it. */
+const platformKinds: readonly string[] = ["fixity", "job", "system"];
+
+function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const detailsOf = useDetails();
+  const { at, actor, action, subject, organization, data } = entry;
+  const key = actionKey(action);
+  return (
+    <tr>
+      <th scope="row" className={cellClass.when}>
+        <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
+      </th>
+      <td data-label={t("who")}>{actor.name || t(actor.userId ? "left" : "system")}</td>
+      <td data-label={t("what")}>{key ? t(key) : action}</td>
+      {!orgId && <td data-label={t("where")}>{organization?.name ?? t("platform")}</td>}
+      <td data-label={t("subject")}>
+        <div>
+          <Subject subject={subject} orgId={orgId ?? organization?.id} />
+          {detailsOf(data).map((detail) => (
+            <p key={detail} className={styles.detail}>
+              {detail}
+            </p>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Filter({
+  isPlatform,
+  values,
+  change,
+  clear,
+}: Omit<ReturnType<typeof useFilters>, "asked"> & { isPlatform: boolean }) {
+  const t = useText();
+  const kinds = auditKinds.filter((kind) => isPlatform || !platformKinds.includes(kind));
+  return (
+    <search className={styles.filters} aria-label={t("filter.label")}>
+      <TextField
+        label={t("filter.person")}
+        type="search"
+        icon="search"
+        isSmall
+        value={values.person}
+        onChange={({ target }) => change("person", target.value)}
+      />
+      <Select
+        label={t("filter.kind")}
+        isSmall
+        value={values.kind}
+        onChange={({ target }) => change("kind", target.value)}
+        options={[
+          { value: "", label: t("filter.allKinds") },
+          ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        ]}
+      />
+      <DayRange from={values.from} to={values.to} onChange={change} />
+      <Button variant="text" isSmall aria-disabled={!Object.values(values).some(Boolean)} onClick={clear}>
+        {t("filter.clear")}
+      </Button>
+    </search>
+  );
+}
+
+/** Who did what, as it is kept: of one organization, or of the whole platform. Nobody can change it here. */
+function Audit({ orgId }: { orgId?: string }) {
+  const t = useText();
+  const common = useCommonText();
+  const { asked: current, ...filters } = useFilters();
+  const asked = useDeferredValue(current);
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAuditInfiniteQuery({
+    ...asked,
+    id: orgId,
+  });
+  const entries = currentData?.pages.flatMap(({ items }) => items);
+  const title = t(orgId ? "title" : "platformTitle");
+  useTitle(title);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{title}</h1>
+      <p className="muted">{t(orgId ? "about" : "platformAbout")}</p>
+      <Filter {...filters} isPlatform={!orgId} />
+      {!entries && error && <LoadError error={error} onRetry={refetch} />}
+      {!entries && !error && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {entries?.length === 0 && <Panel title={t("nothing")} />}
+      {entries && entries.length > 0 && (
+        <table className={tableClass({ stacks: true, className: styles.table })}>
+          <caption className="vh">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("when")}</th>
+              <th scope="col">{t("who")}</th>
+              <th scope="col">{t("what")}</th>
+              {!orgId && <th scope="col">{t("where")}</th>}
+              <th scope="col">{t("subject")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} orgId={orgId} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <p className={styles.more}>
+          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("more")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function AuditPage() {
+  const { id } = useCurrentOrganization();
+  return <Audit orgId={id} />;
+}
+
+export const PlatformAuditPage = () => <Audit />;

@@ -1,0 +1,107 @@
+import {
+  bcp47,
+  collectionStatuses,
+  type LanguageCode,
+  languageCodes,
+  type OrganizationRole,
+  organizationRoles,
+} from "@samling/contract/constants";
+import { useCommonText, useLanguage } from "@samling/portal";
+import { useText as useAdminText } from "../../text.ts";
+import type { Entry } from "./endpoints.ts";
+import type en from "./locales/en.json";
+import { useText } from "./text.ts";
+
+type Data = Entry["data"];
+interface Correction {
+  field: string;
+  of: string;
+  from: string;
+  to: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+const isCorrection = (value: unknown): value is Correction =>
+  typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
+
+/** What an entry holds beyond who, what and when, in words. What has no words here is left out: nobody reads an id. */
+export function useDetails(): (data: Data) => string[] {
+  const t = useText();
+  const admin = useAdminText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
+
+  const statusOf = (value: unknown) => {
+    const status = collectionStatuses.find((one) => one === value);
+    return status && admin(`collections.status.${status}`);
+  };
+  const rolesOf = (value: unknown) => {
+    const given = organizationRoles.filter(
+      (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER" && textsOf(value).includes(role),
+    );
+    return given.length > 0 ? list(given.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
+  };
+  const fieldOf = (name: string) => (name in fieldNames ? t(`field.${name as keyof typeof fieldNames}`) : null);
+  const languagesOf = (value: unknown) =>
+    languageCodes
+      .filter((code: LanguageCode) => textsOf(value).includes(code))
+      .map((code) => common(`languages.${code}`));
+
+  return (data) => {
+    const { before, after, roles, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
+    const { languageCode, required, status, showContributions, added, removed } = data;
+    const [from, to] = [statusOf(before), statusOf(after)];
+    const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
+    const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
+    const corrected = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
+    return [
+      ...(from && to ? [t("detail.fromTo", { from, to })] : []),
+      ...(Array.isArray(before) && Array.isArray(after)
+        ? [t("detail.roles", { from: rolesOf(before), to: rolesOf(after) })]
+        : []),
+      ...(Array.isArray(roles) ? [t("detail.role", { roles: rolesOf(roles) })] : []),
+      ...(typeof isPublic === "boolean" ? [t(isPublic ? "detail.shown" : "detail.hidden")] : []),
+      ...(textsOf(addTags).length > 0 ? [t("detail.tags", { tags: textsOf(addTags).join(", ") })] : []),
+      ...(status === "active" ? [t("detail.active")] : []),
+      ...(status === "suspended" ? [t(showContributions ? "detail.suspendedShown" : "detail.suspended")] : []),
+      ...(textsOf(added).length > 0 ? [t("detail.added", { count: textsOf(added).length })] : []),
+      ...(textsOf(removed).length > 0 ? [t("detail.removed", { count: textsOf(removed).length })] : []),
+      ...corrected.map(({ field, ...rest }) => t("detail.correction", { field: fieldOf(field) ?? field, ...rest })),
+      ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
+      ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
+      ...(isText(reason) ? [t("detail.reason", { reason })] : []),
+    ];
+  };
+}
+
+/** Fields that have words of their own. */
+const fieldNames: Record<keyof (typeof en)["field"], true> = {
+  media: true,
+  files: true,
+  adminComments: true,
+  comment: true,
+  questionAnswers: true,
+  answer: true,
+  isPublic: true,
+  title: true,
+  description: true,
+  date: true,
+  openDate: true,
+  location: true,
+  locationLat: true,
+  locationLng: true,
+  socials: true,
+  tags: true,
+  isPhotographer: true,
+  otherPhotographer: true,
+  license: true,
+  name: true,
+  color: true,
+  contactEmail: true,
+  language: true,
+  place: true,
+  country: true,
+  registrationFields: true,
+};
