@@ -80,7 +80,7 @@ async function updateMedia(
     const changed = { ...values, date: values.date === zeroDate ? null : values.date };
     const before = rows.find((row) => row.id === id);
     if (before) {
-      corrections.push(...compareValues(before.title || before.originalFileName, before.get(), changed));
+      corrections.push(...compareValues(before.title || before.originalName, before.get(), changed));
     }
     await Media.update(changed, { where: { organizationId, contributionId, id } });
   }
@@ -97,7 +97,7 @@ async function updateComments(
   const corrections: Correction[] = [];
   for (const { id, comment } of files) {
     const before = rows.find((row) => row.id === id);
-    if (before) corrections.push(...compareValues(before.originalFileName, { comment: before.comment }, { comment }));
+    if (before) corrections.push(...compareValues(before.originalName, { comment: before.comment }, { comment }));
     await RelatedFile.update({ comment }, { where: { organizationId, contributionId, id } });
   }
   return corrections;

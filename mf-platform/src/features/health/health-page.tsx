@@ -16,7 +16,7 @@ export function HealthPage() {
       <div className={admin.head}>
         <h1 className="title-1">{t("health.title")}</h1>
         <Link className="go" to={paths.platformAudit.href()}>
-          {t("audit.title")} <Icon name="arrowRight" />
+          {t("health.audit")} <Icon name="arrowRight" />
         </Link>
       </div>
       <JobsSection />
