@@ -34,6 +34,17 @@ test("a new organization comes from the platform admin's click, through the invi
   await invited.getByRole("button", { name: "Open the account and begin" }).click();
   await expect(invited.getByRole("heading", { level: 1, name: "All collections" })).toBeVisible();
 
+  const listed = async () => {
+    const answer = await fetch(`${portal.stack.url}/api/organizations`);
+    return ((await answer.json()) as Answer<"GET /api/organizations">).some(
+      ({ name }) => name === "The Lighthouse Museum",
+    );
+  };
+  expect(await listed()).toBe(false);
+  await invited.getByRole("button", { name: "Open to the public" }).click();
+  await expect(invited.getByText("The Lighthouse Museum is on the start page now.")).toBeVisible();
+  expect(await listed()).toBe(true);
+
   await invited.getByRole("button", { name: "Manage" }).click();
   await invited.getByRole("link", { name: "Create collection" }).click();
   const form = new AdministrationForm(invited);

@@ -29,6 +29,7 @@ import { desk } from "./migrations/0027-desk.ts";
 import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
 import { provenEmails } from "./migrations/0029-proven-emails.ts";
 import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
+import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 
 /** In the order in which they are applied. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   hiddenMembers,
   provenEmails,
   vouchedConsents,
+  openedOrganizations,
   memberFavoriteTexts,
 ];

@@ -44,6 +44,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare accessibilityStatementUrl: CreationOptional<string | null>;
   /** Since when it is out of the portal. */
   declare retiredAt: CreationOptional<Date | null>;
+  /** Since when the start page lists it; null while it is being prepared. */
+  declare openedAt: CreationOptional<Date | null>;
   declare maxStorageBytes: CreationOptional<number | null>;
   declare maxFileBytes: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
@@ -69,6 +71,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       registrationFields: document(),
       accessibilityStatementUrl: optionalText(),
       retiredAt: optionalInstant(),
+      openedAt: optionalInstant(),
       maxStorageBytes: optionalSize("maxStorageBytes"),
       maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),

@@ -132,6 +132,11 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   deleteCollection: ({ organization, collection }) => ({
     params: { orgId: organization.id, collectionId: collection.id },
   }),
+  listDeletedCollections: ({ organization }) => ({ params: { id: organization.id } }),
+  restoreCollection: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id },
+  }),
+  openOrganization: ({ organization }) => ({ params: { id: organization.id } }),
   listStatuses: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listContributionFields: ({ organization }) => ({ query: { organizationId: organization.id } }),
   exportCollection: ({ organization, collection }) => ({

@@ -86,6 +86,7 @@ export const Organization = z.object({
   /** `translation` is JSON encoded twice; see `codec.ts`. */
   appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
   accessibilityStatementUrl: z.string().nullable(),
+  isOpen: z.boolean().meta({ description: "False while it is being prepared, and on no public list." }),
   /** What visitors and members read after saving a favourite; in no language there has to be one (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
   maxFileBytes: z.int().nullable().meta({ description: "Of one file; null where only the portal's own limit holds." }),

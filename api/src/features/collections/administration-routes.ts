@@ -11,7 +11,7 @@ import { isOpenToAll } from "../../visibility/collections.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isRequired } from "./change-questions.ts";
 import { contributionFieldNames } from "./contribution-field-names.ts";
-import { deleteCollection } from "./delete.ts";
+import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
 import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
 import { presentCollections } from "./presenter.ts";
 import { checkGroup, checkTexts } from "./rules.ts";
@@ -70,6 +70,26 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
       if (organizationId !== params.orgId) throw notFound();
       authorize(actor, "collection:delete", organizationId);
       await deleteCollection(actor, id, clock());
+      return {};
+    }),
+    serve(calls.listDeletedCollections, async ({ actor, params }) => {
+      const { id } = await findOrganization(params.id);
+      authorize(actor, "collection:restore", id);
+      return (await listDeleted(id)).flatMap(({ id: collectionId, translations, deletedAt }) =>
+        deletedAt
+          ? {
+              id: collectionId,
+              translations: (translations ?? []).map((text) => text.get()),
+              deletedAt: deletedAt.toISOString(),
+              removedAt: new Date(deletedAt.getTime() + keptAfterDeletion).toISOString(),
+            }
+          : [],
+      );
+    }),
+    serve(calls.restoreCollection, async ({ actor, params }) => {
+      const { id } = await findOrganization(params.orgId);
+      authorize(actor, "collection:restore", id);
+      await restoreCollection(actor, id, params.collectionId);
       return {};
     }),
     serve(calls.listStatuses, async ({ actor, query }) => {

@@ -52,6 +52,43 @@ describe("DELETE /api/organization/{orgId}/collection/{collectionId}", () => {
   });
 });
 
+describe("a deleted collection", () => {
+  const deleted = (actor: User | null) =>
+    api.get<{ id: string; removedAt: string }[]>(`/api/organization/${organization.id}/deleted-collections`, { actor });
+  const restore = (collection: Collection, actor: User | null) =>
+    api.post(`/api/organization/${organization.id}/collection/${collection.id}/restore`, { actor });
+
+  it("is listed to super admins with the day it goes, and comes back archived with all that is in it", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const collection = await buildCollection({ organization, status: "ARCHIVED" });
+    const contribution = await buildContribution({ collection, user: admin });
+    await remove(collection);
+    const { body } = await deleted(superAdmin);
+    await collection.reload();
+    const removedAt = new Date((collection.deletedAt?.getTime() ?? 0) + keptAfterDeletion).toISOString();
+    expect(body.find(({ id }) => id === collection.id)).toMatchObject({ removedAt });
+    expect((await restore(collection, superAdmin)).status).toBe(200);
+    expect((await deleted(superAdmin)).body.some(({ id }) => id === collection.id)).toBe(false);
+    await collection.reload();
+    expect([collection.status, collection.deletedAt]).toEqual(["ARCHIVED", null]);
+    expect((await api.get(`/api/contribution/${contribution.id}`, { actor: admin })).status).toBe(200);
+    expect((await restore(collection, superAdmin)).status).toBe(404);
+  });
+
+  it("is not restored by admins, nor from another organization", async () => {
+    const collection = await buildCollection({ organization, status: "ARCHIVED" });
+    await remove(collection);
+    const other = await buildOrganization();
+    const stranger = await buildUser({ organization: other, roles: ["SUPER_ADMIN"] });
+    for (const actor of [admin, stranger]) {
+      expect((await deleted(actor)).status).toBe(403);
+      expect((await restore(collection, actor)).status).toBe(403);
+    }
+    const elsewhere = `/api/organization/${other.id}/collection/${collection.id}/restore`;
+    expect((await api.post(elsewhere, { actor: stranger })).status).toBe(404);
+  });
+});
+
 describe("the purge of deleted collections", () => {
   const store = async (key: string) => {
     await api.parts.storage.put(key, Readable.from([Buffer.from(key)]));

@@ -13,7 +13,7 @@ import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
 
-/** Milliseconds in which a deletion can still be undone by whoever has access to the database. */
+/** Milliseconds in which a deletion can still be undone. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
 /** Contributions removed in one transaction. */
 const batch = 100;
@@ -30,6 +30,22 @@ export async function deleteCollection(actor: SignedIn, id: string, now: Date): 
     await audit(actor, "collection:delete", { type: "collection", id }, collection.organizationId);
   });
 }
+
+export const listDeleted = (organizationId: string): Promise<Collection[]> =>
+  Collection.findAll({
+    where: { organizationId, status: "DELETE" },
+    include: [{ model: CollectionTranslation, as: "translations", separate: true }],
+    order: [["deletedAt", "DESC"]],
+  });
+
+/** Archived again, as it was before; what it holds is shown once it is opened. */
+export const restoreCollection = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const collection = await Collection.findOne({ where: { organizationId, id, status: "DELETE" }, lock: true });
+    if (!collection) throw notFound();
+    await collection.update({ status: "ARCHIVED", deletedAt: null });
+    await audit(actor, "collection:restore", { type: "collection", id }, organizationId);
+  });
 
 /** The job that removes what was deleted long enough ago. Broken off, it goes on where it was. */
 export async function purgeCollections(now: Date): Promise<JobResult> {

@@ -2,6 +2,7 @@ import { maxLatest } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
 import { Media } from "../../models/media.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
+import { isOpened } from "../../visibility/opened.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
 /** So many of the newest contributions are looked at, however many there are. */
@@ -13,7 +14,7 @@ export async function listLatest(): Promise<FoundMedia[]> {
   if (!sequelize) throw new Error("There is no database connection yet.");
   const rows = await sequelize.query<{ id: string }>(
     `WITH newest AS (
-       SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")}
+       SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")} AND ${isOpened("c")}
        ORDER BY c.pagination_id DESC LIMIT $newest
      ), picture AS (
        SELECT m.id, n.pagination_id,

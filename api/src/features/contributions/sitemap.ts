@@ -6,6 +6,7 @@ import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
+import { isOpened } from "../../visibility/opened.ts";
 
 const nobody = null;
 
@@ -18,7 +19,7 @@ const presentPage = ({ organizationId, id, updatedAt }: Collection | Contributio
 export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
   const collections = await Collection.findAll({
     attributes: ["organizationId", "id", "updatedAt"],
-    where: literal(visibleCollections(nobody, '"Collection"')),
+    where: literal(`${visibleCollections(nobody, '"Collection"')} AND ${isOpened('"Collection"')}`),
     order: ["organizationId", "createdAt"],
   });
   const newest = await Contribution.findOne({ attributes: ["paginationId"], order: [["paginationId", "DESC"]] });
@@ -34,6 +35,7 @@ export async function listSitemapContributions(after: string): Promise<Answer<"G
       [Op.and]: [
         { paginationId: { [Op.gt]: after, [Op.lte]: until } },
         literal(visibleContributions(nobody, '"Contribution"')),
+        literal(isOpened('"Contribution"')),
       ],
     },
     order: ["paginationId"],

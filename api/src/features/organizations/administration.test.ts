@@ -7,7 +7,7 @@ import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { Language } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
-import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Shown = Answer<"GET /api/organization/{id}">;
@@ -371,4 +371,41 @@ it("keeps nothing of an update that fails half way", async () => {
   const { body: shown } = await api.get<Shown>(`/api/organization/${organization.id}`);
   expect(shown.organizationTranslations[0]?.about).toBe("<p>About</p>");
   expect((await Organization.findByPk(organization.id))?.name).toBe(organization.name);
+});
+
+describe("a new organization", () => {
+  const names = async (actor: User | null) =>
+    (await api.get<{ name: string }[]>("/api/organizations", { actor })).body.map(({ name }) => name);
+
+  it("is on the start page only once a super admin has opened it; until then its own people see it there", async () => {
+    const platformAdmin = await buildUser({ isPlatformAdmin: true });
+    const name = "The Unfinished Museum";
+    const body = { name, color: "#aa1122", contactEmail: "unfinished@example.org", language: "en" };
+    const founded = await api.post<{ id: string; isOpen: boolean }>("/api/organization", {
+      actor: platformAdmin,
+      body: { ...body, superAdminEmail: "unfinished-admin@example.org" },
+    });
+    const organization = await Organization.findByPk(founded.body.id);
+    if (!organization) throw new Error("It was not created.");
+    expect(founded.body.isOpen).toBe(false);
+    const [superAdmin, admin] = [
+      await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] }),
+      await buildUser({ organization, roles: ["USER", "ADMIN"] }),
+    ];
+    const collection = await buildCollection({ organization });
+    const { id: contributionId } = await buildContribution({ collection, media: [{ state: "ready" }] });
+    const latest = async () =>
+      (await api.get<{ contributionId: string }[]>("/api/latest-pictures")).body.some(
+        (one) => one.contributionId === contributionId,
+      );
+    expect(await names(null)).not.toContain(name);
+    expect(await latest()).toBe(false);
+    for (const actor of [platformAdmin, superAdmin, admin]) expect(await names(actor)).toContain(name);
+    const open = (actor: User | null) => api.post(`/api/organization/${organization.id}/open`, { actor });
+    expect([(await open(null)).status, (await open(admin)).status]).toEqual([401, 403]);
+    expect((await open(superAdmin)).status).toBe(200);
+    expect((await open(superAdmin)).status).toBe(200);
+    expect(await names(null)).toContain(name);
+    expect(await latest()).toBe(true);
+  });
 });

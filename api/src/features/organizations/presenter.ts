@@ -29,6 +29,7 @@ export const presentOrganization = (
 ): OrganizationAnswer => ({
   ...organization.get(),
   logo_url: addresses.organizationLogo(organization),
+  isOpen: organization.openedAt !== null,
   coverUrl: presentCover(addresses, showcase),
   organizationTranslations: (organization.translations ?? []).map((text) => text.get()),
   helpPageTranslations: (organization.helpPageTranslations ?? []).map((text) => text.get()),

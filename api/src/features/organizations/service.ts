@@ -1,6 +1,6 @@
 import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
-import { type CreationAttributes, literal, QueryTypes } from "sequelize";
+import { type CreationAttributes, literal, Op, QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
@@ -46,9 +46,18 @@ export async function findOrganizationWithTexts(id: string): Promise<Organizatio
   return admitted(await Organization.findByPk(id, { include }));
 }
 
-export const listOrganizations = () =>
+/** One that is still being prepared is listed to those who belong to it, and to platform admins. */
+export const listOrganizations = (actor: Actor) =>
   Organization.findAll({
-    where: { retiredAt: null },
+    where: {
+      retiredAt: null,
+      ...(!actor?.isPlatformAdmin && {
+        [Op.or]: [
+          { openedAt: { [Op.ne]: null } },
+          { id: actor?.roles.map(({ organizationId }) => organizationId) ?? [] },
+        ],
+      }),
+    },
     include: [translations],
     order: [[literal('lower("Organization"."name")'), "ASC"], "id"],
   });
@@ -121,3 +130,12 @@ export async function createOrganization(
     return organization;
   });
 }
+
+/** From now on everybody finds it on the start page. Asked again, it stays open since when it was. */
+export const openOrganization = (actor: Actor, id: string, now: Date): Promise<void> =>
+  inTransaction(async () => {
+    const organization = await lockOrganization(id);
+    if (organization.openedAt) return;
+    await organization.update({ openedAt: now }, { silent: true });
+    await audit(actor, "organization:open", { type: "organization", id }, id);
+  });

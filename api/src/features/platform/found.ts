@@ -12,7 +12,7 @@ export const foundOrganization = (
   { superAdminEmail, ...values }: NewOrganization & { superAdminEmail: string },
 ): Promise<Organization> =>
   inTransaction(async () => {
-    const organization = await createOrganization(actor, values);
+    const organization = await createOrganization(actor, { ...values, openedAt: null });
     await invite(actor, jobs, { organization, email: superAdminEmail, role: "SUPER_ADMIN", isFounder: true });
     return organization;
   });

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, mediaFieldNames } from "../constants.ts";
 import {
   Collection,
+  CollectionTranslation,
   CollectionTranslationInput,
   ContributionFields,
   Html,
   Id,
+  Instant,
   Language,
   QuestionInput,
 } from "../shapes.ts";
@@ -83,6 +85,29 @@ export const collectionAdministrationCalls = {
       data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that look for the address here." }),
     }),
     errors: [...notYours, ...badPicture],
+  }),
+  listDeletedCollections: call({
+    address: "GET /api/organization/{id}/deleted-collections",
+    summary: "Collections that were deleted and can still be brought back, the latest first.",
+    permission: "collection:restore",
+    params: z.object({ id: Id }),
+    response: z.array(
+      z.object({
+        id: Id,
+        translations: z.array(CollectionTranslation),
+        deletedAt: Instant,
+        removedAt: Instant.meta({ description: "From when on it is gone for good." }),
+      }),
+    ),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  restoreCollection: call({
+    address: "POST /api/organization/{orgId}/collection/{collectionId}/restore",
+    summary: "Bring a deleted collection back with all that is in it; it is archived then.",
+    permission: "collection:restore",
+    params: z.object({ orgId: Id, collectionId: Id }),
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
   deleteCollection: specifiedCall({
     address: "DELETE /api/organization/{orgId}/collection/{collectionId}",

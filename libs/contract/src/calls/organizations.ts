@@ -125,4 +125,12 @@ export const organizationCalls = {
     response: Organization.shape.appTranslations,
     errors: notYours,
   }),
+  openOrganization: call({
+    address: "POST /api/organization/{id}/open",
+    summary: "Put a new organization on the start page, for everybody.",
+    permission: "organization:open",
+    params: z.object({ id: Id }),
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
 } as const;

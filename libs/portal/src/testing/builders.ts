@@ -21,6 +21,7 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
   helpPageTranslations: [],
   appTranslations: [],
   accessibilityStatementUrl: null,
+  isOpen: true,
   saveFavoriteTexts: [],
   maxFileBytes: null,
   updatedAt: "2026-05-01T10:00:00.000Z",

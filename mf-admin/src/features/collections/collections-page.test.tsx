@@ -1,14 +1,16 @@
 import { permissions } from "@samling/contract/permissions";
+import type { Collection } from "@samling/contract/types";
 import { paths } from "@samling/portal";
 import {
   buildCollection,
   buildOrganization,
+  buildSession,
   collectionId,
   organizationId as orgId,
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
@@ -86,4 +88,81 @@ it("says what went wrong and tries again", async () => {
   isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByText("1 collection")).toBeVisible();
+});
+
+describe("a new organization", () => {
+  const open = async (role: "ADMIN" | "SUPER_ADMIN", collections: Collection[] = []) => {
+    localStorage.setItem("token", "abc");
+    let isOpen = false;
+    const texts = { languageCode: "en" as const, description: "<p>Ships</p>", about: "", terms: "" };
+    const sent = answerNetwork({
+      "GET /api/organization/{id}": () => buildOrganization({ isOpen, organizationTranslations: [texts] }),
+      "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
+      "GET /api/roles": () => permissions,
+      "GET /api/all-collections": () => collections,
+      "GET /api/organization/{id}/deleted-collections": () => [],
+      "POST /api/organization/{id}/open": () => {
+        isOpen = true;
+        return {};
+      },
+    });
+    await renderRoutes(remote.routes, { at: paths.collections.href({ orgId }), isInOrganization: true });
+    await screen.findByRole("heading", { name: "Not open to the public yet" });
+    return sent;
+  };
+  const steps = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+  afterEach(() => localStorage.clear());
+
+  it("shows what it still needs, leads there, and is opened by a super admin", async () => {
+    await open("SUPER_ADMIN");
+    expect(steps()).toEqual([
+      "Logoto do",
+      "Description of the organizationdone",
+      "Terms for contributorsto do",
+      "First collectionto do",
+    ]);
+    const create = paths.createCollection.href({ orgId });
+    expect(screen.getByRole("link", { name: "First collection" })).toHaveAttribute("href", create);
+    expect(await screen.findByRole("link", { name: "Create a collection" })).toHaveAttribute("href", create);
+    await userEvent.click(await screen.findByRole("button", { name: "Open to the public" }));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Not open to the public yet" })).toBeNull());
+  });
+
+  it("tells an admin who opens it", async () => {
+    await open("ADMIN", [buildCollection()]);
+    expect(steps()).toContain("First collectiondone");
+    expect(await screen.findByText("A super admin opens it.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Open to the public" })).toBeNull();
+  });
+});
+
+it("lists deleted collections to a super admin, with the day they go, and brings one back", async () => {
+  localStorage.setItem("token", "abc");
+  let deleted = [
+    {
+      id: second,
+      translations: [{ languageCode: "en" as const, title: "Nets", description: "", about: "", terms: "" }],
+      deletedAt: "2026-05-02T10:00:00.000Z",
+      removedAt: "2026-06-01T10:00:00.000Z",
+    },
+  ];
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] }),
+    "GET /api/roles": () => permissions,
+    "GET /api/all-collections": () => [buildCollection()],
+    "GET /api/organization/{id}/deleted-collections": () => deleted,
+    "POST /api/organization/{orgId}/collection/{collectionId}/restore": () => {
+      deleted = [];
+      return {};
+    },
+  });
+  await renderRoutes(remote.routes, { at: paths.collections.href({ orgId }), isInOrganization: true });
+  expect(await screen.findByText("Deleted on 2 May 2026, removed for good on 1 Jun 2026")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Restore – Nets" }));
+  await waitFor(() => expect(screen.queryByText("Deleted collections")).toBeNull());
+  expect(sent.filter(({ address }) => address.startsWith("POST"))).toMatchObject([
+    { parameters: { orgId, collectionId: second } },
+  ]);
+  localStorage.clear();
 });

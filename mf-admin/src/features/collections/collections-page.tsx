@@ -1,9 +1,11 @@
-import { useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
-import { Panel, RetryPanel, Skeleton } from "@samling/ui";
+import { Link, paths, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
+import { DeletedCollections } from "./deleted-collections.tsx";
 import { useListAllCollectionsQuery } from "./endpoints.ts";
+import { Opening } from "./opening.tsx";
 
 /** Every collection of the organization, in every status, as those who look after them need it. */
 export function CollectionsPage() {
@@ -12,13 +14,22 @@ export function CollectionsPage() {
   const errorText = useErrorText();
   const { id: organizationId } = useCurrentOrganization();
   const { data, error, refetch } = useListAllCollectionsQuery({ organizationId });
+  const can = useCan();
   useTitle(t("collections.title"));
+  const create = can("collection:create", organizationId) && (
+    <Link className={buttonClass()} to={paths.createCollection.href({ orgId: organizationId })}>
+      <Icon name="plus" />
+      {t("collections.create")}
+    </Link>
+  );
   return (
     <>
       <div className={`wrap ${styles.head}`}>
         <h1 className="title-1">{t("collections.title")}</h1>
         {data && data.length > 0 && <p className="muted">{t("collections.count", { count: data.length })}</p>}
+        {data && data.length > 0 && create}
       </div>
+      {data && <Opening hasCollection={data.length > 0} />}
       {!data && !error && (
         <div className="wrap" role="status" aria-label={common("loading")}>
           <Skeleton height="24rem" />
@@ -30,11 +41,12 @@ export function CollectionsPage() {
         </RetryPanel>
       )}
       {data?.length === 0 && (
-        <Panel title={t("collections.empty")}>
+        <Panel title={t("collections.empty")} actions={create}>
           <p>{t("collections.emptyText")}</p>
         </Panel>
       )}
       {data && data.length > 0 && <CollectionsTable collections={data} />}
+      {can("collection:restore", organizationId) && <DeletedCollections />}
     </>
   );
 }

@@ -1,9 +1,21 @@
-import { baseApi, read } from "@samling/portal";
+import { baseApi, read, write } from "@samling/portal";
 
 const collectionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
+    listDeletedCollections: read(build, "GET /api/organization/{id}/deleted-collections", {
+      providesTags: [{ type: "Collection", id: "DELETED" }],
+    }),
+    restoreCollection: write(build, "POST /api/organization/{orgId}/collection/{collectionId}/restore", {
+      invalidatesTags: ["Collection", "Contribution"],
+    }),
+    openOrganization: write(build, "POST /api/organization/{id}/open", { invalidatesTags: ["Organization"] }),
   }),
 });
 
-export const { useListAllCollectionsQuery } = collectionsApi;
+export const {
+  useListAllCollectionsQuery,
+  useListDeletedCollectionsQuery,
+  useRestoreCollectionMutation,
+  useOpenOrganizationMutation,
+} = collectionsApi;

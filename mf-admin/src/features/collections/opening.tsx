@@ -1,0 +1,58 @@
+import { isEmptyRichText } from "@samling/contract/rich-text";
+import { Link, paths, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Button, Icon } from "@samling/ui";
+import { useText } from "../../text.ts";
+import styles from "./collections.module.css";
+import { useOpenOrganizationMutation } from "./endpoints.ts";
+
+/** Of a new organization: what it still needs, and the button that puts it on the start page. */
+export function Opening({ hasCollection }: { hasCollection: boolean }) {
+  const t = useText();
+  const can = useCan();
+  const errorText = useErrorText();
+  const { id, name, isOpen, logo_url, organizationTranslations } = useCurrentOrganization();
+  const [open, { isLoading }] = useOpenOrganizationMutation();
+  if (isOpen) return null;
+  const isWritten = (field: "description" | "terms") =>
+    organizationTranslations.some((texts) => !isEmptyRichText(texts[field]));
+  const toOrganization = paths.editOrganization.href({ orgId: id });
+  const steps = [
+    { text: t("opening.logo"), isDone: logo_url !== null, to: toOrganization },
+    { text: t("opening.texts"), isDone: isWritten("description"), to: toOrganization },
+    { text: t("opening.terms"), isDone: isWritten("terms"), to: toOrganization },
+    { text: t("opening.collection"), isDone: hasCollection, to: paths.createCollection.href({ orgId: id }) },
+  ];
+  const start = () =>
+    open({ id })
+      .unwrap()
+      .then(
+        () => toast.success(t("opening.opened", { name })),
+        (error: unknown) => toast.error(errorText(error)),
+      );
+  return (
+    <section className={`wrap ${styles.opening}`} aria-labelledby="opening">
+      <div>
+        <h2 className="title-2" id="opening">
+          {t("opening.title")}
+        </h2>
+        <p>{t("opening.text", { name })}</p>
+        <ul>
+          {steps.map(({ text, isDone, to }) => (
+            <li key={text}>
+              {isDone && <Icon name="check" />}
+              <Link to={to}>{text}</Link>
+              <span className="muted small">{t(isDone ? "opening.done" : "opening.open")}</span>
+            </li>
+          ))}
+        </ul>
+        {can("organization:open", id) ? (
+          <Button isBusy={isLoading} onClick={() => void start()}>
+            {t("opening.now")}
+          </Button>
+        ) : (
+          <p className="muted">{t("opening.bySuperAdmin")}</p>
+        )}
+      </div>
+    </section>
+  );
+}
