@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
-import { serveLocally } from "./listen.ts";
+import { listen } from "./listen.ts";
 
 // Real time has to pass, on a machine that may be busy with everything else.
 jest.setTimeout(60_000);
@@ -15,7 +15,7 @@ let sockets: Socket[] = [];
 
 beforeAll(async () => {
   [port = 0] = await findFreePorts(1);
-  const reading = await serveLocally(
+  const reading = await listen(
     async (request, response) => {
       let bytes = 0;
       try {
@@ -25,8 +25,7 @@ beforeAll(async () => {
         response.destroy();
       }
     },
-    port,
-    limits,
+    { port, limits },
   );
   stop = reading.stop;
 });

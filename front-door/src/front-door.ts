@@ -3,22 +3,23 @@ import { chooseEncoding, compressWhole } from "./compress.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
-import { type ConnectionLimits, type Handler, serveLocally } from "./listen.ts";
+import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
-import { originOf, readLiveRemotes, toRegistry } from "./registry.ts";
-import type { RemoteServer } from "./remote-server.ts";
+import { type RemoteSource, readLiveRemotes, toRegistry } from "./registry.ts";
 import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
 
 export interface FrontDoorOptions {
   port: number;
+  /** The addresses to listen on; those of this machine alone where nothing is said. */
+  hosts?: readonly string[] | undefined;
   /** Where browsers reach it, for addresses that leave the machine. */
   publicUrl?: string;
   /** The shell's build. */
   shell: string;
-  remotes: RemoteServer[];
+  remotes: readonly RemoteSource[];
   /** Addresses of the API processes that run. */
   apis: () => string[];
   /** Address of the map's tiles, where some are configured. */
@@ -27,6 +28,8 @@ export interface FrontDoorOptions {
   patience?: number;
   /** What connections may take; those of `listen.ts` where nothing is said. */
   connections?: ConnectionLimits;
+  /** Servers that tell pages of changes while apps are being developed. The shell's style is then a file of its own. */
+  development?: readonly RemoteSource["originFor"][] | undefined;
 }
 
 type Send = (
@@ -38,6 +41,7 @@ type Send = (
 /** The one address that visitors know: the shell's files and pages, and the API behind it. */
 export async function startFrontDoor({
   port,
+  hosts,
   publicUrl = `http://localhost:${port}`,
   shell,
   remotes,
@@ -45,6 +49,7 @@ export async function startFrontDoor({
   tiles,
   patience = 400,
   connections,
+  development = [],
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
   const files = serveFiles(shell);
@@ -71,9 +76,11 @@ export async function startFrontDoor({
       remotes: live,
       head,
       isLanguageNamed,
+      isStyleInline: development.length === 0,
     });
     const headers = pageHeaders({
-      origins: remotes.map((remote) => originOf(remote, host)),
+      origins: remotes.map((remote) => remote.originFor(host)),
+      sockets: development.map((originFor) => originFor(host).replace(/^http/, "ws")),
       scripts,
       tiles,
       isSecret: searchParams.has("token"),
@@ -120,7 +127,7 @@ export async function startFrontDoor({
     return isFile ? files(request, response) : sendPage(request, response);
   };
 
-  return serveLocally(handle, port, connections);
+  return listen(handle, { port, hosts, limits: connections });
 }
 
 /** The path that is asked for, which a proxy may have sent with a host before it; undefined where there is none. */

@@ -34,18 +34,28 @@ const listenOn = (
     server.listen(port, host, () => resolve(server));
   });
 
-/** Serves on this machine's own addresses, under both of which browsers know `localhost`. */
-export async function serveLocally(
+/** This machine's own addresses, under both of which browsers know `localhost`. */
+const loopback = ["127.0.0.1", "::1"];
+
+interface Listening {
+  port: number;
+  /** Where there are several, those after the first may be missing: a machine without IPv6 has no ::1. */
+  hosts?: readonly string[] | undefined;
+  limits?: ConnectionLimits | undefined;
+}
+
+export async function listen(
   handler: Handler,
-  port: number,
-  limits: ConnectionLimits = connectionLimits,
+  { port, hosts = loopback, limits = connectionLimits }: Listening,
 ): Promise<{ stop(): Promise<void> }> {
-  const servers = [await listenOn(handler, { port, host: "127.0.0.1", limits })];
-  // A machine without IPv6 has no ::1.
-  await listenOn(handler, { port, host: "::1", limits }).then(
-    (server) => servers.push(server),
-    () => {},
-  );
+  const [first = "127.0.0.1", ...further] = hosts;
+  const servers = [await listenOn(handler, { port, host: first, limits })];
+  for (const host of further) {
+    await listenOn(handler, { port, host, limits }).then(
+      (server) => servers.push(server),
+      () => {},
+    );
+  }
   return {
     stop: async () => {
       await Promise.all(servers.map(close));

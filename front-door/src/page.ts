@@ -26,6 +26,7 @@ interface PageOptions {
   /** Absent where nothing is known of the page; then it is plain. */
   head?: PageHead | undefined;
   isLanguageNamed?: boolean;
+  isStyleInline?: boolean;
 }
 
 /**
@@ -64,8 +65,15 @@ function insert(template: string, place: RegExp, text: string): string {
 }
 
 /** The shell's page with what is known of this address written into it: style, registry, hints, head and texts. */
-export async function makePage({ folder, head, isLanguageNamed = false, ...options }: PageOptions): Promise<Page> {
-  const built = await inlineStyle(folder, await readFile(join(folder, "index.html"), "utf8"));
+export async function makePage({
+  folder,
+  head,
+  isLanguageNamed = false,
+  isStyleInline = true,
+  ...options
+}: PageOptions): Promise<Page> {
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  const built = isStyleInline ? await inlineStyle(folder, page) : page;
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
   const { app, isKnown, calls } = findHints(options.pathname, options.query);

@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Registry, RemoteInfo } from "@samling/portal/contracts";
-import type { RemoteServer } from "./remote-server.ts";
+
+/** Where a remote is released to. */
+export interface RemoteSource {
+  /** Its build, which says what the remote is made of. */
+  readonly folder: string;
+  /** Where a browser that knows the portal as `host` finds the files of the build. */
+  originFor(host: string | undefined): string;
+}
 
 /** A remote's build that is live. */
 export interface LiveRemote {
@@ -25,7 +32,7 @@ export async function readShellTexts(folder: string): Promise<TextFiles> {
 }
 
 /** What the build says of itself, its files with whole addresses. */
-async function readRemote({ folder }: RemoteServer, origin: string): Promise<LiveRemote[]> {
+async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const { languages = {}, ...built } = JSON.parse(
       await readFile(join(folder, "remote.json"), "utf8"),
@@ -41,21 +48,15 @@ async function readRemote({ folder }: RemoteServer, origin: string): Promise<Liv
   }
 }
 
-/** The names by which a browser on this machine may call it; any other is not repeated to it. */
-const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/** Where a browser that knows this machine as `host` finds a remote: pages take scripts from their own host only. */
-export function originOf({ port }: RemoteServer, host: string | undefined): string {
-  const name = host?.replace(/:\d+$/, "") ?? "";
-  return `http://${ownNames.has(name) ? name : "localhost"}:${port}`;
-}
-
 /**
  * Which build of each remote is live. Read from the builds for every page: putting another build in a remote's place,
  * or an older one back, is all that a release or a rollback takes.
  */
-export async function readLiveRemotes(remotes: RemoteServer[], host: string | undefined): Promise<LiveRemote[]> {
-  const read = await Promise.all(remotes.map((remote) => readRemote(remote, originOf(remote, host))));
+export async function readLiveRemotes(
+  remotes: readonly RemoteSource[],
+  host: string | undefined,
+): Promise<LiveRemote[]> {
+  const read = await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))));
   return read.flat();
 }
 

@@ -13,6 +13,8 @@ const digest = (script: string): string => `'sha256-${createHash("sha256").updat
 
 interface Allowed {
   origins: string[];
+  /** Addresses of sockets, where apps are being developed. */
+  sockets?: string[];
   scripts: string[];
   /** Address of the map's tiles, where they are not drawn from what comes along. */
   tiles?: string | undefined;
@@ -24,7 +26,13 @@ interface Allowed {
 const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
 
 /** Headers of the page itself: what it may load, and that nobody frames it. */
-export function pageHeaders({ origins, scripts, tiles = "", isSecret = false }: Allowed): Record<string, string> {
+export function pageHeaders({
+  origins,
+  scripts,
+  tiles = "",
+  isSecret = false,
+  sockets = [],
+}: Allowed): Record<string, string> {
   const remotes = origins.join(" ");
   const policy = [
     "default-src 'self'",
@@ -34,7 +42,7 @@ export function pageHeaders({ origins, scripts, tiles = "", isSecret = false }: 
     `img-src 'self' data: blob: ${remotes} ${hostOf(tiles)}`.trimEnd(),
     "media-src 'self' blob:",
     `font-src 'self' ${remotes}`,
-    `connect-src 'self' ${remotes}`,
+    `connect-src 'self' ${remotes} ${sockets.join(" ")}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

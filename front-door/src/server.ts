@@ -1,0 +1,15 @@
+/** The front door of an installation, told by its environment where everything is: see docs/front-door.md. */
+import { readConfig } from "./config.ts";
+import { startFrontDoor } from "./front-door.ts";
+
+try {
+  const { apis, ...config } = readConfig(process.env);
+  const { stop } = await startFrontDoor({ ...config, apis: () => apis });
+  console.log(`Listening on port ${config.port} for ${config.publicUrl}`);
+  const end = () => void stop().then(() => process.exit(0));
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
