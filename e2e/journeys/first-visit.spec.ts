@@ -64,5 +64,5 @@ test("the first visit of an organization's page stays within its budget, and loa
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(budget);
   const origins = new Set(code.map((request) => new URL(request.url()).origin));
-  expect(origins).toEqual(new Set([portal.stack.url, portal.stack.remotes["mf-public"].url]));
+  expect(origins).toEqual(new Set([portal.stack.url, portal.stack.remote("mf-public").url]));
 });

@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole("heading", { name: "This part is no
 
 test("a remote that is down costs one panel, and its retry works once it is up again", async ({ page, portal }) => {
   const { data, stack } = portal;
-  const remote = stack.remotes["mf-contribute"];
+  const remote = stack.remote("mf-contribute");
   const here = { organizationId: data.organization.id, collectionId: data.collections.active.id };
   const collection = new CollectionPage(page);
   await page.goto(`/organization/${here.organizationId}`);
@@ -49,7 +49,7 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
 }
 
 test("a remote is released and rolled back alone: a reload shows it, the shell untouched", async ({ page, portal }) => {
-  const remote = portal.stack.remotes["mf-public"];
+  const remote = portal.stack.remote("mf-public");
   const released = remote.folder;
   const shell = buildFolder("shell");
   const before = await digestFiles(shell);

@@ -9,9 +9,8 @@ export interface Rebuilt {
   remove(): Promise<void>;
 }
 
-/** Builds a copy of a remote in which one text of the English catalogue is another. */
-export async function rebuildWithText(app: RemoteName, change: { from: string; to: string }): Promise<Rebuilt> {
-  // Inside the repository, so that the copy finds the same packages, and in a folder that git ignores.
+/** A copy of a remote's sources, inside the repository so that it finds the same packages, where git ignores it. */
+export async function copyRemote(app: RemoteName): Promise<{ source: string; remove(): Promise<void> }> {
   const source = join(root, "e2e/.cache", app);
   const skipped = new Set(["dist", "node_modules", ".cache"]);
   const remove = () => rm(source, { recursive: true, force: true });
@@ -20,10 +19,20 @@ export async function rebuildWithText(app: RemoteName, change: { from: string; t
     recursive: true,
     filter: (path) => path === source || !skipped.has(basename(path)),
   });
-  const catalogue = join(source, "src/locales/en.json");
-  const text = await readFile(catalogue, "utf8");
-  if (!text.includes(change.from)) throw new Error(`${app} has no text "${change.from}".`);
-  await writeFile(catalogue, text.replaceAll(change.from, change.to));
+  return { source, remove };
+}
+
+/** Puts one text in the place of another, which has to be there. */
+export async function replaceIn(file: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const text = await readFile(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no text "${from}".`);
+  await writeFile(file, text.replaceAll(from, to));
+}
+
+/** Builds a copy of a remote in which one text of the English catalogue is another. */
+export async function rebuildWithText(app: RemoteName, change: { from: string; to: string }): Promise<Rebuilt> {
+  const { source, remove } = await copyRemote(app);
+  await replaceIn(join(source, "src/locales/en.json"), change);
   await buildApp(app, { source });
   return { folder: join(source, "dist"), remove };
 }

@@ -5,7 +5,10 @@ const exposedChunk = "module";
 /** As the apps name the chunks of their texts, one per language (`webpackChunkName`). */
 const textsChunk = /^texts-(\w+)$/;
 
-const scriptOf = (chunk) => [...(chunk?.files ?? [])].find((file) => file.endsWith(".js"));
+/** While an app is being developed, chunks name the updates to them as well. */
+const isUpdate = (file) => file.includes(".hot-update.");
+
+const scriptOf = (chunk) => [...(chunk?.files ?? [])].find((file) => file.endsWith(".js") && !isUpdate(file));
 
 const languageFiles = (compilation) =>
   Object.fromEntries(
@@ -55,7 +58,8 @@ export const remoteManifest = ({ app, container, version }, texts) =>
       .flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
     const entry = scriptOf(compilation.namedChunks.get(container));
     if (!entry) throw new Error(`The container of ${app} was not built.`);
-    const needed = (extension) => [...new Set(files)].filter((file) => file.endsWith(extension) && file !== entry);
+    const needed = (extension) =>
+      [...new Set(files)].filter((file) => file.endsWith(extension) && file !== entry && !isUpdate(file));
     return {
       name: container,
       app,

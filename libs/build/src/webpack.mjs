@@ -7,6 +7,7 @@ import CssPlugin from "mini-css-extract-plugin";
 import Minimizer from "minimizer-webpack-plugin";
 import webpack from "webpack";
 import { cssTargets, scriptTarget } from "./browsers.mjs";
+import { development } from "./development.mjs";
 import { federation } from "./federation.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
@@ -23,7 +24,7 @@ const rules = (isProduction) => [
       jsc: {
         target: scriptTarget,
         parser: { syntax: "typescript", tsx: true },
-        transform: { react: { runtime: "automatic", development: !isProduction } },
+        transform: { react: { runtime: "automatic", development: !isProduction, refresh: !isProduction } },
       },
     },
   },
@@ -98,7 +99,7 @@ export function createConfig({ dir, kind }) {
     const hash = isProduction ? ".[contenthash:8]" : "";
     // That of a remote is named by its manifest, that of the shell is found under a fixed name.
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
-    return {
+    const config = {
       name: app,
       context: dir,
       mode: isProduction ? "production" : "development",
@@ -136,5 +137,6 @@ export function createConfig({ dir, kind }) {
       performance: false,
       stats: "errors-warnings",
     };
+    return isProduction ? config : development(config, { isShell });
   };
 }

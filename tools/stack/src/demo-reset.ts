@@ -6,7 +6,7 @@ import { readOptions } from "./options.ts";
 import { eraseData } from "./portal.ts";
 import { runPortal } from "./run-portal.ts";
 
-await runPortal(async (log) => {
+async function eraseDemo(log: (message: string) => void): Promise<void> {
   const { dataDir, databaseUrl, s3 } = readOptions();
   if (databaseUrl || s3) {
     throw new StartProblem(
@@ -18,4 +18,6 @@ await runPortal(async (log) => {
   log(`Erasing the demo in ${dataDir} ...`);
   await eraseData(dataDir);
   await release();
-});
+}
+
+await runPortal({ prepare: eraseDemo });

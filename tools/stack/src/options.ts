@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { root } from "./paths.ts";
+import { type AppName, root } from "./paths.ts";
 
 export interface S3Options {
   endpoint: string;
@@ -25,6 +25,10 @@ export interface StackOptions {
   /** Data that nobody will miss: the database does not wait for the disk. */
   isTemporary?: boolean;
   apiProcesses?: number;
+  /** Apps are built as they change, and API and worker start again when they do. */
+  isDevelopment?: boolean;
+  /** Folders of apps that are developed in another place than their own. */
+  sources?: Partial<Record<AppName, string>>;
   log?: (message: string) => void;
 }
 

@@ -19,11 +19,11 @@ export async function eraseData(dataDir: string): Promise<void> {
 }
 
 /** Builds what is stale, starts everything, and fills the demo where there is no organization yet. */
-export async function openPortal(log: (message: string) => void): Promise<Stack> {
-  const options: StackOptions = { ...readOptions(), log };
+export async function openPortal(log: (message: string) => void, { isDevelopment = false } = {}): Promise<Stack> {
+  const options: StackOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that whoever has to put something right need not wait for them.
   await checkSurroundings(options);
-  await buildStale(log);
+  if (!isDevelopment) await buildStale(log);
   const stack = await startStack(options);
   try {
     if ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack))) await fill(stack, log);

@@ -6,7 +6,13 @@ import type { Stack } from "./stack.ts";
 const say = (message: string): void => console.log(message);
 
 /** Opens the portal and ends it in order when asked to. `prepare` runs first. */
-export async function runPortal(prepare: (log: typeof say) => Promise<void> = async () => {}): Promise<void> {
+export async function runPortal({
+  prepare = async () => {},
+  isDevelopment = false,
+}: {
+  prepare?: (log: typeof say) => Promise<void>;
+  isDevelopment?: boolean;
+} = {}): Promise<void> {
   let stack: Stack | undefined;
   let isEnding = false;
   const end = async () => {
@@ -23,7 +29,7 @@ export async function runPortal(prepare: (log: typeof say) => Promise<void> = as
   endWithNpm(end);
   try {
     await prepare(say);
-    stack = await openPortal(say);
+    stack = await openPortal(say, { isDevelopment });
     for (const line of describePortal(stack)) say(line);
   } catch (error) {
     if (isEnding) return;

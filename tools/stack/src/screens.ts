@@ -1,6 +1,7 @@
 /** `npm run screens`: takes a picture of every page at every width in every language into `screens/`. */
 import { buildStale } from "./builds/build.ts";
 import { bringChromium } from "./test-run/chromium.ts";
+import { playwrightProgram } from "./test-run/run-playwright.ts";
 import { runProgram } from "./test-run/run-program.ts";
 
 const say = (line: string): void => console.log(line);
@@ -11,5 +12,7 @@ if (!browser) {
   process.exit(1);
 }
 await buildStale(say);
-const program = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts"];
-process.exitCode = await runProgram([...program, ...process.argv.slice(2)], { CHROMIUM: browser, SCREENS: "1" });
+process.exitCode = await runProgram([...playwrightProgram, ...process.argv.slice(2)], {
+  CHROMIUM: browser,
+  SCREENS: "1",
+});

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startFrontDoor } from "@samling/front-door/front-door.ts";
+import type { RemoteSource } from "@samling/front-door/registry.ts";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server.ts";
 import { type Child, startChild } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run.ts";
 import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
+import { restartOnChange } from "./development/restart-on-change.ts";
+import { serveApps } from "./development/serve-apps.ts";
 import type { StackOptions } from "./options.ts";
 import { assertDatabase, assertObjectStorage } from "./outside.ts";
 import { apiEntry, buildFolder, type RemoteName, remoteNames, workerEntry } from "./paths.ts";
@@ -18,7 +21,8 @@ export interface Stack {
   dataDir: string;
   /** The environment of the API's processes, for tools that open the same database and storage. Holds secrets. */
   environment: Record<string, string>;
-  remotes: Record<RemoteName, RemoteServer>;
+  /** The server of a remote's build. While apps are being developed they are served together, and there is none. */
+  remote(name: RemoteName): RemoteServer;
   apis: Child[];
   worker: Child;
   /** Absent where the database is one from outside. */
@@ -76,32 +80,60 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const worker = await startWorker({ dataDir, environment, log });
   stops.push(worker.stop);
 
-  const remotes = {} as Record<RemoteName, RemoteServer>;
-  for (const name of remoteNames) {
-    remotes[name] = await startRemoteServer({ port: ports.remotes[name], folder: buildFolder(name) });
-    stops.push(remotes[name].stop);
-  }
+  const apps = await startApps(options, ports, stops);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
     publicUrl: url,
-    shell: buildFolder("shell"),
-    remotes: Object.values(remotes),
+    shell: apps.shell,
+    remotes: apps.sources,
     tiles: options.maps?.TILE_URL,
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),
+    development: apps.development,
   });
   stops.push(frontDoor.stop);
+  if (options.isDevelopment) stops.push(restartOnChange([...apis.map(({ child }) => child), worker], { log }));
 
   return {
     url,
     ...(mail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
     dataDir,
     environment,
-    remotes,
+    remote: (name) => {
+      const remote = apps.remotes.get(name);
+      if (!remote) throw new Error(`${name} has no server of its own while it is being developed.`);
+      return remote;
+    },
     apis: apis.map(({ child }) => child),
     worker,
     ...(database.postgres ? { postgres: database.postgres } : {}),
     stop,
   };
+}
+
+interface Apps {
+  shell: string;
+  sources: RemoteSource[];
+  remotes: Map<RemoteName, RemoteServer>;
+  development?: RemoteSource["originFor"][];
+}
+
+async function startApps(
+  { isDevelopment, sources, dataDir, log = () => {} }: StackOptions,
+  ports: Ports,
+  stops: Stop[],
+): Promise<Apps> {
+  if (isDevelopment) {
+    const { child, remotes, ...apps } = await serveApps({ dataDir, ports: ports.remotes, sources, log });
+    stops.push(child.stop);
+    return { ...apps, sources: remotes, remotes: new Map() };
+  }
+  const remotes = new Map<RemoteName, RemoteServer>();
+  for (const name of remoteNames) {
+    const remote = await startRemoteServer({ port: ports.remotes[name], folder: buildFolder(name) });
+    stops.push(remote.stop);
+    remotes.set(name, remote);
+  }
+  return { shell: buildFolder("shell"), sources: [...remotes.values()], remotes };
 }
 
 async function startDatabase(options: StackOptions, ports: Ports, log: (message: string) => void) {

@@ -1,4 +1,7 @@
-/** `npm test`: brings what the tests need, runs them all, and closes with one line that counts them. */
+/**
+ * `npm test`: brings what the tests need, runs them all, and closes with one line that counts them.
+ * `npm test -- <path>` runs some of them, as they are run while one works on them.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +14,13 @@ import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endPrograms } from "./test-run/run-program.ts";
+import { runSome } from "./test-run/run-some.ts";
 
 const say = (line: string): void => console.log(line);
 const title = (line: string): void => say(`\n${line}\n${"-".repeat(line.length)}`);
 const isContinuousIntegration = process.env.CI === "true";
+const named = process.argv.slice(2);
+if (named.length > 0) process.exit(await runSome(named, process.cwd()));
 // Short, because names of sockets have a limit.
 const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
 

@@ -12,16 +12,21 @@ interface JestResult {
   numTodoTests: number;
 }
 
+/** Several packages are ES modules only; Jest can require them with Node's own loader behind this flag. */
+export const jestProgram = [
+  "--experimental-vm-modules",
+  "--disable-warning=ExperimentalWarning",
+  "node_modules/jest/bin/jest.js",
+];
+
 /** Unit, API and page tests of all workspaces. */
 export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
   const outputFile = join(folder, "jest.json");
-  // Several packages are ES modules only; Jest can require them with Node's own loader behind this flag.
-  const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   // A worker for each processor, where Jest would leave one out: tests wait for a database most of the time, and half of
   // them in a process leave its collector of garbage half of the work.
   // A connection that a failing test has left open must not keep the run from telling of the failure.
   const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", "--maxWorkers=100%"];
-  const code = await runProgram([...flags, "node_modules/jest/bin/jest.js", ...options], env);
+  const code = await runProgram([...jestProgram, ...options], env);
   try {
     const result = JSON.parse(await readFile(outputFile, "utf8")) as JestResult;
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;

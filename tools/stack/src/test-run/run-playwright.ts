@@ -9,11 +9,17 @@ interface PlaywrightResult {
   errors: unknown[];
 }
 
+export const playwrightProgram = [
+  "node_modules/@playwright/test/cli.js",
+  "test",
+  "--config",
+  "e2e/playwright.config.ts",
+];
+
 /** Whole journeys in a real browser against the production builds. */
 export async function runPlaywright(folder: string, env: Record<string, string>): Promise<Outcome> {
   const outputFile = join(folder, "playwright.json");
-  const program = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts"];
-  const code = await runProgram(program, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile });
+  const code = await runProgram(playwrightProgram, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile });
   try {
     const { stats, errors } = JSON.parse(await readFile(outputFile, "utf8")) as PlaywrightResult;
     const failed = stats.unexpected + stats.flaky + errors.length;

@@ -1,0 +1,52 @@
+import { watch } from "node:fs/promises";
+import { join } from "node:path";
+import type { Child } from "@samling/processes/children/child.ts";
+import { describeProblem } from "@samling/processes/problem.ts";
+import { root } from "../paths.ts";
+
+/** What the API and the worker are made of. */
+const ofApi = ["api/src", "libs/contract/src"].map((folder) => join(root, folder));
+/** An editor may write a file in several steps, and a branch is checked out file by file. */
+const settled = 100;
+
+const isRun = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file);
+
+/** Starts the children again whenever a file that they run has changed; one that does not start waits for the next change. */
+export function restartOnChange(
+  children: readonly Child[],
+  { folders = ofApi, log }: { folders?: readonly string[]; log: (message: string) => void },
+): () => Promise<void> {
+  const end = new AbortController();
+  let restarting = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const restart = async (child: Child): Promise<void> => {
+    await child.stop();
+    await child.start().catch((error: unknown) => log(describeProblem(error)));
+  };
+  const restartAll = async (file: string): Promise<void> => {
+    const began = performance.now();
+    await Promise.all(children.map(restart));
+    log(`${file} has changed; API and worker started again in ${Math.round(performance.now() - began)} ms.`);
+  };
+  const follow = async (folder: string): Promise<void> => {
+    for await (const { filename } of watch(folder, { recursive: true, signal: end.signal })) {
+      if (!filename || !isRun(filename)) continue;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        restarting = restarting.then(() => (end.signal.aborted ? undefined : restartAll(filename)));
+      }, settled);
+    }
+  };
+  const isOwnEnd = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
+  for (const folder of folders) {
+    void follow(folder).catch(
+      (error: unknown) => isOwnEnd(error) || log(`Changes are not seen: ${describeProblem(error)}`),
+    );
+  }
+  return async () => {
+    end.abort();
+    clearTimeout(timer);
+    await restarting;
+  };
+}

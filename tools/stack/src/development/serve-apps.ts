@@ -1,0 +1,60 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { RemoteSource } from "@samling/front-door/registry.ts";
+import { localOrigin } from "@samling/front-door/remote-server.ts";
+import { type Child, startChild } from "@samling/processes/children/child.ts";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { type AppName, appNames, type RemoteName, remoteNames, root } from "../paths.ts";
+
+export interface DevelopedApps {
+  child: Child;
+  shell: string;
+  remotes: RemoteSource[];
+  /** The servers that tell pages of changes, the shell's among them. */
+  development: RemoteSource["originFor"][];
+}
+
+/** As libs/build/src/serve.mjs writes them. */
+const outputOf = (folder: string): string => join(folder, ".cache/development");
+
+/** All apps as they are being developed: built without being made small, and followed as they change. */
+export async function serveApps({
+  dataDir,
+  ports,
+  sources = {},
+  log,
+}: {
+  dataDir: string;
+  ports: Record<RemoteName, number>;
+  /** Folders of apps that are developed in another place than their own. */
+  sources?: Partial<Record<AppName, string>> | undefined;
+  log: (message: string) => void;
+}): Promise<DevelopedApps> {
+  const [shellPort = 0] = await findFreePorts(1);
+  const folderOf = (app: AppName) => sources[app] ?? join(root, app);
+  const portOf: Record<AppName, number> = { shell: shellPort, ...ports };
+  for (const app of appNames) await rm(outputOf(folderOf(app)), { recursive: true, force: true });
+  log("Building the apps for development ...");
+  const manifests = appNames.map(
+    (app) => `http://127.0.0.1:${portOf[app]}/${app === "shell" ? "shell" : "remote"}.json`,
+  );
+  const child = await startChild({
+    name: "The server of the apps",
+    entry: join(root, "libs/build/src/serve.mjs"),
+    env: {
+      NODE_ENV: "development",
+      APPS: JSON.stringify(appNames.map((app) => ({ dir: folderOf(app), port: portOf[app] }))),
+    },
+    logFile: join(dataDir, "logs/apps.log"),
+    // It answers when the first build of an app is there.
+    isReady: async () => (await Promise.all(manifests.map((manifest) => fetch(manifest)))).every(({ ok }) => ok),
+    patience: 300_000,
+    onRestart: log,
+  });
+  return {
+    child,
+    shell: outputOf(folderOf("shell")),
+    remotes: remoteNames.map((name) => ({ folder: outputOf(folderOf(name)), originFor: localOrigin(ports[name]) })),
+    development: appNames.map((app) => localOrigin(portOf[app])),
+  };
+}

@@ -1,0 +1,25 @@
+import { relative, resolve } from "node:path";
+import { buildStale } from "../builds/build.ts";
+import { root } from "../paths.ts";
+import { bringChromium } from "./chromium.ts";
+import { jestProgram } from "./run-jest.ts";
+import { playwrightProgram } from "./run-playwright.ts";
+import { runProgram } from "./run-program.ts";
+
+const isJourney = (argument: string): boolean => /\.spec\.ts$|^e2e(\/|$)/.test(argument);
+const isOption = (argument: string): boolean => argument.startsWith("-");
+
+/** Paths as the runners take them, from the root of the repository; what is no option names a file or a folder. */
+const fromRoot = (argument: string, folder: string): string =>
+  isOption(argument) || folder === root ? argument : relative(root, resolve(folder, argument));
+
+/** Some tests alone, and everything that the runners of tests understand: `-t "title"`, `--watch`. Tells the exit code. */
+export async function runSome(given: readonly string[], folder: string): Promise<number> {
+  const [first = "", ...rest] = given;
+  const wanted = [fromRoot(first, folder), ...rest];
+  if (!isJourney(wanted[0] ?? "")) return runProgram([...jestProgram, ...wanted]);
+  const browser = await bringChromium(console.log);
+  if (!browser) return 1;
+  await buildStale(console.log);
+  return runProgram([...playwrightProgram, ...wanted], { CHROMIUM: browser });
+}
