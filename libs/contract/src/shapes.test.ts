@@ -2,7 +2,7 @@ import { calls } from "./calls.ts";
 import { bcp47, groupNames, languageCodes, socialOptions } from "./constants.ts";
 import { errorStatus } from "./errors.ts";
 import { permissions } from "./permissions.ts";
-import { Email, MediaInput, PersonInput } from "./shapes.ts";
+import { CollectionTranslationInput, Email, MediaInput, PersonInput } from "./shapes.ts";
 
 describe("the calls", () => {
   it("stand at one address each", () => {
@@ -31,6 +31,24 @@ describe("the shapes", () => {
     expect(Email.parse("  Elin@Example.ORG ")).toBe("elin@example.org");
     expect(Email.safeParse("elin@").success).toBe(false);
   });
+
+  it.each(["\r\nBcc: a@b.example", "\n", "\t", "\u0007", "\u0085", "\u009b"])(
+    "take no name with the control character in %j",
+    (control) => {
+      const name = `Museum${control}of boats`;
+      const { createOrganization, createGroup } = calls;
+      const known = { color: "#123456", contactEmail: "a@b.example", superAdminEmail: "a@b.example", language: "sv" };
+      const organization = (settings: object) => createOrganization.body.safeParse({ ...known, ...settings }).success;
+      const title = (text: string) =>
+        CollectionTranslationInput.safeParse({ languageCode: "en", title: text, description: "" }).success;
+      expect([organization({ name: "Museum" }), createGroup.body.safeParse({ name: "Rowers" }).success]).toEqual([
+        true,
+        true,
+      ]);
+      expect([organization({ name }), organization({ name: "Museum", place: name })]).toEqual([false, false]);
+      expect([createGroup.body.safeParse({ name }).success, title(name), title("Boats")]).toEqual([false, false, true]);
+    },
+  );
 
   it("give metadata that was left out its neutral value", () => {
     expect(MediaInput.parse({})).toMatchObject({

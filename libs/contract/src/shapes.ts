@@ -14,6 +14,14 @@ import {
 
 const text = (max: number) => z.string().max(max);
 
+/** Names, which stand in titles, subjects of mails and lists: no line breaks and nothing else that is not written. */
+export const Line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, "must be one line without control characters");
+
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -437,7 +445,7 @@ export const AuditEntry = z.object({
 
 export const CollectionTranslationInput = z.object({
   languageCode: Language,
-  title: text(200),
+  title: Line(200),
   description: Html,
   about: Html.default(""),
   terms: Html.default(""),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
-import { Email, Html, Id, Language, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
+import { Email, Html, Id, Language, Line, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
 const oneOrganization = z.object({ id: Id });
@@ -10,11 +10,11 @@ const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
 
 const Settings = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: Line(200).min(1),
   color: ColorInput,
   contactEmail: Email,
   language: Language.meta({ description: "The organization's own." }),
-  place: z.string().trim().max(200).nullable().optional(),
+  place: Line(200).nullable().optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
