@@ -162,6 +162,22 @@ describe("the management menu", () => {
     expect(await screen.findByText(`mf-platform ${paths.editPlatform.path}`)).toBeVisible();
   });
 
+  it("groups its entries by what they are for", async () => {
+    await renderShell(organizationPage, withRole("ADMIN"));
+    await follow(await screen.findByRole("button", { name: "Manage" }));
+    const people = within(header()).getByRole("group", { name: "People" });
+    expect(
+      within(people)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Users", "Groups"]);
+    const organization = within(header()).getByRole("group", { name: "Organization" });
+    expect(within(organization).getByRole("link", { name: "Record of changes" })).toHaveAttribute(
+      "href",
+      paths.audit.href({ orgId }),
+    );
+  });
+
   it("is closed by Escape, and the focus returns to its button", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await userEvent.click(await screen.findByRole("button", { name: "Manage" }));

@@ -3,7 +3,7 @@ import { useToasts } from "@samling/portal";
 import { buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   admin,
@@ -505,4 +505,17 @@ it("marks another language that lacks something [A-CCOL-11]", async () => {
   expect(save()).toHaveAttribute("aria-disabled", "true");
   await press("Description in Finnish");
   expect(await field(/^Description in Finnish/)).toHaveFocus();
+});
+
+it("says that a picture is too small to look sharp, and what to do with one of a telephone", async () => {
+  await open();
+  await title();
+  const input = screen.getByLabelText(/^Picture of the collection/);
+  await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+  const shown = await screen.findByRole("img", { name: "The picture you have chosen" });
+  Object.defineProperty(shown, "naturalWidth", { value: 100 });
+  fireEvent.load(shown);
+  expect(screen.getByText(/only 100 pixels wide/)).toBeVisible();
+  fireEvent.change(input, { target: { files: [new File(["x"], "a.heic", { type: "image/heic" })] } });
+  expect(await screen.findByText(/Save a HEIC picture, as telephones make them, as JPEG first/)).toBeVisible();
 });

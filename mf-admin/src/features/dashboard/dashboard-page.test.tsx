@@ -130,3 +130,12 @@ it("says so where nothing waits, and what went wrong where nothing could be had"
   await user.click(retry);
   expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
 });
+
+it("gives the months as a file for the annual report, and says what the storage figure counts", async () => {
+  await renderPage();
+  const link = await screen.findByText("Download as CSV");
+  const file = decodeURIComponent(link.getAttribute("href") ?? "");
+  expect(file).toContain("month,contributions,media\r\n2026-01,40,80\r\n2026-02,10,12\r\n");
+  expect(link).toHaveAttribute("download");
+  expect(screen.getByText(/All three kinds count towards the storage figure/)).toBeVisible();
+});

@@ -90,6 +90,7 @@ function Content({ overview }: { overview: Overview }) {
             />
           </Part>
           <Part id="storage" title={t("storage")}>
+            <p className="muted">{t("storageAbout")}</p>
             <BarTable
               caption={t("storage")}
               columns={[t("kind"), t("bytes")]}

@@ -1,4 +1,5 @@
 import { useFormat } from "@samling/portal";
+import { buttonClass } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
@@ -8,6 +9,11 @@ const height = 160;
 /** Room for the figure above the highest bar. */
 const above = 28;
 const step = 60;
+
+const asFile = (months: Overview["months"]): string => {
+  const lines = months.map(({ month, contributions, media }) => [month, contributions, media].join(","));
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(["month,contributions,media", ...lines, ""].join("\r\n"))}`;
+};
 
 /** What came in, month by month: bars to look at, and the same as a table for whoever reads it otherwise. */
 export function MonthChart({ months }: Pick<Overview, "months">) {
@@ -64,6 +70,13 @@ export function MonthChart({ months }: Pick<Overview, "months">) {
             ))}
           </tbody>
         </table>
+        <a
+          className={buttonClass({ variant: "line", isSmall: true })}
+          href={asFile(months)}
+          download="contributions.csv"
+        >
+          {t("download")}
+        </a>
       </details>
     </>
   );

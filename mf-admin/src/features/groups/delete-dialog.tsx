@@ -5,11 +5,13 @@ import { useText } from "./text.ts";
 
 interface DeleteDialogProps {
   group: Group;
+  /** Its group admins, by name. */
+  admins: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
@@ -33,6 +35,7 @@ export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>{t("deleteText")}</p>
+      {admins.length > 0 && <p>{t("deleteAdmins", { count: admins.length, who: admins.join(", ") })}</p>}
     </ConfirmDialog>
   );
 }

@@ -166,7 +166,14 @@ export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: Grou
           </Button>
         </div>
       </div>
-      {isDeleting && <DeleteDialog group={group} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      {isDeleting && (
+        <DeleteDialog
+          group={group}
+          admins={group.admins.map((email) => people.get(email) || email)}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           theirs={conflict.theirs}

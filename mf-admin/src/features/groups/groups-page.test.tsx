@@ -136,6 +136,13 @@ describe("the group", () => {
     expect(writes()).toEqual([]);
   });
 
+  it("tells who keeps the role of a sub-admin, before it is deleted", async () => {
+    await open({ groups: [buildGroup({ admins: ["anna@example.org"] })] });
+    await press("Delete the group");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/^Anna Holm keeps the role sub-admin/)).toBeVisible();
+  });
+
   it("is deleted after a question [A-GRP-03]", async () => {
     let groups = [buildGroup()];
     const { writes } = await open({

@@ -19,7 +19,8 @@ export const fieldOf = (entry: Entry): string => `text-${entry.id}`;
 export function TextRow({ entry, value, language, error, onChange }: TextRowProps) {
   const t = useText();
   const { english, builtIn } = entry;
-  const lost = placeholdersIn(english).filter((placeholder) => !value.includes(placeholder));
+  const placeholders = placeholdersIn(english);
+  const lost = placeholders.filter((placeholder) => !value.includes(placeholder));
   const isMissing = builtIn === "" && value === "";
   const isOwn = value !== builtIn;
   return (
@@ -39,6 +40,7 @@ export function TextRow({ entry, value, language, error, onChange }: TextRowProp
           rows={Math.min(6, Math.ceil((value.length + 1) / 60))}
           value={value}
           error={error}
+          help={placeholders.length > 0 ? t("placeholders", { names: placeholders.join(", ") }) : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
         <div className={styles.notes}>

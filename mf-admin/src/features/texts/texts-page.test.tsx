@@ -268,3 +268,8 @@ it("takes what others have submitted meanwhile into a section that stays open", 
     public: { login: { title: "Stig in", form: { send: "Sänd {{count}}" } } },
   });
 });
+
+it("says what a placeholder is for", async () => {
+  await renderPage();
+  expect(field("login · form · send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: a name or number is put/);
+});

@@ -1,4 +1,4 @@
-import { useCommonText } from "@samling/portal";
+import { useCommonText, useFormat } from "@samling/portal";
 import { Button, buttonClass, Field, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -10,6 +10,8 @@ import { useCropTexts } from "./use-crop-texts.ts";
 const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog.tsx")).CropDialog }));
 
 const types = ["image/jpeg", "image/png"];
+/** Pixels that a picture across a page needs to look sharp. */
+const leastWidth = 1_600;
 const maxBytes = 20 * 1024 ** 2;
 
 interface PictureFieldProps {
@@ -38,6 +40,9 @@ interface Original {
 export function PictureField({ current, chosen, onChoose, isLogo, error, ...field }: PictureFieldProps) {
   const t = useFormText();
   const common = useCommonText();
+  const { formatNumber } = useFormat();
+  /** Of the picture that is shown; zero until it is known. */
+  const [width, setWidth] = useState(0);
   const cropTexts = useCropTexts();
   const [refusal, setRefusal] = useState<string | undefined>();
   /** What the frame is set on: the whole file, so that it can be set again. */
@@ -71,7 +76,11 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
       {(control) => (
         <div className={joinClasses(styles.picture, isLogo && styles.isLogo)}>
           {address ? (
-            <img src={address} alt={chosen ? t("picture.newAlt") : t("picture.alt")} />
+            <img
+              src={address}
+              alt={chosen ? t("picture.newAlt") : t("picture.alt")}
+              onLoad={({ currentTarget }) => setWidth(currentTarget.naturalWidth)}
+            />
           ) : (
             !isLogo && (
               <div className={styles.none}>
@@ -79,6 +88,11 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
               </div>
             )
           )}
+          <p role="status">
+            {chosen && !isLogo && width > 0 && width < leastWidth && (
+              <b>{t("picture.small", { width: formatNumber(width), least: formatNumber(leastWidth) })}</b>
+            )}
+          </p>
           <div className={styles.tools}>
             <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
               <input

@@ -106,6 +106,7 @@ it("shows what is stored, and what the last check of the originals found", async
   expect(await storage.findByText("All are as they were given.")).toBeVisible();
   await userEvent.click(storage.getByRole("button", { name: "Check all originals" }));
   expect(await storage.findByText(/^Being checked since/)).toBeVisible();
+  expect(storage.queryByText("All are as they were given.")).toBeNull();
   expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
 });
 

@@ -51,11 +51,13 @@ function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
           ? t("health.checkedAt", { date: when(finishedAt), count: formatNumber(checked) })
           : t("health.checking", { date: when(startedAt), count: formatNumber(checked) })}
       </p>
-      <p className={isWell ? admin.good : admin.bad}>
-        {isWell
-          ? t("health.allWell")
-          : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
-      </p>
+      {(finishedAt || checked > 0 || !isWell) && (
+        <p className={isWell ? admin.good : admin.bad}>
+          {isWell
+            ? t(finishedAt ? "health.allWell" : "health.allWellSoFar")
+            : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
+        </p>
+      )}
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map(({ key, problem }) => (
