@@ -1,11 +1,11 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { AppError } from "../errors.ts";
 import { noteRequest } from "./request-context.ts";
 
 /** Who is calling. Roles of an organization that has suspended the person are not among `roles`. */
 export interface SignedIn {
-  user: { id: string; email: string };
+  user: { id: string; email: string; language: LanguageCode };
   isPlatformAdmin: boolean;
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];

@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
+import { fallbackLanguage } from "@samling/contract/constants";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 import { toDatabaseError } from "../database/errors.ts";
 import { AppError, notFound } from "../errors.ts";
+import { type Asked, translateIssues, writeMessage } from "../messages/write-message.ts";
 import { StorageError } from "../storage/storage.ts";
 import { discardBody } from "./discard-body.ts";
+import { languageOf } from "./language.ts";
 import { currentRequest } from "./request-context.ts";
 
 /** Statuses that the body parser and Koa itself throw. */
@@ -33,8 +36,10 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     if (error.code === "UNAVAILABLE") context.set("Retry-After", "2");
     context.state.errorCode = error.code;
     context.status = error.status;
-    if (context.req.complete) context.body = presentError(error);
-    else answerEarly(context, presentError(error));
+    const { call: address } = context.state as { call?: string };
+    const asked = { language: languageOf(context), address, hasToken: context.get("Authorization") !== "" };
+    if (context.req.complete) context.body = presentError(error, asked);
+    else answerEarly(context, presentError(error, asked));
   }
 };
 
@@ -57,9 +62,13 @@ function answerEarly(context: Context, error: ErrorBody): void {
   context.length = Buffer.byteLength(text);
 }
 
-export const presentError = ({ message, code, details }: AppError): ErrorBody => ({
-  message,
-  code,
-  ...(details ? { details } : {}),
-  requestId: currentRequest()?.requestId ?? "",
-});
+export function presentError(error: AppError, asked: Asked = { language: fallbackLanguage }): ErrorBody {
+  const { code, details } = error;
+  const issues = details?.issues && { issues: translateIssues(details.issues, asked.language) };
+  return {
+    message: writeMessage(error, asked),
+    code,
+    ...(details ? { details: { ...details, ...issues } } : {}),
+    requestId: currentRequest()?.requestId ?? "",
+  };
+}

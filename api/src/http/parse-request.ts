@@ -7,7 +7,11 @@ import type { Context } from "koa";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import { type Actor, authorize } from "./actor.ts";
+import { presentIssue } from "./present-issue.ts";
 import { findUnstorable } from "./unstorable.ts";
+
+/** What is wrong is told with the value, so that one that is absent can be told from a wrong one. */
+const telling = { reportInput: true };
 
 type Sent = Record<string, unknown>;
 
@@ -27,7 +31,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   const issues: ErrorIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const result = schema.safeParse(call.isSpecified ? readLiberally(schema, value) : value);
+    const result = schema.safeParse(call.isSpecified ? readLiberally(schema, value) : value, telling);
     if (!result.success) issues.push(...result.error.issues.map(presentIssue));
     else issues.push(...findUnstorable(result.data));
     return result.data;
@@ -65,11 +69,11 @@ interface Form<S extends z.ZodType> {
 
 /** The text fields of a form of the specification, which is read by whoever stores its files. */
 export const parseForm = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> =>
-  finish(schema.safeParse(readLiberally(schema, fields)));
+  finish(schema.safeParse(readLiberally(schema, fields), telling));
 
 /** Texts that are not of the specification. */
 export const parseFields = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> => {
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(fields, telling);
   return finish(parsed, parsed.success ? presentUnknown(fields, parsed.data) : []);
 };
 
@@ -94,10 +98,3 @@ const presentUnknown = (sent: unknown, parsed: unknown): ErrorIssue[] =>
       code: "unrecognized_keys",
       message: "is not known to this call",
     }));
-
-/** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */
-export const presentIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
-  path: issue.path.map((part) => (typeof part === "number" ? part : String(part).slice(0, 200))),
-  code: issue.code === "custom" ? String(issue.params?.code ?? issue.code) : issue.code,
-  message: issue.message.slice(0, 300),
-});

@@ -40,7 +40,7 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
 export const presentActor = (user: User, sessionId: string): SignedIn => {
   const memberships = user.memberships ?? [];
   return {
-    user: { id: user.id, email: user.email ?? "" },
+    user: { id: user.id, email: user.email ?? "", language: user.language },
     isPlatformAdmin: user.isPlatformAdmin,
     roles: memberships
       .filter(({ status }) => status === "active")

@@ -280,7 +280,7 @@ export const PersonInput = z.object({
   phone: z.union([z.literal(""), text(40).min(phoneMinimum)]),
   dateOfBirth: z.union([
     z.literal(""),
-    CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "out of range"),
+    CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "is out of range"),
   ]),
   placeOfBirth: text(200),
   bio: text(5_000),

@@ -5,7 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { presentIssue } from "../../http/parse-request.ts";
+import { presentIssue } from "../../http/present-issue.ts";
 import { findUnstorable } from "../../http/unstorable.ts";
 import { AppTranslation } from "../../models/organization-texts.ts";
 import { lockOrganization } from "./service.ts";

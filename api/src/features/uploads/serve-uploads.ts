@@ -109,5 +109,5 @@ const codes: Record<number, ErrorCode> = {
 function toError(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof Error) return failure;
   const code = codes[status] ?? (status >= 500 ? "UNAVAILABLE" : "INVALID_INPUT");
-  return new AppError(code, code === "INVALID_INPUT" ? { message: text.trim() } : {});
+  return new AppError(code, code === "INVALID_INPUT" ? { details: { complaint: text.trim() } } : {});
 }

@@ -1,0 +1,119 @@
+/** What a client that knows no codes shows to people: the message. */
+
+import { languageCodes } from "@samling/contract/constants";
+import type { ErrorBody } from "@samling/contract/errors";
+import { issueTexts } from "./messages/issue-texts.ts";
+import { buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const person = { firstName: "Ida", lastName: "Berg", email: "ida@example.org", password: "long enough" };
+
+async function register(fields: object, language = "en"): Promise<ErrorBody> {
+  const query = { organizationId: (await buildOrganization()).id };
+  const headers = { "Accept-Language": language };
+  return (await api.post("/api/register-user", { query, headers, body: { ...person, ...fields } })).body;
+}
+
+describe("the message of a refusal", () => {
+  it.each([
+    [{ phone: "123" }, "phone must have at least 6 characters."],
+    [{ email: "ida" }, "email is not an e-mail address."],
+    [{ password: "1234567" }, "password must have at least 8 characters."],
+    [{ lastName: undefined, email: "ida" }, "lastName is required."],
+    [{ dateOfBirth: "1850-01-01" }, "dateOfBirth is out of range."],
+    [{ isPublic: "perhaps" }, "isPublic must be true or false."],
+    [{ gender: "X" }, "gender must be one of the values that there are."],
+    [{ bio: "x".repeat(5_001) }, "bio must have at most 5000 characters."],
+  ])("of %j says the first problem in words [ERR-01]", async (fields, message) => {
+    const answer = await register(fields);
+    expect([answer.code, answer.message]).toEqual(["INVALID_INPUT", message]);
+    expect(answer.details?.issues?.[0]?.path).toEqual([message.split(" ")[0]]);
+  });
+
+  it.each([
+    ["sv-SE,sv;q=0.9,en;q=0.8", "phone måste ha minst 6 tecken."],
+    ["da", "phone skal have mindst 6 tegn."],
+    ["fi", "phone vaatii vähintään 6 merkkiä."],
+    ["de", "phone must have at least 6 characters."],
+  ])("is in the language that is asked for: %s [A-ERR-06]", async (language, message) => {
+    const answer = await register({ phone: "123" }, language);
+    expect([answer.message, `phone ${answer.details?.issues?.[0]?.message}.`]).toEqual([message, message]);
+  });
+
+  it("is in the person's own language where none is asked for", async () => {
+    const actor = await buildUser({ language: "fi" });
+    const { body } = await api.post("/api/user", { actor, body: { phone: "123" } });
+    expect(body.message).toBe("phone vaatii vähintään 6 merkkiä.");
+  });
+
+  it("says that a color is none, in words of its own [A-EORG-03]", async () => {
+    const actor = await buildUser({ isPlatformAdmin: true });
+    const body = {
+      name: "X",
+      color: "reddish",
+      contactEmail: "x@example.org",
+      language: "en",
+      superAdminEmail: "x@example.org",
+    };
+    const answer = await api.post("/api/organization", { actor, body });
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      400,
+      "COLOR_NOT_VALID",
+      "The color is not valid",
+    ]);
+  });
+
+  it.each(["en", "sv", "da", "fi"])(
+    "holds what clients look for where an e-mail is taken, in %s too [ERR-02]",
+    async (language) => {
+      const { email } = await buildUser();
+      expect((await register({ email }, language)).message).toContain("this email is already in use.");
+    },
+  );
+
+  it("says whether there is no token or one that is over [ERR-09]", async () => {
+    const messageFor = async (actor: string | null) => (await api.get("/api/user", { actor })).body.message;
+    expect(await messageFor(null)).toBe("No token found to use for request.");
+    expect(await messageFor("made-up")).toBe("This session is over. Sign in again.");
+  });
+
+  it("says what could not be done where the server fails at it [ERR-01] [A-ERR-01]", async () => {
+    const { id } = await buildContribution({});
+    const organization = await buildOrganization();
+    const actor = await buildUser({ organization, roles: ["ADMIN"] });
+    const translations = [{ languageCode: "en", translation: "<p>Help</p>" }];
+    const headers = { "Accept-Language": "sv" };
+    await api.database.sequelize.query("ALTER TABLE answers RENAME TO elsewhere");
+    await api.database.sequelize.query("ALTER TABLE help_page_translations RENAME TO nowhere");
+    const reading = await api.get(`/api/contribution/${id}`);
+    const path = `/api/organization/${organization.id}/help-page`;
+    const saving = await api.put(path, { actor, headers, body: { translations } });
+    await api.database.sequelize.query("ALTER TABLE elsewhere RENAME TO answers");
+    await api.database.sequelize.query("ALTER TABLE nowhere RENAME TO help_page_translations");
+    expect([reading.status, reading.body.message]).toEqual([500, "Error while getting the contribution"]);
+    expect([saving.status, saving.body.message]).toEqual([
+      500,
+      "Något gick fel, det gick inte att uppdatera hjälpsidans översättningar",
+    ]);
+  });
+
+  it("says of a person who is not there that there is none [ERR-07]", async () => {
+    const { id } = await buildOrganization();
+    const { status, body } = await api.get(`/api/user/${crypto.randomUUID()}/${id}`);
+    expect([status, body.message]).toEqual([404, "User not found"]);
+  });
+});
+
+it("is translated into every language, with its number", () => {
+  const others = languageCodes.filter((code) => code !== "en");
+  const broken = Object.entries(issueTexts).filter(([english, texts]) =>
+    others.some((code) => !texts[code] || texts[code].includes("{n}") !== english.includes("{n}")),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** What an answer says of a failure, in the language of whoever asked. */
+import type { LanguageCode } from "@samling/contract/constants";
+import type { ErrorIssue } from "@samling/contract/errors";
+import type { CallAddress } from "@samling/contract/types";
+import type { AppError } from "../errors.ts";
+import { callTexts } from "./call-texts.ts";
+import { codeTexts, sessionOver } from "./code-texts.ts";
+import { issueTexts } from "./issue-texts.ts";
+
+export interface Asked {
+  language: LanguageCode;
+  /** The call, where one was found. */
+  address?: string | undefined;
+  hasToken?: boolean;
+}
+
+/** English where nobody has translated it. */
+function translate(english: string, language: LanguageCode): string {
+  if (language === "en") return english;
+  const [number = ""] = /\d+/.exec(english) ?? [];
+  return issueTexts[english.replace(number, number && "{n}")]?.[language].replace("{n}", number) ?? english;
+}
+
+export const translateIssues = (issues: readonly ErrorIssue[], language: LanguageCode): ErrorIssue[] =>
+  issues.map((issue) => ({ ...issue, message: translate(issue.message, language) }));
+
+/** Of invalid input the first problem, with the field it is about. */
+export function writeMessage({ code, details }: AppError, { language, address, hasToken }: Asked): string {
+  const [first] = details?.issues ?? [];
+  if (code === "INVALID_INPUT" && first && first.path.length > 0) {
+    return `${first.path.join(".")} ${translate(first.message, language)}.`;
+  }
+  if (code === "UNAUTHENTICATED" && hasToken) return sessionOver[language];
+  return (callTexts[address as CallAddress]?.[code] ?? codeTexts[code])[language];
+}
