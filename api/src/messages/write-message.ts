@@ -1,8 +1,7 @@
 /** What an answer says of a failure, in the language of whoever asked. */
 import type { LanguageCode } from "@samling/contract/constants";
-import type { ErrorIssue } from "@samling/contract/errors";
+import type { ErrorBody, ErrorIssue } from "@samling/contract/errors";
 import type { CallAddress } from "@samling/contract/types";
-import type { AppError } from "../errors.ts";
 import { callTexts } from "./call-texts.ts";
 import { codeTexts, sessionOver } from "./code-texts.ts";
 import { issueTexts } from "./issue-texts.ts";
@@ -13,6 +12,8 @@ export interface Asked {
   address?: string | undefined;
   hasToken?: boolean;
 }
+
+type Failure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
 
 /** English where nobody has translated it. */
 function translate(english: string, language: LanguageCode): string {
@@ -25,7 +26,7 @@ export const translateIssues = (issues: readonly ErrorIssue[], language: Languag
   issues.map((issue) => ({ ...issue, message: translate(issue.message, language) }));
 
 /** Of invalid input the first problem, with the field it is about. */
-export function writeMessage({ code, details }: AppError, { language, address, hasToken }: Asked): string {
+export function writeMessage({ code, details }: Failure, { language, address, hasToken }: Asked): string {
   const [first] = details?.issues ?? [];
   if (code === "INVALID_INPUT" && first && first.path.length > 0) {
     return `${first.path.join(".")} ${translate(first.message, language)}.`;

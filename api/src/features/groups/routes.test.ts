@@ -149,6 +149,22 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["role-changed"]);
   });
 
+  it("takes SUB_ADMIN from a group admin with the last group, and from nobody else [DEC-28]", async () => {
+    const { organization, admin, member } = await buildTeam();
+    const chief = await buildUser({ organization, roles: ["USER", "ADMIN", "SUB_ADMIN"] });
+    const [rowers, divers] = [
+      await createGroup(null, { organizationId: organization.id, name: "rowers" }),
+      await createGroup(null, { organizationId: organization.id, name: "divers" }),
+    ];
+    const both = emails(member, chief);
+    for (const group of [rowers, divers]) await save(admin, group, { users: both, admins: both });
+    await save(admin, rowers, { users: both, admins: emails(chief) });
+    expect(await rolesOf(organization, member)).toEqual(["USER", "SUB_ADMIN"]);
+    await save(admin, divers, { users: emails(chief), admins: emails(chief) });
+    expect(await rolesOf(organization, member)).toEqual(["USER"]);
+    expect(await rolesOf(organization, chief)).toContain("SUB_ADMIN");
+  });
+
   it("leaves group admins as they are where none are sent, and gives no role back that was taken", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });

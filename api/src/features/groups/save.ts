@@ -5,6 +5,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Group, GroupMember } from "../../models/group.ts";
+import { Membership } from "../../models/membership.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
 
@@ -15,7 +16,7 @@ interface Sent {
   before?: { users: readonly string[]; admins: readonly string[] } | undefined;
 }
 
-/** Makes the group consist of exactly these members. Who becomes group admin becomes SUB_ADMIN as well (DEC-28). */
+/** Makes the group consist of exactly these members. Who becomes group admin becomes SUB_ADMIN as well (DEC-28), and is it no more with the last group. */
 export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, id: groupId }: Group, sent: Sent) {
   await inTransaction(async () => {
     if (!(await Group.findOne({ where: { organizationId, id: groupId }, lock: true }))) throw notFound();
@@ -36,6 +37,10 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
     for (const { userId } of promoted) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: true }] });
     }
+    const demoted = [...wasAdmin].filter((userId) => !members.some((one) => one.userId === userId && one.isAdmin));
+    for (const userId of await findIdle(organizationId, demoted)) {
+      await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
+    }
     const had = new Set(before.map(({ userId }) => userId));
     const has = new Set(members.map(({ userId }) => userId));
     await audit(actor, "group:save", { type: "group", id: groupId }, organizationId, {
@@ -44,6 +49,17 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),
     });
   });
+}
+
+/** Those of them who manage no other group and are SUB_ADMIN: what came with the first group goes with the last. */
+async function findIdle(organizationId: string, userIds: readonly string[]): Promise<string[]> {
+  const [managing, members] = await Promise.all([
+    GroupMember.findAll({ where: { organizationId, userId: [...userIds], isAdmin: true } }),
+    Membership.findAll({ where: { organizationId, userId: [...userIds] } }),
+  ]);
+  return members
+    .filter(({ roles, userId }) => roles.includes("SUB_ADMIN") && !managing.some((one) => one.userId === userId))
+    .map(({ userId }) => userId);
 }
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>

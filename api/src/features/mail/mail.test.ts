@@ -116,6 +116,24 @@ describe("a forgotten password", () => {
     expect((await confirm({ email, reset_token, password })).status).toBe(200);
   });
 
+  it("is good with the newest link alone [ERR-05]", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser();
+    const links: { email: string; reset_token: string }[] = [];
+    for (const asked of [organization, await buildOrganization()]) {
+      await requestReset(user.email, asked);
+      const sent = links.length;
+      await eventually(async () => {
+        const mine = mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"));
+        expect(mine).toHaveLength(sent + 1);
+      });
+      links.push(readLink(await mailbox.newestTo(user.email ?? "")));
+    }
+    const statuses: number[] = [];
+    for (const link of links) statuses.push((await confirm({ ...link, password: "long enough" })).status);
+    expect(statuses).toEqual([412, 200]);
+  });
+
   it("is replaced by one of six characters at least, and the link stays good until then [VAL-24] [ERR-06]", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();

@@ -33,7 +33,7 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor
   const film = derivatives.find(({ kind }) => kind === "video");
   const sources: PictureSource[] = derivatives
     .filter(({ kind }) => sizes.includes(kind))
-    .sort((a, b) => a.width - b.width)
+    .sort((a, b) => a.width - b.width || a.type.localeCompare(b.type))
     .map((file) => ({ url: addressOf(file), width: file.width, type: file.type }));
   return {
     ...(media instanceof Media ? media.get() : media),

@@ -34,7 +34,10 @@ export async function requestPasswordReset(
   await queueMail(jobs, { kind: "password-reset", recipient: email, language, organizationId, data: {} });
 }
 
-/** Null where there is nobody to whom it could be sent. Earlier links stay good: whichever mail comes first works. */
+/**
+ * Null where there is nobody to whom it could be sent. It takes the place of the one before: of two mails the newer counts.
+ * What an organization has invited to stays, whoever else sends a link.
+ */
 export async function createResetToken({
   email,
   organizationId,
@@ -50,6 +53,8 @@ export async function createResetToken({
   if (!user) return null;
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetime);
+  const replaced = lifetime === resetLifetime ? {} : { organizationId };
+  await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...replaced } });
   await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
   return token;
 }

@@ -3,6 +3,7 @@
  * names several folders, they do not import one another. Tests and what only tests use may import anything.
  */
 export const apiStoreys: readonly (readonly string[])[] = [
+  ["messages"],
   ["errors.ts", "give-way.ts", "heap.ts", "networks.ts", "process.ts", "turns.ts"],
   ["config.ts", "html"],
   ["log.ts", "engines", "storage"],
