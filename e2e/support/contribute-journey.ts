@@ -151,5 +151,5 @@ async function expectGone(page: Page, { collection, here, privateTitle, privateI
   unsigned.search = "";
   expect((await fetch(unsigned)).status).toBe(404);
   await page.goto(`/organization/${here.organizationId}/collections/${here.collectionId}/contribution/${privateId}`);
-  await expect(page.getByText("We could not find what you were looking for.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 }
