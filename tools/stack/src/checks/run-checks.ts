@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { checkImports } from "../graph/check-imports.ts";
 import { drawWorkspaces, isDrawn } from "../graph/draw.ts";
 import { readImports, readWorkspaces } from "../graph/read-imports.ts";
+import { checkPackages } from "../packages/check-packages.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 
@@ -37,6 +38,7 @@ async function checkGraph(): Promise<string> {
 const checks: Record<string, Check> = {
   "directions of import": checkGraph,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
+  packages: () => checkPackages(root),
   "format and lint": program(
     "biome",
     "ci",

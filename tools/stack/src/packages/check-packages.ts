@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Advisory, findVulnerable, type LockFile, listPackages } from "./advisories.ts";
+import { findForbidden, findIdle } from "./licenses.ts";
+
+interface Snapshot {
+  /** The day on which it was last brought up to date. */
+  refreshed: string;
+  advisories: Advisory[];
+}
+
+/** Advisory → why it does not concern us. */
+const accepted: Record<string, string> = {
+  "GHSA-2p57-rm9w-gvfp":
+    "ip comes with node-av for WebRTC, which nothing of ours loads and which does not ask ip.isPublic; no version is mended.",
+};
+
+export const readSnapshot = async (root: string): Promise<Snapshot> =>
+  JSON.parse(await readFile(join(root, "docs/advisories.json"), "utf8")) as Snapshot;
+
+export function judgePackages(lock: LockFile, { advisories }: Snapshot): string[] {
+  const packages = listPackages(lock);
+  const deprecated = packages.filter((one) => one.deprecated);
+  return [
+    ...findVulnerable(
+      packages,
+      advisories.filter(({ id }) => !Object.hasOwn(accepted, id)),
+    ),
+    ...findForbidden(packages),
+    ...findIdle(packages),
+    ...deprecated.map(({ name, version, deprecated: reason }) => `${name} ${version} is deprecated: ${reason}`),
+  ];
+}
+
+/** What is wrong with the packages of the lock file. */
+export async function checkPackages(root: string): Promise<string> {
+  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as LockFile;
+  return judgePackages(lock, await readSnapshot(root)).join("\n");
+}

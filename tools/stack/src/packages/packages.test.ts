@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { validRange } from "semver";
+import { root } from "../paths.ts";
+import type { LockFile } from "./advisories.ts";
+import { judgePackages, readSnapshot } from "./check-packages.ts";
+
+const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
+const snapshot = () => readSnapshot(root);
+
+it("has nothing to say about the packages there are", async () => {
+  expect(judgePackages(readLock(), await snapshot())).toEqual([]);
+});
+
+it.each([
+  ["koa", "2.15.0"],
+  ["sanitize-html", "2.12.0"],
+  ["sequelize", "6.19.0"],
+])("finds %s %s, of which something is known", async (name, version) => {
+  const lock = readLock();
+  const before = lock.packages[`node_modules/${name}`];
+  lock.packages[`node_modules/${name}`] = { ...before, version };
+  const problems = judgePackages(lock, await snapshot());
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.every((problem) => problem.startsWith(`${name} ${version}: `) && problem.includes("GHSA-"))).toBe(
+    true,
+  );
+});
+
+it("finds a package within another, a licence that is not allowed, none at all, and one that is deprecated", async () => {
+  const lock = readLock();
+  Object.assign(lock.packages, {
+    "node_modules/a/node_modules/braces": { version: "3.0.2", license: "MIT" },
+    "node_modules/strict": { version: "1.0.0", license: "AGPL-3.0-only" },
+    "node_modules/both": { version: "1.0.0", license: "MIT AND GPL-3.0-only" },
+    "node_modules/either": { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" },
+    "node_modules/silent": { version: "1.0.0" },
+    "node_modules/old": { version: "1.0.0", license: "MIT", deprecated: "use another" },
+  });
+  const names = judgePackages(lock, await snapshot()).map((problem) => problem.split(" ")[0]);
+  expect(names).toEqual(["braces", "strict", "both", "silent", "old"]);
+});
+
+it("keeps advisories whose ranges can be read", async () => {
+  const { advisories } = await snapshot();
+  expect(advisories.filter(({ affected }) => validRange(affected) === null)).toEqual([]);
+  expect(advisories.length).toBeGreaterThan(30);
+});
