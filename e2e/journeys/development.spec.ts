@@ -1,7 +1,9 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { root } from "@samling/stack/paths.ts";
 import { type Stack, startStack } from "@samling/stack/stack.ts";
 import { copyRemote, replaceIn } from "../support/rebuild.ts";
 
@@ -57,4 +59,57 @@ test("a change of a text is on the page after the page has loaded itself again",
   });
   await expect(heading).toContainText("Wander through", { timeout: 30_000 });
   expect(await isSamePage(page)).toBe(false);
+});
+
+/** `npm run dev` in the folder of a remote; tells the address to open in the portal. */
+async function developAlone(source: string, portal: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [join(root, "libs/build/src/serve.mjs")], {
+    cwd: source,
+    env: { ...process.env, PORTAL: portal },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let said = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(said)));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      const [, found] = /^Open (\S+)/m.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  return { child, address };
+}
+
+test("a remote alone is developed in a portal that runs, seen by this browser only", async ({ page, browser }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "samling-alone-"));
+  const alone = await copyRemote("mf-public", "alone");
+  const portal = await startStack({ port: 0, dataDir, isTemporary: true });
+  const { child, address } = await developAlone(alone.source, portal.url);
+  try {
+    const heading = page.getByRole("heading", { level: 1 });
+    const sign = page.getByText("This browser takes mf-public from your own computer.");
+    await page.goto(address);
+    await expect(heading).toContainText("Explore museums and archives", { timeout: 60_000 });
+    await expect(sign).toBeVisible();
+    await replaceIn(join(alone.source, "src/features/start/start-page.tsx"), {
+      from: '{t("start.title")}',
+      to: '{t("start.title")} – by hand',
+    });
+    await expect(heading).toContainText("– by hand", { timeout: 30_000 });
+
+    const other = await browser.newPage();
+    await other.goto(portal.url);
+    await expect(other.getByRole("heading", { level: 1 })).not.toContainText("– by hand");
+    await other.close();
+
+    await page.getByRole("link", { name: "Use the published version" }).click();
+    await expect(sign).toBeHidden();
+    await expect(heading).not.toContainText("– by hand");
+  } finally {
+    child.removeAllListeners("exit");
+    child.kill();
+    await portal.stop();
+    await alone.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

@@ -10,8 +10,9 @@ export interface Rebuilt {
 }
 
 /** A copy of a remote's sources, inside the repository so that it finds the same packages, where git ignores it. */
-export async function copyRemote(app: RemoteName): Promise<{ source: string; remove(): Promise<void> }> {
-  const source = join(root, "e2e/.cache", app);
+export async function copyRemote(app: RemoteName, place = "."): Promise<{ source: string; remove(): Promise<void> }> {
+  // The last folder tells the app its name.
+  const source = join(root, "e2e/.cache", place, app);
   const skipped = new Set(["dist", "node_modules", ".cache"]);
   const remove = () => rm(source, { recursive: true, force: true });
   await remove();

@@ -4,6 +4,7 @@ import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
+import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
 import { type RemoteSource, readLiveRemotes, toRegistry } from "./registry.ts";
@@ -28,6 +29,8 @@ export interface FrontDoorOptions {
   patience?: number;
   /** What connections may take; those of `listen.ts` where nothing is said. */
   connections?: ConnectionLimits;
+  /** Whether a developer's browser may take remotes from the developer's own machine. */
+  allowsOverrides?: boolean;
   /** Servers that tell pages of changes while apps are being developed. The shell's style is then a file of its own. */
   development?: readonly RemoteSource["originFor"][] | undefined;
 }
@@ -49,6 +52,7 @@ export async function startFrontDoor({
   tiles,
   patience = 400,
   connections,
+  allowsOverrides = false,
   development = [],
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
@@ -57,13 +61,23 @@ export async function startFrontDoor({
   const origin = publicUrl.replace(/\/$/, "");
   const transport = strictTransport(publicUrl);
 
+  const overridesOf = (request: Parameters<Handler>[0]) =>
+    allowsOverrides ? readOverrides(request) : new Map<string, string>();
+  const readRegistry = async (request: Parameters<Handler>[0]) =>
+    override(await readLiveRemotes(remotes, request.headers.host), overridesOf(request));
+
   const sendPage: Handler = async (request, response) => {
+    const change = allowsOverrides ? changeOverrides(request) : undefined;
+    if (change) {
+      response.writeHead(303, { ...plainHeaders, Location: change.location, "Set-Cookie": change.cookie }).end();
+      return;
+    }
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
     const { host } = request.headers;
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
     const [live, head] = await Promise.all([
-      readLiveRemotes(remotes, host),
+      readRegistry(request),
       withinPatience(patience, describePage({ read, language, origin, pathname })),
     ]);
     const isLanguageNamed = named === bcp47(language);
@@ -78,9 +92,11 @@ export async function startFrontDoor({
       isLanguageNamed,
       isStyleInline: development.length === 0,
     });
+    const overridden = [...overridesOf(request).values()];
+    const sockets = [...development.map((originFor) => originFor(host)), ...overridden];
     const headers = pageHeaders({
-      origins: remotes.map((remote) => remote.originFor(host)),
-      sockets: development.map((originFor) => originFor(host).replace(/^http/, "ws")),
+      origins: [...remotes.map((remote) => remote.originFor(host)), ...overridden],
+      sockets: sockets.map((origin) => origin.replace(/^http/, "ws")),
       scripts,
       tiles,
       isSecret: searchParams.has("token"),
@@ -116,7 +132,7 @@ export async function startFrontDoor({
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
     if (path === "/remotes.json") {
-      const registry = toRegistry(await readLiveRemotes(remotes, request.headers.host));
+      const registry = toRegistry(await readRegistry(request));
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {

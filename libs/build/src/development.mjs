@@ -16,24 +16,24 @@ const takeRuntimeFromShell = ({ request }, callback) =>
 
 /**
  * What a configuration has more while its app is being developed: components are replaced in the page and keep their
- * state.
+ * state. `isAlone`: the portal may be a published one, in which the page loads again instead.
  *
  * @param {import("webpack").Configuration} config
- * @param {{ isShell: boolean }} app
+ * @param {{ isShell: boolean, isAlone: boolean }} app
  * @returns {import("webpack").Configuration}
  */
-export function development(config, { isShell }) {
+export function development(config, { isShell, isAlone }) {
   return {
     ...config,
     entry: isShell ? [path.join(import.meta.dirname, "share-refresh.mjs"), config.entry] : config.entry,
     module: { rules: [...config.module.rules, { test: catalogue, type: "javascript/auto", loader: reloadingJson }] },
-    externals: isShell ? [] : [takeRuntimeFromShell],
-    optimization: { moduleIds: false, chunkIds: "named" },
+    externals: isShell || isAlone ? [] : [takeRuntimeFromShell],
+    optimization: { moduleIds: false, chunkIds: "named", nodeEnv: isAlone ? "production" : "development" },
     plugins: [
       ...config.plugins,
       // Modules of all apps are told apart by these names, so each begins with the folder of its app.
       new webpack.ids.NamedModuleIdsPlugin({ context: root }),
-      new RefreshPlugin({ library: "samling", overlay: false }),
+      ...(isAlone ? [] : [new RefreshPlugin({ library: "samling", overlay: false })]),
     ],
   };
 }

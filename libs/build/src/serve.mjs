@@ -13,6 +13,10 @@ const apps = process.env.APPS ? JSON.parse(process.env.APPS) : [{ dir: process.c
 
 const host = "127.0.0.1";
 
+/** Then it runs in a portal that may be a published one, whose React knows nothing of development. */
+const isAlone = !process.env.APPS;
+const portal = process.env.PORTAL ?? "http://localhost:3000";
+
 /** The front door reads the manifests, so files are written as in a build, but not in its place. */
 const folderOf = (dir) => path.join(dir, ".cache/development");
 
@@ -20,7 +24,7 @@ const folderOf = (dir) => path.join(dir, ".cache/development");
 async function serve({ dir, port: wanted }) {
   const port = wanted ?? (await DevServer.getFreePort("auto", host));
   const { default: configure } = await import(path.join(dir, "webpack.config.mjs"));
-  const config = configure({}, { mode: "development" });
+  const config = configure({ isAlone }, { mode: "development" });
   const compiler = webpack({ ...config, output: { ...config.output, path: folderOf(dir) } });
   const server = new DevServer(
     {
@@ -36,6 +40,7 @@ async function serve({ dir, port: wanted }) {
     compiler,
   );
   await server.start();
+  if (isAlone) console.log(`Open ${portal}/?remote=${path.basename(dir)}@http://localhost:${port}`);
   return server;
 }
 

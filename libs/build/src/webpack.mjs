@@ -15,7 +15,7 @@ import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 const compressed = /\.(js|css|svg)$/;
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-const rules = (isProduction) => [
+const rules = ({ isProduction, refreshes }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -24,7 +24,7 @@ const rules = (isProduction) => [
       jsc: {
         target: scriptTarget,
         parser: { syntax: "typescript", tsx: true },
-        transform: { react: { runtime: "automatic", development: !isProduction, refresh: !isProduction } },
+        transform: { react: { runtime: "automatic", development: refreshes, refresh: refreshes } },
       },
     },
   },
@@ -94,8 +94,9 @@ export function createConfig({ dir, kind }) {
   const container = app.replaceAll("-", "_");
   const { version } = JSON.parse(readFileSync(path.join(dir, "package.json"), "utf8"));
 
-  return (_env, { mode }) => {
+  return ({ isAlone = false } = {}, { mode }) => {
     const isProduction = mode === "production";
+    const refreshes = !isProduction && !isAlone;
     const hash = isProduction ? ".[contenthash:8]" : "";
     // That of a remote is named by its manifest, that of the shell is found under a fixed name.
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
@@ -116,7 +117,7 @@ export function createConfig({ dir, kind }) {
         crossOriginLoading: "anonymous",
       },
       resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
-      module: { rules: rules(isProduction) },
+      module: { rules: rules({ isProduction, refreshes }) },
       plugins: [
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
@@ -137,6 +138,6 @@ export function createConfig({ dir, kind }) {
       performance: false,
       stats: "errors-warnings",
     };
-    return isProduction ? config : development(config, { isShell });
+    return isProduction ? config : development(config, { isShell, isAlone });
   };
 }

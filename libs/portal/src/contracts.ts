@@ -27,6 +27,8 @@ export interface RemoteInfo {
   css: string[];
   /** All of its texts in one file, for whoever overrides them; a build from before there was one has none. */
   texts?: string;
+  /** It comes from the machine of the person who develops it, to this browser alone. */
+  isOverride?: boolean;
 }
 
 export interface Registry {

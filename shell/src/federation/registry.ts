@@ -17,8 +17,17 @@ export function isAllowedEntry(entry: string, page: URL): boolean {
   return url.hostname === page.hostname && (url.protocol === "https:" || url.protocol === page.protocol);
 }
 
+const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The person has asked the front door for it, and it can come from no other machine than theirs. */
+const isOwnOverride = ({ isOverride, entry }: RemoteInfo): boolean =>
+  isOverride === true && ownMachine.has(URL.parse(entry)?.hostname ?? "");
+
 const keepAllowed = ({ remotes }: Registry): RemoteInfo[] =>
-  remotes.filter((remote) => isAllowedEntry(remote.entry, new URL(location.href)));
+  remotes.filter((remote) => isOwnOverride(remote) || isAllowedEntry(remote.entry, new URL(location.href)));
+
+/** Remotes that this browser takes from the person's own machine. */
+export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?? []).filter(isOwnOverride);
 
 /** The remotes there are. `fresh` asks the server even where the page carries the registry. */
 export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<RemoteInfo[]> {

@@ -13,6 +13,7 @@ import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header, type HeaderLook } from "./header.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
+import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
@@ -44,6 +45,7 @@ export function Frame() {
         {t("skip")}
       </a>
       <OfflineNotice />
+      <OverrideNotice />
       {!isWall && <Header look={lookOf(name)} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={location.pathname} className={joinClasses(isFading && styles.fading)}>

@@ -5,6 +5,7 @@ import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts.ts";
 import { fillDemo } from "@samling/demo/fill.ts";
 import { buildStale } from "./builds/build.ts";
+import { restartOnChange } from "./development/restart-on-change.ts";
 import { readOptions, type StackOptions } from "./options.ts";
 import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
@@ -27,11 +28,23 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
   const stack = await startStack(options);
   try {
     if ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack))) await fill(stack, log);
-    return stack;
+    return isDevelopment ? followChanges(stack, log) : stack;
   } catch (error) {
     await stack.stop();
     throw error;
   }
+}
+
+/** Begins when the demo is there: filling it needs an API that stays. */
+function followChanges(stack: Stack, log: (message: string) => void): Stack {
+  const end = restartOnChange([...stack.apis, stack.worker], { log });
+  return {
+    ...stack,
+    stop: async () => {
+      await end();
+      await stack.stop();
+    },
+  };
 }
 
 /** Whether the demo was begun and not brought to its end; filling goes on where it was interrupted. */

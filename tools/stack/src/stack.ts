@@ -7,7 +7,6 @@ import { type Child, startChild } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run.ts";
 import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
-import { restartOnChange } from "./development/restart-on-change.ts";
 import { serveApps } from "./development/serve-apps.ts";
 import type { StackOptions } from "./options.ts";
 import { assertDatabase, assertObjectStorage } from "./outside.ts";
@@ -88,10 +87,10 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     remotes: apps.sources,
     tiles: options.maps?.TILE_URL,
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),
+    allowsOverrides: true,
     development: apps.development,
   });
   stops.push(frontDoor.stop);
-  if (options.isDevelopment) stops.push(restartOnChange([...apis.map(({ child }) => child), worker], { log }));
 
   return {
     url,

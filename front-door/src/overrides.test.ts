@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { startFrontDoor } from "./front-door.ts";
+
+let shell: string;
+let open: string;
+let closed: string;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  shell = await mkdtemp(join(tmpdir(), "overrides-"));
+  await writeFile(join(shell, "index.html"), "<html><head></head><body></body></html>");
+  const [one = 0, other = 0] = await findFreePorts(2);
+  for (const [port, allowsOverrides] of [
+    [one, true],
+    [other, false],
+  ] as const) {
+    const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [], allowsOverrides });
+    stops.push(stop);
+  }
+  [open, closed] = [`http://localhost:${one}`, `http://localhost:${other}`];
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await rm(shell, { recursive: true });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { redirect: "manual", headers: { "sec-fetch-site": "none", ...headers } });
+const wish = "/about?remote=mf-public@http://localhost:4001&lang=sv";
+const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+
+describe("a remote of the developer's own machine", () => {
+  it("is remembered by this browser alone, and the address is as it was", async () => {
+    const answer = await ask(open + wish);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/about?lang=sv"]);
+    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict$/);
+    const page = await ask(`${open}/about`, { cookie: cookieOf(answer) });
+    expect(await page.text()).toContain('"entry":"http://localhost:4001/remoteEntry.js"');
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toMatch(/script-src 'self' http:\/\/localhost:4001 /);
+    expect(policy).toContain("ws://localhost:4001");
+    expect(await (await ask(`${open}/about`)).text()).not.toContain("localhost:4001");
+  });
+
+  it("is given up by an empty name", async () => {
+    const answer = await ask(`${open}/?remote=`, { cookie: cookieOf(await ask(open + wish)) });
+    expect(answer.headers.get("set-cookie")).toMatch(/^remotes=; .*Max-Age=0$/);
+  });
+
+  it.each([
+    "mf-public@https://evil.example",
+    "mf-public@http://localhost.evil.example:80",
+    "mf-other@http://localhost:4001",
+  ])("is not %s", async (remote) => {
+    const cookie = cookieOf(await ask(`${open}/?remote=${remote}`));
+    expect(cookie).toBe("remotes=");
+    const page = await ask(open, { cookie: `remotes=${encodeURIComponent(remote)}` });
+    expect(page.headers.get("content-security-policy")).not.toMatch(/evil|4001/);
+  });
+
+  it("is not taken because a page elsewhere says so", async () => {
+    expect((await ask(open + wish, { "sec-fetch-site": "cross-site" })).status).not.toBe(303);
+  });
+
+  it("is not taken where the portal does not allow it", async () => {
+    expect((await ask(closed + wish)).headers.get("set-cookie")).toBeNull();
+    const page = await ask(`${closed}/about`, { cookie: "remotes=mf-public%40http%3A%2F%2Flocalhost%3A4001" });
+    expect(await page.text()).not.toContain("localhost:4001");
+  });
+
+  it("leads to no other host", async () => {
+    const answer = await ask(`${open}//evil.example/?remote=`);
+    expect(answer.headers.get("location")).toBe("/evil.example/");
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * A developer's own browser may take a remote from the developer's own machine, while everybody else has the live one.
+ * `?remote=mf-public@http://localhost:8080` asks for it, `?remote=` ends it.
+ */
+import type { IncomingMessage } from "node:http";
+import { remoteTable } from "@samling/portal/remote-table";
+import type { LiveRemote } from "./registry.ts";
+
+/** App → the origin on the developer's machine. */
+export type Overrides = ReadonlyMap<string, string>;
+
+const cookie = "remotes";
+const pattern = /^([\w-]+)@(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5})$/;
+
+function parse(entries: readonly string[]): Map<string, string> {
+  const parsed = entries.flatMap((entry) => {
+    const [, app, origin] = pattern.exec(entry) ?? [];
+    const isKnown = remoteTable.some((remote) => remote.app === app);
+    return app && origin && isKnown ? [[app, origin] as const] : [];
+  });
+  return new Map(parsed);
+}
+
+export function readOverrides({ headers }: IncomingMessage): Overrides {
+  const [, value = ""] = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(headers.cookie ?? "") ?? [];
+  return parse(new URLSearchParams(`all=${value}`).get("all")?.split(" ") ?? []);
+}
+
+/** A page elsewhere must not have somebody's browser run what listens on their machine: it is typed, or a link of ours. */
+const isOwnWish = ({ headers }: IncomingMessage): boolean =>
+  ["none", "same-origin"].includes(String(headers["sec-fetch-site"] ?? ""));
+
+/** The cookie that remembers what the address asks for, and the address without it; undefined where it asks for nothing. */
+export function changeOverrides(request: IncomingMessage): { cookie: string; location: string } | undefined {
+  const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
+  const wanted = searchParams.getAll("remote");
+  if (wanted.length === 0 || !isOwnWish(request)) return undefined;
+  const overrides = wanted.includes("") ? new Map() : new Map([...readOverrides(request), ...parse(wanted)]);
+  const value = encodeURIComponent([...overrides].map(([app, origin]) => `${app}@${origin}`).join(" "));
+  searchParams.delete("remote");
+  const query = searchParams.toString();
+  return {
+    cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${value ? "" : "; Max-Age=0"}`,
+    // Of two slashes the second would begin the name of another host.
+    location: `${pathname.replace(/^\/+/, "/")}${query ? `?${query}` : ""}`,
+  };
+}
+
+/** A remote as its development server serves it (libs/build/src/serve.mjs), under names that never change. */
+const develop = (app: string, origin: string): LiveRemote[] =>
+  remoteTable
+    .filter((remote) => remote.app === app)
+    .map((remote) => ({
+      info: {
+        name: app.replaceAll("-", "_"),
+        app: remote.app,
+        entry: `${origin}/remoteEntry.js`,
+        version: "development",
+        js: [],
+        css: [],
+        texts: `${origin}/texts.json`,
+        isOverride: true,
+      },
+      folder: "",
+      languages: {},
+    }));
+
+export const override = (live: readonly LiveRemote[], overrides: Overrides): LiveRemote[] => [
+  ...live.filter(({ info }) => !overrides.has(info.app)),
+  ...[...overrides].flatMap(([app, origin]) => develop(app, origin)),
+];

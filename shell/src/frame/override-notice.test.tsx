@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { renderShell } from "../testing/render-shell.tsx";
+
+const remote = { name: "mf_public", app: "mf-public", version: "development", js: [], css: [] } as const;
+
+afterEach(() => {
+  delete window.__REGISTRY__;
+});
+
+it("says that a part of the page comes from the person's own machine, and leads back", async () => {
+  window.__REGISTRY__ = {
+    remotes: [{ ...remote, js: [], css: [], entry: "http://127.0.0.1:4001/remoteEntry.js", isOverride: true }],
+  };
+  await renderShell("/");
+  expect(screen.getByText("This browser takes mf-public from your own computer.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?remote=");
+});
+
+it("is not there where all parts are those that everybody sees", async () => {
+  window.__REGISTRY__ = { remotes: [{ ...remote, js: [], css: [], entry: "http://localhost:3001/remoteEntry.js" }] };
+  await renderShell("/");
+  expect(screen.queryByRole("link", { name: "Use the published version" })).toBeNull();
+});
