@@ -180,6 +180,34 @@ test.describe("the wall", () => {
   }
 });
 
+for (const { width, height } of [
+  { width: 780, height: 360 },
+  { width: 932, height: 430 },
+]) {
+  test(`on a telephone on its side, ${width} × ${height}, the form on the wall fits, with its heading and the way out [V-GAL-11]`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${gallery(portal)}/gallery`);
+    await page.locator("[data-media]").first().press("Enter");
+    await page.getByRole("button", { name: "Save as a favourite" }).click();
+    const field = page.getByRole("textbox", { name: /e-mail/ });
+    await expect(field).toBeFocused();
+    const parts = [
+      page.getByRole("heading", { name: "Save as a favourite" }),
+      page.getByRole("button", { name: /^Close/ }),
+      field,
+      page.getByRole("button", { name: "Save picture" }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    // The device's own keyboard takes half of it: the way out stays where it is.
+    await page.setViewportSize({ width, height: 200 });
+    await page.getByRole("button", { name: "Save picture" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: /^Close/ })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("what closes a picture on the wall is read in one breath, and its full-screen button says that it is for that picture", async ({
   page,
   portal,
