@@ -25,6 +25,7 @@ export {
   useListPlacesInViewQuery,
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
+export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";

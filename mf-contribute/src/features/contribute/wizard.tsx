@@ -1,4 +1,5 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
+import { formatToday } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useCallback, useReducer, useState } from "react";
 import { AheadLine } from "./ahead/ahead-line.tsx";
@@ -17,7 +18,6 @@ import { useMediaFiles } from "./files/use-media-files.ts";
 import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
-import { formatToday } from "./metadata/dates.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";

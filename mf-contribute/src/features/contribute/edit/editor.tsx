@@ -1,5 +1,6 @@
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import {
+  formatToday,
   isApiError,
   Link,
   paths,
@@ -15,7 +16,6 @@ import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
-import { formatToday } from "../metadata/dates.ts";
 import { findProblems } from "../metadata/problems.ts";
 import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";
 import { findReviewProblems } from "../review/problems.ts";

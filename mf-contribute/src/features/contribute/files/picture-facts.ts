@@ -1,4 +1,4 @@
-import { isCalendarDate } from "../metadata/dates.ts";
+import { isCalendarDate } from "@samling/portal";
 
 /** What a camera wrote into a file, as far as the form asks for it. */
 export interface PictureFacts {

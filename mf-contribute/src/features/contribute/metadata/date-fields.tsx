@@ -1,8 +1,8 @@
+import { formatToday, isCalendarDate, normalizeDate } from "@samling/portal";
 import { IconButton, TextField } from "@samling/ui";
 import { useRef } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
-import { formatToday, isCalendarDate, normalizeDate } from "./dates.ts";
 import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";

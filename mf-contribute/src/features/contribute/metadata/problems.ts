@@ -1,6 +1,6 @@
 import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
-import { isCalendarDate, isInFuture } from "./dates.ts";
+import { isCalendarDate, isInFuture } from "@samling/portal";
 import type { MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 

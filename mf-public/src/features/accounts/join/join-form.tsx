@@ -1,5 +1,5 @@
 import type { Organization, User } from "@samling/contract/types";
-import { Link, useCommonText, useErrorText } from "@samling/portal";
+import { formatToday, Link, useCommonText, useErrorText } from "@samling/portal";
 import { Button, buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useJoinOrganizationMutation } from "../account/endpoints.ts";
@@ -9,7 +9,7 @@ import { useText } from "../account/text.ts";
 import { answeredPerson, knownPerson, personProperties } from "../person/person.ts";
 import { PersonFields } from "../person/person-fields.tsx";
 import { ProblemSummary } from "../person/problem-summary.tsx";
-import { checkJoining, todayOf } from "../person/rules.ts";
+import { checkJoining } from "../person/rules.ts";
 import { useCheckedForm } from "../person/use-checked-form.ts";
 import { useProblemText } from "../person/use-problem-text.ts";
 import styles from "./join-form.module.css";
@@ -34,7 +34,7 @@ export function JoinForm({ organization, user, token, lookAroundHref, onJoined, 
   const fields = organization.registrationFields;
   const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(
     { person: knownPerson(user), termsAccepted: false },
-    (form) => checkJoining(form, fields, todayOf(new Date())),
+    (form) => checkJoining(form, fields, formatToday(new Date())),
   );
 
   const submit = async (event: FormEvent) => {

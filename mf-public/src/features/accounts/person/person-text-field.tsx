@@ -1,3 +1,4 @@
+import { normalizeDate } from "@samling/portal";
 import { TextArea, TextField } from "@samling/ui";
 import type { InputHTMLAttributes } from "react";
 import { useText } from "../account/text.ts";
@@ -48,6 +49,7 @@ export function PersonTextField({ property, onChange, ...field }: PersonTextFiel
       help={help}
       maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={property === "dateOfBirth" ? () => onChange(normalizeDate(field.value)) : undefined}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
   registrationFieldProperty,
 } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
+import { normalizeDate } from "@samling/portal";
 
 /** What an organization may ask of a person, as the form holds it: text only, empty where nothing is said. */
 export const personProperties = [
@@ -58,8 +59,12 @@ export function askedProperties(fields: RegistrationFields): { property: PersonP
 /** Empty ones are left out; the form lets nobody choose another gender than these. */
 type Answers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[number] }>;
 
-/** What to send: only what was asked for and answered, without the spaces around it. */
+/** One answer as it is sent: without the spaces around it, and a date in the form that is stored. [VAL-20] */
+export const answerOf = (person: Person, property: PersonProperty): string =>
+  property === "dateOfBirth" ? normalizeDate(person.dateOfBirth) : person[property].trim();
+
+/** What to send: only what was asked for and answered. */
 export function answeredPerson(person: Person, fields: RegistrationFields): Answers {
-  const answers = askedProperties(fields).map(({ property }) => [property, person[property].trim()] as const);
+  const answers = askedProperties(fields).map(({ property }) => [property, answerOf(person, property)] as const);
   return Object.fromEntries(answers.filter(([, value]) => value !== "")) as Answers;
 }

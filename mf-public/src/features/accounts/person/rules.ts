@@ -1,5 +1,6 @@
 import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
+import { isCalendarDate, isInFuture, normalizeDate } from "@samling/portal";
 import { askedProperties, type Person, type PersonProperty, type RegistrationFields } from "./person.ts";
 
 /** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */
@@ -10,6 +11,7 @@ export type Problem =
   | "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR"
   | "PHONE_TOO_SHORT_ERROR"
   | "DATE_OF_BIRTH_ERROR"
+  | "DATE_OF_BIRTH_FUTURE_ERROR"
   | "PASSWORD_MISMATCH"
   | "PASSWORD_TOO_SHORT"
   | "WRONG_PASSWORD"
@@ -38,16 +40,12 @@ export interface Registration {
 
 export const isBlank = (value: string) => value.trim() === "";
 
-/** A day of the calendar written yyyy-mm-dd; 2023-02-30 is none. */
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-/** `today` as yyyy-mm-dd: nobody is born in the future, though the range of the field goes further. */
-export function isDateOfBirth(value: string, today: string): boolean {
-  return isCalendarDate(value) && value >= dateOfBirthRange.from && value <= dateOfBirthRange.to && value <= today;
+/** As it is sent; what is no date stays as typed. Nobody is born in the future, though the range goes further. */
+function checkDateOfBirth(typed: string, today: string): Problem | undefined {
+  const date = normalizeDate(typed);
+  const isWithin = date >= dateOfBirthRange.from && date <= dateOfBirthRange.to;
+  if (!isCalendarDate(date) || !isWithin) return "DATE_OF_BIRTH_ERROR";
+  return isInFuture(date, today) ? "DATE_OF_BIRTH_FUTURE_ERROR" : undefined;
 }
 
 /** Characters as people count them, and the server: one emoji is one. */
@@ -64,8 +62,9 @@ export function checkPerson(person: Person, fields: RegistrationFields, today: s
       if (required) problems[property] = "MISSING_FILEDS_ERROR";
     } else if (property === "phone" && value.length < phoneMinimum) {
       problems.phone = "PHONE_TOO_SHORT_ERROR";
-    } else if (property === "dateOfBirth" && !isDateOfBirth(value, today)) {
-      problems.dateOfBirth = "DATE_OF_BIRTH_ERROR";
+    } else if (property === "dateOfBirth") {
+      const problem = checkDateOfBirth(value, today);
+      if (problem) problems.dateOfBirth = problem;
     }
   }
   return problems;
@@ -95,7 +94,3 @@ export function checkRegistration(input: Registration, fields: RegistrationField
     problems[isLongEnough(input.password) ? "confirmation" : "password"] = "PASSWORD_ERROR";
   return { ...problems, ...checkJoining(input, fields, today) };
 }
-
-/** `now` as a calendar date where the person is. */
-export const todayOf = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");

@@ -1,5 +1,5 @@
 import type { Organization } from "@samling/contract/types";
-import { isApiError, useErrorText, useLanguage } from "@samling/portal";
+import { formatToday, isApiError, useErrorText, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useRegisterUserMutation } from "../account/endpoints.ts";
@@ -9,7 +9,7 @@ import { useText } from "../account/text.ts";
 import { answeredPerson, askedProperties, emptyPerson, personProperties } from "../person/person.ts";
 import { PersonFields } from "../person/person-fields.tsx";
 import { ProblemSummary } from "../person/problem-summary.tsx";
-import { checkRegistration, type FieldName, type Registration, todayOf } from "../person/rules.ts";
+import { checkRegistration, type FieldName, type Registration } from "../person/rules.ts";
 import { useCheckedForm } from "../person/use-checked-form.ts";
 import { useProblemText } from "../person/use-problem-text.ts";
 import { CredentialFields } from "./credential-fields.tsx";
@@ -50,7 +50,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
   const [failure, setFailure] = useState<string>();
   const fields = organization.registrationFields;
   const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(empty, (form) =>
-    checkRegistration(form, fields, todayOf(new Date())),
+    checkRegistration(form, fields, formatToday(new Date())),
   );
 
   const submit = async (event: FormEvent) => {

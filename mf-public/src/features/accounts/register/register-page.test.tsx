@@ -37,7 +37,7 @@ describe("registration", () => {
     answerNetwork(known);
     await open();
     expect(await screen.findByLabelText("Country (required)")).toBeVisible();
-    expect(screen.getByLabelText("Date of birth")).toHaveAccessibleDescription(/yyyy-mm-dd/);
+    expect(screen.getByLabelText("Date of birth")).toHaveAccessibleDescription(/^Day, month and year/);
     expect(screen.getByLabelText("Gender")).toBeVisible();
     expect(screen.queryByLabelText(/^Occupation/)).not.toBeInTheDocument();
   });
@@ -100,14 +100,17 @@ describe("registration", () => {
     await open();
     await fillIn();
     await type(/^E-mail address/, "@");
-    await type(/^Date of birth/, "5.6.1987");
+    await type(/^Date of birth/, "5.6.87");
     await send();
     expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(
       "Write your whole e-mail address, like name@example.com",
     );
     expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(
-      /^Written as yyyy-mm-dd.* Write the date/,
+      /^Day, month and year.* Write the day, month and year you were born/,
     );
+    await userEvent.clear(screen.getByLabelText(/^Date of birth/));
+    await type(/^Date of birth/, "5.6.2987");
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/This date is still to come/);
   });
 
   it("wants the terms accepted, and has them there to read [VAL-19]", async () => {
@@ -126,8 +129,9 @@ describe("registration", () => {
     const sent = answerNetwork({ ...known, "POST /api/register-user": () => ({ userId }) });
     await open();
     await fillIn();
-    await type(/^Date of birth/, "1987-06-05");
+    await type(/^Date of birth/, "5.6.1987");
     await userEvent.selectOptions(screen.getByLabelText(/^Gender/), "Other");
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveValue("1987-06-05");
     await send();
     expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(

@@ -1,13 +1,12 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
-import { toast, useCommonText, useErrorText, useLanguage } from "@samling/portal";
+import { formatToday, toast, useCommonText, useErrorText, useLanguage } from "@samling/portal";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { Failure } from "../../accounts/account/failure.tsx";
 import type { RegistrationFields } from "../../accounts/person/person.ts";
 import { PersonFields } from "../../accounts/person/person-fields.tsx";
 import { ProblemSummary } from "../../accounts/person/problem-summary.tsx";
-import { todayOf } from "../../accounts/person/rules.ts";
 import { useCheckedForm } from "../../accounts/person/use-checked-form.ts";
 import { useUpdateOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -30,7 +29,7 @@ export function DataForm({ user, fields }: DataFormProps) {
   const [failure, setFailure] = useState<string>();
   const [update, { isLoading }] = useUpdateOwnUserMutation();
   const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(valuesOf(user), (form) =>
-    checkProfile(form, fields, todayOf(new Date())),
+    checkProfile(form, fields, formatToday(new Date())),
   );
 
   const submit = async (event: FormEvent) => {

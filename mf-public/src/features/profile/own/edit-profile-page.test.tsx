@@ -73,7 +73,7 @@ describe("the own profile", () => {
     expect(links.map((link) => link.textContent)).toEqual([
       "First name: Fill in this field",
       "Write a phone number with at least 6 characters",
-      "Write the date you were born as yyyy-mm-dd, for example 1987-06-05",
+      "Write the day, month and year you were born, for example 5/6/1987 or 1987-06-05",
       "Occupation: Fill in this field",
     ]);
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);

@@ -1,9 +1,8 @@
-import { useErrorText } from "@samling/portal";
+import { formatToday, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useState } from "react";
 import { fetchFile, saveFile } from "../../../shared/download.ts";
 import { Failure } from "../../accounts/account/failure.tsx";
-import { todayOf } from "../../accounts/person/rules.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
@@ -16,7 +15,7 @@ export function ExportData() {
     setBusy(true);
     setFailure(undefined);
     try {
-      saveFile(await fetchFile("GET /api/user/export"), `samling-${todayOf(new Date())}.zip`);
+      saveFile(await fetchFile("GET /api/user/export"), `samling-${formatToday(new Date())}.zip`);
     } catch (error) {
       setFailure(errorText(error));
     }

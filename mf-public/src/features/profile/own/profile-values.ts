@@ -1,6 +1,12 @@
 import { type LanguageCode, registrationFieldNames } from "@samling/contract/constants";
 import type { Body, User } from "@samling/contract/types";
-import { knownPerson, type Person, personProperties, type RegistrationFields } from "../../accounts/person/person.ts";
+import {
+  answerOf,
+  knownPerson,
+  type Person,
+  personProperties,
+  type RegistrationFields,
+} from "../../accounts/person/person.ts";
 import { checkPerson, type FieldName, isBlank, type Problems } from "../../accounts/person/rules.ts";
 
 export interface ProfileValues {
@@ -34,6 +40,6 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
 
 /** What is sent: what was emptied is sent empty, or it would stay. */
 export function bodyOf({ person, firstName, lastName, ...rest }: ProfileValues): Body<"POST /api/user"> {
-  const trimmed = Object.fromEntries(Object.entries(person).map(([property, value]) => [property, value.trim()]));
+  const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(person, property)]));
   return { ...(trimmed as Body<"POST /api/user">), firstName: firstName.trim(), lastName: lastName.trim(), ...rest };
 }
