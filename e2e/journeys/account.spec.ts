@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
@@ -108,6 +108,53 @@ test("an account that takes its contributions along leaves neither page nor pict
   await accounts.deleteAccount({ email: person.email, choice: /Delete them too/ });
   expect((await getContribution(portal, id)).status).toBe(404);
   expect((await fetch(address)).status).toBe(404);
+});
+
+/** Everything of this origin that names somebody: what is stored by name, and drafts with their files. */
+const leftInBrowser = (page: Page, userId: string) =>
+  page.evaluate(async (id) => {
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat());
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("samling-drafts");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const keysOf = (store: string) =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const request = opened.transaction(store).objectStore(store).getAllKeys();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const stores = [...opened.objectStoreNames];
+    const keys = (await Promise.all(stores.map(keysOf))).flat();
+    opened.close();
+    return [...stored, ...keys.map((key) => JSON.stringify(key))].filter((text) => text.includes(id));
+  }, userId);
+
+test("an account that is deleted leaves no draft, picture or setting of the person in this browser [V-PROF-06]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  const { url } = portal.stack;
+  const email = "alva@example.org";
+  const person = { firstName: "Alva", lastName: "Strand", occupation: "Baker", email, password, termsAccepted: true };
+  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
+  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
+  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  await page.goto(`/login?organization=${organization.id}`);
+  await new Accounts(page).signIn({ email, password });
+  await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.choose([portal.files.upright]);
+  await page.getByRole("textbox", { name: /^Title/ }).fill("Grandmother at the stove");
+  await expect.poll(async () => (await leftInBrowser(page, userId)).length).toBeGreaterThanOrEqual(2);
+
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await new Accounts(page).deleteAccount({ email, choice: /without my name/ });
+  expect(await leftInBrowser(page, userId)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
 });
 
 test("somebody suspended in one organization of two is gone there, and untouched in the other [PERM-05] [V-CORE-04]", async ({

@@ -26,6 +26,7 @@ export {
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
 export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
+export { draftIdOf, eraseDrafts, withDrafts } from "./drafts.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
@@ -34,6 +35,7 @@ export { productName, useTitle } from "./page/use-title.ts";
 export { type PathName, paths } from "./paths.ts";
 export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";
 export * from "./router.ts";
+export { erasePerson } from "./session/erase-person.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
 export { keepSession } from "./session/keep-session.ts";
 export { personalKey, readStored, readToken, writeStored } from "./session/token.ts";

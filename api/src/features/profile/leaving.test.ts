@@ -71,7 +71,8 @@ describe("DELETE /api/user", () => {
     const { user, contributionId } = await buildGiver();
     const token = await signIn(user);
     const { email } = user;
-    expect((await leave(token, { email: email?.toUpperCase() })).status).toBe(200);
+    const left = await leave(token, { email: email?.toUpperCase() });
+    expect([left.status, left.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
     const login = { email, password: testPassword, organizationId: organization.id };
     expect((await api.post("/api/login", { body: login })).status).toBe(401);

@@ -31,8 +31,10 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     const token = await updateOwnUser(actor, body, clock());
     return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
   }),
-  serve(calls.deleteOwnUser, async ({ actor, body }) => {
+  serve(calls.deleteOwnUser, async ({ actor, body, context }) => {
     await eraseOwnUser(actor, body, { jobs, now: clock() });
+    // Pictures that were not for everybody are in the browser's cache, which no script can empty.
+    context.set("Clear-Site-Data", '"cache"');
     return {};
   }),
   serve(calls.exportOwnUser, async ({ actor }) => ({

@@ -38,7 +38,9 @@ export const personalKey = "personal:";
 
 function forgetPerson(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(personalKey)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(personalKey)) storage.removeItem(key);
+    }
   } catch {
     // Then nothing was remembered.
   }

@@ -1,5 +1,5 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { formatToday } from "@samling/portal";
+import { draftIdOf, formatToday } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useCallback, useReducer, useState } from "react";
 import { AheadLine } from "./ahead/ahead-line.tsx";
@@ -47,7 +47,7 @@ interface WizardProps {
 /** Begins with what was begun before on this device, if the contributor wants to go on with it. */
 export function Wizard(props: WizardProps) {
   const { collection, user } = props;
-  const id = `${user.id}/${collection.id}`;
+  const id = draftIdOf(user.id, collection.id);
   return (
     <DraftGate key={id} id={id} collection={collection}>
       {(draft, startOver) => <OpenWizard {...props} draftId={id} draft={draft} onStartOver={startOver} />}

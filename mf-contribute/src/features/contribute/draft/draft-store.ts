@@ -1,5 +1,5 @@
 /** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { withDrafts } from "@samling/portal";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { createKey } from "../submit/create-key.ts";
 import type { WizardState } from "../wizard-state.ts";
@@ -19,31 +19,6 @@ export interface Work {
 export interface Draft extends Work {
   /** Milliseconds since 1970. */
   savedAt: number;
-}
-
-interface Drafts extends DBSchema {
-  drafts: { key: string; value: unknown };
-  blobs: { key: [draft: string, blob: string]; value: Blob };
-}
-
-const open = () =>
-  openDB<Drafts>("samling-drafts", 1, {
-    upgrade: (database) => {
-      database.createObjectStore("drafts");
-      database.createObjectStore("blobs");
-    },
-    // Another page wants to change the tables: this one must not be in its way.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-
-/** One connection per use: a page that keeps none open never stands in another's way. */
-async function withDatabase<T>(use: (database: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await use(database);
-  } finally {
-    database.close();
-  }
 }
 
 /** Every blob of a draft: what has a longer key comes after what has a shorter one. */
@@ -73,7 +48,7 @@ function readLastMoment(id: string): Draft | null {
 
 /** Writes the draft as it is now; files that are there already are not written again. Whole, or not at all. */
 export const saveDraft = (id: string, work: Work): Promise<void> =>
-  withDatabase(async (database) => {
+  withDrafts(async (database) => {
     const { value, blobs } = snapshot(work);
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     const store = transaction.objectStore("blobs");
@@ -91,7 +66,7 @@ export const saveDraft = (id: string, work: Work): Promise<void> =>
 
 /** The draft; null where there is none, or where a file of it has been lost. */
 export const readDraft = (id: string): Promise<Draft | null> =>
-  withDatabase(async (database) => {
+  withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"]);
     const store = transaction.objectStore("blobs");
     const [value, keys, found] = await Promise.all([
@@ -111,13 +86,13 @@ export const readDraft = (id: string): Promise<Draft | null> =>
 export async function readKeptFile(id: string, file: Blob): Promise<Blob | null> {
   const blobId = findBlobId(file);
   if (!blobId) return null;
-  const kept = await withDatabase((database) => database.get("blobs", [id, blobId])).catch(() => null);
+  const kept = await withDrafts((database) => database.get("blobs", [id, blobId])).catch(() => null);
   return kept ?? null;
 }
 
 export const deleteDraft = (id: string): Promise<void> => {
   localStorage.removeItem(lastMomentOf(id));
-  return withDatabase(async (database) => {
+  return withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([
       transaction.objectStore("drafts").delete(id),

@@ -1,9 +1,10 @@
+import { eraseDrafts, withDrafts } from "@samling/portal";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { readDraft } from "./draft-store.ts";
+import { type Draft, readDraft, saveDraft } from "./draft-store.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const id = `${buildUser().id}/${collection.id}`;
@@ -135,4 +136,15 @@ it("does not ask before what is kept is left", async () => {
   await isKept("harbour.jpg");
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
+});
+
+it("goes with everything else of its person, and leaves other people's drafts alone", async () => {
+  await breakOff();
+  const draft = await readDraft(id);
+  expect(draft).not.toBeNull();
+  await saveDraft(`somebody-else/${collection.id}`, draft as Draft);
+  await eraseDrafts(buildUser().id);
+  expect(await readDraft(id)).toBeNull();
+  const kept = await withDrafts((database) => database.getAllKeys("blobs"));
+  expect(new Set(kept.map(([draftId]) => draftId))).toEqual(new Set([`somebody-else/${collection.id}`]));
 });

@@ -1,5 +1,5 @@
 import type { User } from "@samling/contract/types";
-import { paths, toast, useCommonText, useErrorText, useNavigate, useSession } from "@samling/portal";
+import { erasePerson, paths, toast, useCommonText, useErrorText, useNavigate, useSession } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { Failure } from "../../accounts/account/failure.tsx";
@@ -44,6 +44,7 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
       return;
     }
     await signOut();
+    await erasePerson(user.id);
     toast.success(t("own.delete.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
   };

@@ -236,6 +236,21 @@ describe("deleting the account", () => {
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
   });
 
+  it("forgets in this browser what was kept of the person, and nothing of others [V-PROF-06]", async () => {
+    answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
+    const { id } = buildUser();
+    for (const key of [`draft:${id}/${idOf(1)}`, `form:${id}:organization`, "form:somebody:else", storedKeys.language])
+      localStorage.setItem(key, "x");
+    sessionStorage.setItem(`personal:profile:${id}`, "x");
+    await open();
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText(/^Write your e-mail address/), "maja@example.com");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    expect(Object.keys(localStorage).sort()).toEqual(["form:somebody:else", storedKeys.language].sort());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it("shows which terms were accepted, each text once, and which have changed since", async () => {
     const ofCollection = {
       kind: "collection-terms" as const,

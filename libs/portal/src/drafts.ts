@@ -1,0 +1,45 @@
+/** Where this device keeps contributions that are not sent yet: one per person and collection, its files beside it. */
+import type { DBSchema, IDBPDatabase } from "idb";
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: unknown };
+  blobs: { key: [draft: string, blob: string]; value: Blob };
+}
+
+/** Loaded here, since most visitors have no draft. */
+async function open(): Promise<IDBPDatabase<Drafts>> {
+  const { openDB } = await import("idb");
+  return openDB<Drafts>("samling-drafts", 1, {
+    upgrade: (database) => {
+      database.createObjectStore("drafts");
+      database.createObjectStore("blobs");
+    },
+    // Another page wants to change the tables: this one must not be in its way.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** One connection per use: a page that keeps none open never stands in another's way. */
+export async function withDrafts<T>(use: (database: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const draftIdOf = (userId: string, collectionId: string): string => `${userId}/${collectionId}`;
+
+/** Every draft of a person, with its files. */
+export const eraseDrafts = (userId: string): Promise<void> =>
+  withDrafts(async (database) => {
+    // "0" is what comes after "/".
+    const [first, end] = [draftIdOf(userId, ""), `${userId}0`];
+    const transaction = database.transaction(["drafts", "blobs"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("drafts").delete(IDBKeyRange.bound(first, end, false, true)),
+      transaction.objectStore("blobs").delete(IDBKeyRange.bound([first], [end], false, true)),
+      transaction.done,
+    ]);
+  });
