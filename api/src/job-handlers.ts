@@ -1,5 +1,6 @@
 import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
+import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { checkFixity, startFixity } from "./features/operations/fixity.ts";
@@ -11,6 +12,8 @@ import type { Parts } from "./parts.ts";
 export const createHandlers = (parts: Parts): JobHandlers => ({
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
+  "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
+  "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": () => purgeCollections(parts.clock()),
   "send-mail": (data) => sendMail(parts, data),

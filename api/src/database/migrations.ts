@@ -29,6 +29,7 @@ import { desk } from "./migrations/0027-desk.ts";
 import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
 import { provenEmails } from "./migrations/0029-proven-emails.ts";
 import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
+import { cleanFiles } from "./migrations/0037-clean-files.ts";
 import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   hiddenMembers,
   provenEmails,
   vouchedConsents,
+  cleanFiles,
   openedOrganizations,
   memberFavoriteTexts,
 ];

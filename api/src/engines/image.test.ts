@@ -3,6 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { findMarks } from "../testing/traces/marks.ts";
+import {
+  makeTracedAvif,
+  makeTracedGif,
+  makeTracedJpeg,
+  makeTracedPng,
+  makeTracedTiff,
+} from "../testing/traces/pictures.ts";
 import { makePictures } from "./image.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
@@ -64,6 +72,20 @@ describe("makePictures", () => {
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(data.includes("4711")).toBe(false);
     }
+  });
+
+  it.each([
+    ["JPEG", () => makeTracedJpeg()],
+    ["PNG", makeTracedPng],
+    ["GIF", makeTracedGif],
+    ["TIFF", makeTracedTiff],
+    ["AVIF", makeTracedAvif],
+  ])("leaves behind all that cameras and programs write into a %s [DEC-09]", async (_, make) => {
+    const original = await make();
+    expect(findMarks(original).length).toBeGreaterThan(1);
+    const { pictures, placeholder } = await makePictures(await store(original));
+    expect(pictures.flatMap(({ data }) => findMarks(data))).toEqual([]);
+    expect(findMarks(Buffer.from(placeholder.split(",")[1] ?? "", "base64"))).toEqual([]);
   });
 
   it("makes a placeholder of a few hundred bytes", async () => {

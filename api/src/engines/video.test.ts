@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { Demuxer } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import sharp from "sharp";
-import { addTraces, makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
+import { makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
+import { makeDroneFilm, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
+import { findMarks } from "../testing/traces/marks.ts";
 import { runApart } from "./run-apart.ts";
 import type { VideoFacts, VideoSource } from "./video.ts";
 
@@ -35,12 +37,11 @@ async function describePlayable(path: string) {
   };
 }
 
-async function countPackets(path: string): Promise<Record<number, number>> {
+async function countPictures(path: string): Promise<number> {
   await using input = await Demuxer.open(path);
-  const counts: Record<number, number> = {};
-  for await (using packet of input.packets())
-    if (packet) counts[packet.streamIndex] = (counts[packet.streamIndex] ?? 0) + 1;
-  return counts;
+  let count = 0;
+  for await (using packet of input.packets(input.video()?.index)) if (packet) count += 1;
+  return count;
 }
 
 describe("makeVideo", () => {
@@ -57,16 +58,20 @@ describe("makeVideo", () => {
     for (const secret of ["+59.3250", "Private title"]) expect(bytes.includes(secret)).toBe(false);
   });
 
-  it("leaves behind what a camera writes between the pictures, and how it names its tracks [DEC-09]", async () => {
-    const path = await makeSampleMp4({ folder, name: "camera.mp4" });
-    const sent = addTraces(await readFile(path), { sei: "GPS 59.32510,18.07109 SN 0M6TG1", handler: "SN 0M6TG2" });
+  it.each<[string, string, () => Promise<Buffer>]>([
+    ["telephone.mov", "video/quicktime", () => makeTracedFilm(folder, "telephone.mov")],
+    ["camera.mp4", "video/mp4", () => makeTracedFilm(folder, "camera.mp4")],
+    ["drone.mp4", "video/mp4", makeDroneFilm],
+    ["camcorder.mpg", "video/mpeg", () => makeTracedMpeg(folder)],
+  ])("leaves behind what is written beside picture and sound of %s [DEC-09]", async (name, type, make) => {
+    const path = join(folder, name);
+    const sent = await make();
     await writeFile(path, sent);
-    const secrets = ["59.32510", "0M6TG1", "0M6TG2"];
-    expect(secrets.filter((secret) => sent.includes(secret))).toEqual(secrets);
-    const facts = await run(path, "video/mp4");
-    const shown = await readFile(facts.playablePath);
-    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
-    expect(await countPackets(facts.playablePath)).toEqual(await countPackets(path));
+    expect(findMarks(sent).length).toBeGreaterThan(0);
+    const { playablePath, posterPath, captions } = await run(path, type);
+    expect(captions).toEqual([]);
+    for (const made of [playablePath, posterPath]) expect(findMarks(await readFile(made))).toEqual([]);
+    if (type !== "video/mpeg") expect(await countPictures(playablePath)).toBe(await countPictures(path));
   });
 
   it("shows a film that its container turns upright", async () => {

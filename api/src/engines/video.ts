@@ -20,11 +20,11 @@ import {
   AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
   AV_PKT_DATA_DISPLAYMATRIX,
-  FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
 } from "node-av/constants";
-import { Dictionary, Log, type Stream } from "node-av/lib";
+import { Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
+import { forgetMetadata, type Keep, transcodeAudio } from "./streams.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface VideoSource {
@@ -177,14 +177,6 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
   return { playableWidth: size.width, playableHeight: size.height };
 }
 
-/** Of each track its language alone: names of handlers carry serial numbers, and colour profiles carry texts. */
-function forgetMetadata(input: Demuxer): void {
-  for (const stream of input.streams) {
-    const language = stream.metadata?.get("language");
-    stream.metadata = language ? Dictionary.fromObject({ language }) : null;
-  }
-}
-
 /** Of H.264 what is needed to decode it. The rest, above all SEI, is where cameras write place and serial number. */
 const keepPictures = (stream: Stream) =>
   BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
@@ -201,18 +193,10 @@ function fitEven({ width, height }: { width: number; height: number }) {
   return { width: even(width), height: even(height) };
 }
 
-type Keep = <T extends { close: () => void }>(part: T) => T;
-
 async function transcodeVideo(stream: Stream, shape: Shape, size: { width: number; height: number }, keep: Keep) {
   const decoder: Decoder = keep(await DecoderOf.create(stream));
   const filter = keep(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
   // MPEG-2 may carry texts between its pictures, which the encoder would take along.
   const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
   return [decoder, filter, keep(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
-}
-
-async function transcodeAudio(stream: Stream, keep: Keep) {
-  const decoder: Decoder = keep(await DecoderOf.create(stream));
-  const filter = keep(FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"));
-  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_AAC, { decoder, filter, bitrate: "128k" }))];
 }

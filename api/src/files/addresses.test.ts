@@ -20,7 +20,8 @@ it("signs what not everybody may see, and every original [DEC-09]", () => {
   for (const address of [
     addresses.derivative({ mediaId, key, isOpen: false }),
     addresses.original({ mediaId }),
-    addresses.relatedFile({ id: mediaId, isOpen: false }),
+    addresses.relatedFile({ id: mediaId }),
+    addresses.cleanFile({ id: mediaId, key: "org/clean-0123456789.pdf", isOpen: false }),
     addresses.collectionImage({ id: mediaId, imageKey: "org/image-1.jpg", isOpen: false }),
   ])
     expect(addresses.isSigned(...split(address))).toBe(true);

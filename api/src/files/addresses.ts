@@ -9,7 +9,10 @@ export interface Addresses {
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
   /** The file as it was sent; always signed. */
   original: (file: { mediaId: string }) => string;
-  relatedFile: (file: { id: string; isOpen: boolean }) => string;
+  /** A related file as it was sent; always signed. */
+  relatedFile: (file: { id: string }) => string;
+  /** The copy of a related file without what was written into it beside its content. */
+  cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;
   /** Signed where the organization is retired, which platform admins alone may see. Null where there is none. */
   organizationLogo: (organization: { id: string; logoKey: string | null; retiredAt: Date | null }) => string | null;
   /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null where there is none. */
@@ -33,7 +36,8 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
   return {
     derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
-    relatedFile: ({ id, isOpen }) => addressOf(`/media/file/${id}`, isOpen),
+    relatedFile: ({ id }) => sign(`/media/file/${id}`),
+    cleanFile: ({ id, key, isOpen }) => addressOf(`/media/file/${id}/${nameOf(key)}`, isOpen),
     organizationLogo: ({ id, logoKey, retiredAt }) =>
       logoKey && addressOf(`/media/organization/${id}/${nameOf(logoKey)}`, retiredAt === null),
     collectionImage: ({ id, imageKey, isOpen }) =>

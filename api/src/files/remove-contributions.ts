@@ -26,13 +26,14 @@ async function forgetCorrections(ids: readonly string[]): Promise<void> {
 async function findKeys(organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { sequelize } = Contribution;
   if (!sequelize) throw new Error("There is no database connection yet.");
-  const rows = await sequelize.query<{ key: string }>(
+  const rows = await sequelize.query<{ key: string | null }>(
     `SELECT original_key AS key FROM media WHERE organization_id = :organizationId AND contribution_id IN (:ids)
      UNION SELECT d.key FROM derivatives d
        JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
        WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
-     UNION SELECT key FROM related_files WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
+     UNION SELECT unnest(ARRAY[key, clean_key]) FROM related_files
+       WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
     { replacements: { organizationId, ids }, type: QueryTypes.SELECT },
   );
-  return rows.map(({ key }) => key);
+  return rows.flatMap(({ key }) => key ?? []);
 }

@@ -28,6 +28,8 @@ const queues: Record<JobName, Queue> = {
     heartbeatSeconds: 20,
     deadLetter: "give-up-derivatives",
   },
+  "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 },
+  "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
   // For half a day: a mail server that is away for a night loses nobody a mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
@@ -76,6 +78,7 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
       await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
+      await boss.schedule("find-unclean-files", "37 * * * *", {});
       // In the night before Sunday, by universal time.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
     },

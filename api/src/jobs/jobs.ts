@@ -6,6 +6,8 @@ export interface JobData {
   "make-derivatives": { organizationId: string; mediaId: string; isRebuild?: boolean };
   /** What became of one that failed every time, or brought its worker down. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
+  "clean-related-file": { organizationId: string; fileId: string };
+  "find-unclean-files": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
   /** The mail stands in a row of its own, since a job outlives what it did. */

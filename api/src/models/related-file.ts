@@ -5,7 +5,18 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { instant, integer, key, reference, requiredText, size, text } from "./columns.ts";
+import {
+  instant,
+  integer,
+  key,
+  optionalSize,
+  optionalText,
+  reference,
+  requiredText,
+  size,
+  text,
+  textWithDefault,
+} from "./columns.ts";
 
 export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreationAttributes<RelatedFile>> {
   declare organizationId: string;
@@ -18,6 +29,12 @@ export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreati
   declare bytes: number;
   declare sha256: string;
   declare comment: CreationOptional<string>;
+  /** Of the copy that everybody may have; `refused` where none can be made. */
+  declare cleanState: CreationOptional<"pending" | "ready" | "refused">;
+  declare cleanKey: CreationOptional<string | null>;
+  declare cleanType: CreationOptional<string | null>;
+  declare cleanBytes: CreationOptional<number | null>;
+  declare cleanSha256: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -35,6 +52,11 @@ export const defineRelatedFile = (sequelize: Sequelize) =>
       bytes: size("bytes"),
       sha256: requiredText(),
       comment: text(),
+      cleanState: textWithDefault("pending"),
+      cleanKey: optionalText(),
+      cleanType: optionalText(),
+      cleanBytes: optionalSize("cleanBytes"),
+      cleanSha256: optionalText(),
       createdAt: instant(),
       updatedAt: instant(),
     },

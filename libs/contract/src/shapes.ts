@@ -207,7 +207,10 @@ export const GridItem = Media.omit({ originalUrl: true }).extend({
 
 export const RelatedFile = z.object({
   id: Id,
-  fileUrl: MediaAddress,
+  fileUrl: MediaAddress.nullable().meta({
+    description:
+      "The contributor and admins get the file as it was sent. Everybody else gets a copy without authors, places and devices; null while there is none, and of kinds of which none can be made.",
+  }),
   originalFileName: z.string(),
   type: z.string(),
   bytes: z.number(),

@@ -4,6 +4,7 @@ import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
+import type { RelatedFile } from "../../models/related-file.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -42,11 +43,18 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
       ...file.get(),
       originalFileName: file.originalName,
-      fileUrl: addresses.relatedFile({ id: file.id, isOpen }),
+      ...(isAdmin || isOwner ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
     })),
     adminComments: isAdmin ? contribution.adminComments : null,
     isPublic: contribution.isPublic,
   };
+}
+
+/** For those who may not have the file as it was sent: the copy, where there is one. */
+function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) {
+  const { id, cleanKey: key, cleanType, cleanBytes } = file;
+  if (!key || !cleanType) return { fileUrl: null };
+  return { fileUrl: addresses.cleanFile({ id, key, isOpen }), type: cleanType, bytes: Number(cleanBytes) };
 }
 
 export const presentTitles = (collection: Collection | undefined) =>

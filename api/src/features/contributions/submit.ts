@@ -137,6 +137,7 @@ async function create(
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await adoptObjects([...stored, ...form.spareKeys]);
+  await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await jobs.enqueue("make-derivatives", ...rows.map(({ id: mediaId }) => ({ organizationId, mediaId })));
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;

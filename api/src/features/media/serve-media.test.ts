@@ -2,11 +2,16 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Collection } from "../../models/collection.ts";
 import { Media } from "../../models/media.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { makeTracedDoc, makeTracedPdf } from "../../testing/traces/documents.ts";
+import { findMarks } from "../../testing/traces/marks.ts";
 import { upload } from "../../testing/upload.ts";
 import { setCollectionStatus } from "../collections/service.ts";
+import { cleanRelatedFile } from "./clean-related-file.ts";
 import { makeDerivatives } from "./derive.ts";
 
 let api: TestApi;
@@ -51,4 +56,33 @@ it("serves nothing of a deleted collection, although its rows wait for their rem
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
+
+it("gives a related file as it was sent to its contributor alone, and to everybody a clean copy [DEC-09]", async () => {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization, allowRelatedFiles: true });
+  const actor = await buildUser({ organization });
+  const related = { "letter.pdf": await makeTracedPdf(), "letter.doc": makeTracedDoc() };
+  const media = { "a.jpg": await makeSampleJpeg() };
+  const { body } = await upload(api, { actor, collectionId: collection.id, media, related });
+  const read = async (as: User | null) => {
+    const answer = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, { actor: as });
+    return answer.body.relatedFiles;
+  };
+  const fetchBuffer = async (address: string) => Buffer.from(await (await fetch(`${api.url}${address}`)).arrayBuffer());
+  expect((await read(null)).map(({ fileUrl }) => fileUrl)).toEqual([null, null]);
+
+  const files = await RelatedFile.findAll({ where: { contributionId: body.contributionId } });
+  for (const { id: fileId } of files)
+    await cleanRelatedFile(api.parts.storage, { organizationId: organization.id, fileId });
+  const [pdfOfAll, docOfAll] = await read(null);
+  expect(docOfAll?.fileUrl).toBeNull();
+  const copy = await fetchBuffer(pdfOfAll?.fileUrl ?? "");
+  expect(copy.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(findMarks(copy)).toEqual([]);
+  expect(copy.length).toBe(pdfOfAll?.bytes);
+
+  for (const { originalFileName, fileUrl } of await read(actor))
+    expect(await fetchBuffer(fileUrl ?? "")).toEqual(related[originalFileName as keyof typeof related]);
+  for (const { id } of files) expect((await api.get(`/media/file/${id}`)).status).toBe(404);
 });

@@ -27,6 +27,7 @@ const patterns = {
   original: new RegExp(`^/media/(${uuid})/original$`),
   derivative: new RegExp(`^/media/(${uuid})/([a-z]+(?:-[a-z0-9-]{2,20})?-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
   relatedFile: new RegExp(`^/media/file/(${uuid})$`),
+  cleanFile: new RegExp(`^/media/file/(${uuid})/(clean-[0-9a-f]{10}\\.[a-z0-9]{3})$`),
   logo: new RegExp(`^/media/organization/(${uuid})/([\\w.-]{1,100})$`),
   slide: /^\/media\/slide\/(\d)\/([\w.-]{1,100})$/,
   image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
@@ -44,6 +45,8 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     if (derivative) return find(queries.derivative, { id: derivative[1], name: derivative[2] });
     const related = patterns.relatedFile.exec(path);
     if (related) return find(queries.relatedFile, { id: related[1] });
+    const clean = patterns.cleanFile.exec(path);
+    if (clean) return find(queries.cleanFile, { id: clean[1], name: clean[2] });
     const logo = patterns.logo.exec(path);
     if (logo) return find(queries.logo, { id: logo[1], name: logo[2] });
     const slide = patterns.slide.exec(path);
@@ -148,10 +151,16 @@ const queries = {
     JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
     JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isThere}`,
-  relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", ${isOpenContribution} AS "isOpen"
+  relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
     FROM related_files f
     JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
     WHERE f.id = :id AND ${isThere}`,
+  cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
+      regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
+      ${isOpenContribution} AS "isOpen"
+    FROM related_files f
+    JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
+    WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isThere}`,
   logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
     retired_at IS NULL AS "isOpen"
     FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,

@@ -307,6 +307,14 @@ describe("contribution page", () => {
     expect(screen.getByRole("link", { name: "Download log.pdf" })).toBeInTheDocument();
   });
 
+  it("says of a related file of which there is no copy for everybody that it cannot be opened", async () => {
+    const file = { originalFileName: "letter.doc", type: "application/msword", bytes: 1, comment: "" };
+    await open(buildContribution({ relatedFiles: [{ id: idOf(5), fileUrl: null, ...file }] }));
+    expect(screen.getByText("letter.doc")).toBeInTheDocument();
+    expect(screen.getByText(/Only the contributor and the organization can open this file/)).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
+  });
+
   it("offers the related files [V-CONT-03]", async () => {
     const file = {
       id: idOf(5),

@@ -26,15 +26,19 @@ export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
                 {file.comment && `. ${file.comment}`}
               </p>
             </div>
-            <a
-              className={buttonClass({ variant: "line", isSmall: true })}
-              href={file.fileUrl}
-              download={file.originalFileName}
-            >
-              <Icon name="download" />
-              {t("contribution.download")}
-              <VisuallyHidden> {file.originalFileName}</VisuallyHidden>
-            </a>
+            {file.fileUrl === null ? (
+              <p>{t("contribution.fileNotPublic")}</p>
+            ) : (
+              <a
+                className={buttonClass({ variant: "line", isSmall: true })}
+                href={file.fileUrl}
+                download={file.originalFileName}
+              >
+                <Icon name="download" />
+                {t("contribution.download")}
+                <VisuallyHidden> {file.originalFileName}</VisuallyHidden>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,48 @@
+/** A recording as AAC in MP4, which every browser plays, without what was written beside the sound. */
+import { Demuxer, Muxer, pipeline } from "node-av/api";
+import { AV_CODEC_ID_AAC, AV_LOG_FATAL } from "node-av/constants";
+import { Log } from "node-av/lib";
+import { forgetMetadata, transcodeAudio } from "./streams.ts";
+
+/** Opened as what its content was found to be, and as nothing else. */
+const formats: Record<string, string> = {
+  "audio/aac": "aac",
+  "audio/aiff": "aiff",
+  "audio/amr": "amr",
+  "audio/flac": "flac",
+  "audio/x-flac": "flac",
+  "audio/mp4": "mov",
+  "audio/x-m4a": "mov",
+  "audio/mpeg": "mp3",
+  "audio/ogg": "ogg",
+  "audio/wav": "wav",
+  "audio/vnd.wave": "wav",
+};
+
+export const isCleanableSound = (type: string): boolean => formatOf(type) !== undefined;
+
+/** Types may name a codec as well. */
+const formatOf = (type: string): string | undefined => formats[type.split(";")[0] ?? ""];
+
+export async function cleanSound(from: string, type: string, to: string): Promise<void> {
+  Log.setLevel(AV_LOG_FATAL);
+  const format = formatOf(type) ?? "";
+  await using input = await Demuxer.open(from, { format, options: { protocol_whitelist: "file" } });
+  forgetMetadata(input);
+  const audio = input.audio();
+  if (!audio) throw new Error("It has no sound.");
+  const isReady = format === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
+  await using output = await Muxer.open(to, { format: "mp4", options: { movflags: "+faststart" } });
+  const parts: { close: () => void }[] = [];
+  const keep = <T extends { close: () => void }>(part: T): T => {
+    parts.push(part);
+    return part;
+  };
+  try {
+    const stages = isReady ? "passthrough" : await transcodeAudio(audio, keep);
+    await pipeline(input, { audio: stages }, output).completion;
+    await output.close();
+  } finally {
+    for (const part of parts) part.close();
+  }
+}

@@ -1,0 +1,21 @@
+/** What films and recordings have in common. */
+import { type Decoder, Decoder as DecoderOf, type Demuxer, Encoder, FilterAPI } from "node-av/api";
+import { FF_ENCODER_AAC } from "node-av/constants";
+import { Dictionary, type Stream } from "node-av/lib";
+
+/** Notes what has to be closed in the end. */
+export type Keep = <T extends { close: () => void }>(part: T) => T;
+
+/** Of each track its language alone: names of handlers carry serial numbers, and colour profiles carry texts. */
+export function forgetMetadata(input: Demuxer): void {
+  for (const stream of input.streams) {
+    const language = stream.metadata?.get("language");
+    stream.metadata = language ? Dictionary.fromObject({ language }) : null;
+  }
+}
+
+export async function transcodeAudio(stream: Stream, keep: Keep) {
+  const decoder: Decoder = keep(await DecoderOf.create(stream));
+  const filter = keep(FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"));
+  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_AAC, { decoder, filter, bitrate: "128k" }))];
+}

@@ -1,0 +1,81 @@
+/** The job that makes the copy of a related file that everybody may have (DEC-09). */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import type { CleanFile, FileToClean } from "../../engines/clean-file.ts";
+import { runApart } from "../../engines/run-apart.ts";
+import { UnreadableError } from "../../engines/unreadable-error.ts";
+import { adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { Storage } from "../../storage/storage.ts";
+
+const limits = { seconds: 900, megabytes: 2_048 };
+const engine = new URL("../../engines/clean-file.ts", import.meta.url);
+/** Milliseconds after which a job that should have come is taken for lost. */
+const patience = 3_600_000;
+const batch = 500;
+
+export async function cleanRelatedFile(
+  storage: Storage,
+  { organizationId, fileId }: JobData["clean-related-file"],
+): Promise<JobResult> {
+  const file = await RelatedFile.findOne({ where: { organizationId, id: fileId } });
+  if (file?.cleanState !== "pending") return "skipped";
+  const folder = await mkdtemp(join(tmpdir(), "samling-clean-"));
+  try {
+    const path = join(folder, "original");
+    await pipeline(await storage.open(file.key), createWriteStream(path));
+    const task = { module: engine, name: "makeCleanFile", argument: { path, type: file.type, folder } };
+    return await store(storage, file, await runApart<FileToClean, CleanFile>(task, limits));
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    await file.update({ cleanState: "refused" });
+    return "failed";
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function store(storage: Storage, file: RelatedFile, { path, type }: CleanFile): Promise<JobResult> {
+  const { organizationId, id } = file;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const sha256 = hash.digest("hex");
+  const key = `${organizationId}/${id}/clean-${sha256.slice(0, 10)}.${type === "audio/mp4" ? "m4a" : "pdf"}`;
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await storage.put(key, createReadStream(path));
+  } finally {
+    stopKeepingAlive();
+  }
+  const { size: cleanBytes } = await stat(path);
+  return inTransaction(async () => {
+    const values = { cleanState: "ready" as const, cleanKey: key, cleanType: type, cleanBytes, cleanSha256: sha256 };
+    const [changed] = await RelatedFile.update(values, { where: { organizationId, id, cleanState: "pending" } });
+    // Deleted, or made by another, while the job ran: what was stored stays registered, and the sweeper looks at it.
+    if (changed === 0) return "skipped";
+    await adoptObjects([key]);
+    return "done";
+  });
+}
+
+/** Files from before there were such copies, and those whose job was lost. */
+export async function findUncleanFiles(jobs: Jobs, now: Date): Promise<JobResult> {
+  const createdAt = { [Op.lt]: new Date(now.getTime() - patience) };
+  const files = await RelatedFile.findAll({
+    attributes: ["id", "organizationId"],
+    where: { cleanState: "pending", createdAt },
+    order: ["createdAt"],
+    limit: batch,
+  });
+  const waiting = files.map(({ id: fileId, organizationId }) => ({ fileId, organizationId }));
+  if (waiting.length > 0) await jobs.enqueue("clean-related-file", ...waiting);
+  return waiting.length > 0 ? "done" : "skipped";
+}

@@ -1,0 +1,70 @@
+/** Films as cameras, telephones and drones write them, with a mark wherever these leave something. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addTraces, makeSampleMp4, makeSampleMpeg } from "../sample-media.ts";
+import { mark } from "./marks.ts";
+import { xmp } from "./pictures.ts";
+
+function box(name: string, ...content: (Buffer | string)[]): Buffer {
+  const data = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length + 8);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, data]);
+}
+
+/** Two bytes of length, two of language, and the text: as QuickTime has it. */
+const text = (name: string, value: string) =>
+  box(name, Buffer.from([0, value.length]), Buffer.from([0x15, 0xc7]), value);
+
+const userData = (kind: string): Buffer =>
+  box(
+    "udta",
+    text("\u00a9xyz", `+59.3251+018.0710/${mark(`${kind}: udta ©xyz`)}`),
+    text("\u00a9mak", mark(`${kind}: udta ©mak`)),
+    text("\u00a9mod", mark(`${kind}: udta ©mod`)),
+    box("loci", "\0\0\0\0\x15\xc7", mark(`${kind}: udta loci`), Buffer.alloc(16)),
+    box("CAME", mark(`${kind}: udta CAME of an action camera`)),
+    box("auth", "\0\0\0\0\x15\xc7", mark(`${kind}: udta auth`), "\0"),
+    box("XMP_", xmp(`${kind} udta`)),
+  );
+
+const boxUuid = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
+
+/** The sample's `moov` comes last, so that what is added to it moves no picture. */
+export function addBoxes(film: Buffer, kind: string): Buffer {
+  const at = film.indexOf("moov") - 4;
+  const added = Buffer.concat([userData(kind), box("uuid", boxUuid, xmp(`${kind} moov`))]);
+  const moov = Buffer.concat([film.subarray(at), added]);
+  moov.writeUInt32BE(film.readUInt32BE(at) + added.length);
+  const after = [
+    box("uuid", boxUuid, xmp(kind)),
+    box("free", mark(`${kind}: free`)),
+    box("skip", mark(`${kind}: skip`)),
+  ];
+  return Buffer.concat([film.subarray(0, at), moov, ...after]);
+}
+
+export async function makeTracedFilm(folder: string, name: string): Promise<Buffer> {
+  const film = await readFile(await makeSampleMp4({ folder, name }));
+  const sei = `GPS 59.32510,18.07109 ${mark(`${name}: SEI`)} SN 0M6TG`;
+  return addBoxes(addTraces(film, { sei, handler: mark(`${name}: handler`) }), name);
+}
+
+/** Turned into a drone's: its captions say where it flies. */
+export async function makeDroneFilm(): Promise<Buffer> {
+  const film = await readFile(join(import.meta.dirname, "../captioned.mp4"));
+  const drone = Buffer.from(film);
+  // Of the same length as what they replace.
+  drone.write(`SN:${mark("drone: caption")}`, drone.indexOf("There she goes"), "latin1");
+  drone.write("GPS 59.3", drone.indexOf("Fartyget"), "latin1");
+  return drone;
+}
+
+/** A packet of private data, as camcorders put date and place beside the picture. */
+export async function makeTracedMpeg(folder: string): Promise<Buffer> {
+  const film = await readFile(await makeSampleMpeg({ folder, name: "camcorder.mpg" }));
+  const data = Buffer.from(mark("MPEG: private stream"));
+  const head = Buffer.from([0, 0, 1, 0xbf, 0, data.length]);
+  return Buffer.concat([film, head, data]);
+}
