@@ -120,9 +120,10 @@ const withBody = callEntries.filter(([, call]) => call.body);
 
 describe("a body that is far too much, or written in a way that nobody reads", () => {
   const huge = "å".repeat(5_000_000);
-  const deep = `${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}`;
+  // A list, since a field that nobody knows is left out of an object.
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
   const encoded = (encoding: string) => ({ ...json, "Content-Encoding": encoding });
-  const noName = [...Buffer.from('{"na'), 0xff, 0xfe, 0xed, 0xa0, ...Buffer.from('me":1}')];
+  const noName = [...Buffer.from('["na'), 0xff, 0xfe, 0xed, 0xa0, ...Buffer.from('me"]')];
   const noText = new Blob([new Uint8Array(noName)]);
   const utf16 = new Blob([new Uint8Array(Buffer.from('{"name":"x"}', "utf16le"))]);
   const requests: [string, unknown, Record<string, string>][] = [
