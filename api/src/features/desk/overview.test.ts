@@ -82,6 +82,28 @@ it("adds up what there is, by month, collection and contributor, and nothing of 
   ]);
 });
 
+it("counts nothing of a deleted collection, but for the bytes that are still stored", async () => {
+  const { organization, read } = await build();
+  const kept = await buildCollection({ organization });
+  const deleted = await buildCollection({ organization, status: "DELETE" });
+  const user = await buildUser({ organization });
+  const at = new Date("2026-02-01T00:00:00Z");
+  for (const collection of [kept, deleted]) {
+    await buildContribution({ collection, user, publishedAt: at, media: [{ createdAt: at, state: "failed" }] });
+  }
+  const overview = await read();
+  expect([overview.contributions, overview.media, overview.contributors]).toEqual([1, 1, 1]);
+  expect(overview.months.at(-1)).toEqual({ month: "2026-02", contributions: 1, media: 1 });
+  expect(overview.collections.map(({ collectionId }) => collectionId)).toEqual([kept.id]);
+  expect(overview.topContributors).toMatchObject([{ userId: user.id, contributions: 1 }]);
+  expect([overview.waiting.failed, overview.waiting.newest.length]).toEqual([1, 1]);
+  expect(overview.storage.originals).toBe(2000);
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const path = `/api/organization/${organization.id}/users`;
+  const members = (await api.get<Answer<"GET /api/organization/{id}/users">>(path, { actor: admin })).body;
+  expect(members.find(({ userId }) => userId === user.id)?.contributions).toBe(1);
+});
+
 it("adds up the storage, and tells what waits and why", async () => {
   const { organization, read } = await build();
   const collection = await buildCollection({ organization });

@@ -17,27 +17,33 @@ const listMonths = (now: Date): string[] =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1 + index)).toISOString().slice(0, 7),
   );
 
+/** What was deleted is kept for a while, and counts no more. */
+const isKept = `collection_id NOT IN (
+  SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
+
 export const overviewQueries = {
+  deleted: `SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE'`,
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND published_at >= :since
-    GROUP BY 1`,
+      AND ${isKept} GROUP BY 1`,
   mediaMonths: `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
-    FROM media WHERE organization_id = :organizationId AND created_at >= :since GROUP BY 1`,
+    FROM media WHERE organization_id = :organizationId AND created_at >= :since AND ${isKept} GROUP BY 1`,
   contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL GROUP BY 1`,
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept} GROUP BY 1`,
   media: `SELECT collection_id AS "collectionId", count(*)::int AS media, sum(bytes)::float8 AS bytes,
       count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM media WHERE organization_id = :organizationId GROUP BY 1`,
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND user_id IS NOT NULL
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
+      AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
   derivatives:
     "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM derivatives WHERE organization_id = :organizationId",
   relatedFiles:
     "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM related_files WHERE organization_id = :organizationId",
   failed: `SELECT id AS "mediaId", contribution_id AS "contributionId", collection_id AS "collectionId", title,
       original_name AS "originalFileName", state, coalesce(failure, '') AS reason
-    FROM media WHERE organization_id = :organizationId AND state = 'failed' ORDER BY pagination_id DESC LIMIT 20`,
+    FROM media WHERE organization_id = :organizationId AND state = 'failed' AND ${isKept}
+    ORDER BY pagination_id DESC LIMIT 20`,
 } as const;
 
 export async function loadOverview(actor: SignedIn, organizationId: string, now: Date): Promise<Overview> {
@@ -49,14 +55,18 @@ export async function loadOverview(actor: SignedIn, organizationId: string, now:
   const overTime = await run<{ month: string; contributions: number }>(overviewQueries.months);
   const mediaOverTime = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);
   const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
-  const media = await run<{ collectionId: string; media: number; bytes: number; pending: number; failed: number }>(
+  const stored = await run<{ collectionId: string; media: number; bytes: number; pending: number; failed: number }>(
     overviewQueries.media,
   );
+  const deleted = new Set((await run<{ id: string }>(overviewQueries.deleted)).map(({ id }) => id));
+  const media = stored.filter(({ collectionId }) => !deleted.has(collectionId));
   const top = await run<{ userId: string; contributions: number; total: number }>(overviewQueries.contributors);
   const [derivatives] = await run<{ bytes: number }>(overviewQueries.derivatives);
   const [relatedFiles] = await run<{ bytes: number }>(overviewQueries.relatedFiles);
   const newest = await run<Overview["waiting"]["newest"][number]>(overviewQueries.failed);
-  const titles = await CollectionTranslation.findAll({ where: { organizationId } });
+  const titles = await CollectionTranslation.findAll({
+    where: { organizationId, collectionId: { [Op.notIn]: [...deleted] } },
+  });
   const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
 
   const nameOf = (user: User | undefined) => writeName(nameFor(actor, user, organizationId));
@@ -90,7 +100,7 @@ export async function loadOverview(actor: SignedIn, organizationId: string, now:
       contributions,
     })),
     storage: {
-      originals: sum(media.map((row) => row.bytes)),
+      originals: sum(stored.map((row) => row.bytes)),
       derivatives: derivatives?.bytes ?? 0,
       relatedFiles: relatedFiles?.bytes ?? 0,
     },

@@ -22,7 +22,9 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
      FROM memberships m JOIN users u ON u.id = m.user_id
      LEFT JOIN (
        SELECT user_id, count(*) FROM contributions
-       WHERE organization_id = :organizationId AND deleted_at IS NULL GROUP BY user_id) c ON c.user_id = m.user_id
+       WHERE organization_id = :organizationId AND deleted_at IS NULL AND collection_id NOT IN (
+         SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
+       GROUP BY user_id) c ON c.user_id = m.user_id
      WHERE m.organization_id = :organizationId AND u.email IS NOT NULL
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
     { replacements: { organizationId }, type: QueryTypes.SELECT },
