@@ -29,6 +29,8 @@ import { desk } from "./migrations/0027-desk.ts";
 import { hiddenMembers } from "./migrations/0028-hidden-members.ts";
 import { provenEmails } from "./migrations/0029-proven-emails.ts";
 import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
+import { answersByQuestion } from "./migrations/0033-answers-by-question.ts";
+import { hiddenContributions } from "./migrations/0034-hidden-contributions.ts";
 import { cleanFiles } from "./migrations/0037-clean-files.ts";
 import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
@@ -65,6 +67,8 @@ export const migrations: readonly Migration[] = [
   hiddenMembers,
   provenEmails,
   vouchedConsents,
+  answersByQuestion,
+  hiddenContributions,
   cleanFiles,
   openedOrganizations,
   memberFavoriteTexts,

@@ -29,7 +29,10 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare paginationId: CreationOptional<string>;
   declare collectionId: string;
   declare userId: CreationOptional<string | null>;
+  /** What its contributor wishes. */
   declare isPublic: CreationOptional<boolean>;
+  /** When the organization decided that others are not to see it. */
+  declare hiddenAt: CreationOptional<Date | null>;
   declare publishedAt: CreationOptional<Date>;
   declare adminComments: CreationOptional<string>;
   declare idempotencyKey: CreationOptional<string | null>;
@@ -57,6 +60,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       collectionId: reference(),
       userId: optionalReference(),
       isPublic: flag(true),
+      hiddenAt: optionalInstant(),
       publishedAt: instant(),
       adminComments: text(),
       idempotencyKey: optionalText(),

@@ -8,23 +8,42 @@ import type { Actor } from "../http/actor.ts";
  */
 export function visibleCollections(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return `${alias}.status <> 'DELETE'`;
-  const isOpen = `${alias}.status IN ('ACTIVE', 'CLOSED')`;
-  // Evaluated once per query, over the few rows of a partial index.
-  const isKept = `${alias}.organization_id NOT IN (SELECT id FROM organizations WHERE retired_at IS NOT NULL)`;
-  if (!actor) return `(${isOpen} AND ${alias}.is_public AND ${isKept})`;
+  if (!actor) return `(${isOpen(alias)} AND ${alias}.is_public AND ${isKept(alias)})`;
   const administered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  return `(${alias}.status <> 'DELETE' AND ${isKept} AND (${administered} OR (${isOpen} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
+  return `(${alias}.status <> 'DELETE' AND ${isKept(alias)} AND (${administered} OR (${isOpen(alias)} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
 }
+
+/** SQL for "visible to the caller, or holding something that the caller gave as a member and so keeps in sight". */
+export function knownCollections(actor: Actor, alias: string): string {
+  const isVisible = visibleCollections(actor, alias);
+  if (!actor) return isVisible;
+  const hasGiven = `EXISTS (SELECT 1 FROM contributions own WHERE own.organization_id = ${alias}.organization_id
+    AND own.collection_id = ${alias}.id AND own.user_id = ${quoteId(actor.user.id)} AND own.deleted_at IS NULL)`;
+  return `(${isVisible} OR (${openToMember(actor, alias)} AND ${hasGiven}))`;
+}
+
+/** SQL for "in use, and of an organization of which the caller is a member", whoever else may see the collection. */
+export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
+  `(${isOpen(alias)} AND ${isKept(alias)} AND ${isOfMember(actor, alias)})`;
+
+const isOpen = (alias: string): string => `${alias}.status IN ('ACTIVE', 'CLOSED')`;
+
+/** Evaluated once per query, over the few rows of a partial index. */
+const isKept = (alias: string): string =>
+  `${alias}.organization_id NOT IN (SELECT id FROM organizations WHERE retired_at IS NOT NULL)`;
+
+const isOfMember = (actor: NonNullable<Actor>, alias: string): string =>
+  isAmong(
+    `${alias}.organization_id`,
+    actor.roles.map(({ organizationId }) => organizationId),
+  );
 
 /** Public, and taking part in lists: such a collection and its pictures have addresses that everybody may keep. */
 export const isOpenToAll = (collection: { isPublic: boolean; status: string }): boolean =>
   collection.isPublic && (collection.status === "ACTIVE" || collection.status === "CLOSED");
 
 const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
-  const isMember = isAmong(
-    `${alias}.organization_id`,
-    actor.roles.map(({ organizationId }) => organizationId),
-  );
+  const isMember = isOfMember(actor, alias);
   const isInGroup = `EXISTS (
     SELECT 1 FROM groups g JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
     WHERE g.organization_id = ${alias}.organization_id AND g.name = ${alias}.group_name

@@ -61,9 +61,20 @@ describe("a contribution", () => {
     expect(await seers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
   });
 
-  it("in a collection that its contributor may not see is hidden from the contributor too", async () => {
+  it("in a collection that its contributor may not see any more is seen by the contributor, as a member [DEC-08]", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
-    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(["admin", "platformAdmin"]);
+    const contribution = await buildContribution({ collection, user: contributor });
+    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+    const suspended = await buildUser({ organization, status: "suspended" });
+    expect(await isSeenBy(await buildContribution({ collection, user: suspended }), suspended)).toBe(false);
+    const stranger = await buildUser();
+    expect(await isSeenBy(await buildContribution({ collection, user: stranger }), stranger)).toBe(false);
+  });
+
+  it("that the organization has hidden is seen by its contributor and by admins [PERM-07]", async () => {
+    const collection = await buildCollection({ organization });
+    const contribution = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
+    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
   it("in an archived collection is seen by admins alone", async () => {

@@ -190,3 +190,7 @@ export const storedKeys = {
   language: "i18nextLng",
   languageChosen: "userLangSelection",
 } as const;
+
+/** Who sees a contribution besides its contributor and the admins; for the last four nobody, for the reason that is named. */
+export const audiences = ["everybody", "members", "group", "closed", "private", "suspended", "hidden"] as const;
+export type Audience = (typeof audiences)[number];

@@ -103,11 +103,12 @@ export const Organization = z.object({
 
 export const Question = z.object({
   id: Id,
-  sourceId: Id.nullable(),
+  sourceId: Id.nullable().meta({ description: "The question whose text this one has replaced." }),
   value: z.string().meta({ description: "The question in the organization's language." }),
   optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that it must be answered." }),
   sort: z.int(),
   updated_by: Id.nullable(),
+  answerCount: z.int().optional().meta({ description: "How many answers it was given; only for admins." }),
 });
 
 export const CollectionTranslation = z.object({
@@ -227,6 +228,14 @@ export const QuestionAnswer = z.object({
   updated_by: Id.nullable(),
 });
 
+const contributionVisibility = {
+  isPublic: z.boolean().meta({ description: "For its contributor what is wished; for others what has come of it." }),
+  isHidden: z.boolean().meta({
+    description:
+      "Hidden by the organization, whatever its contributor wishes. Then only the contributor and admins see it.",
+  }),
+};
+
 export const Contribution = z.object({
   id: Id,
   contributionId: Id,
@@ -249,7 +258,7 @@ export const Contribution = z.object({
   relatedFiles: z.array(RelatedFile),
   /** Only for admins. */
   adminComments: z.string().nullable(),
-  isPublic: z.boolean(),
+  ...contributionVisibility,
 });
 
 /** Metadata of one file as it is sent. */
@@ -382,7 +391,7 @@ export const UserContribution = z.object({
   /** Stands in place of the media where the collection is archived. */
   archivedText: z.string(),
   media: z.array(Media.omit({ originalUrl: true })),
-  isPublic: z.boolean(),
+  ...contributionVisibility,
   publishedAt: Instant,
 });
 
@@ -416,7 +425,7 @@ export const RecentContribution = z.object({
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
   user: z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() }),
   publishedAt: Instant,
-  isPublic: z.boolean(),
+  ...contributionVisibility,
   images: z.array(Media.omit({ originalUrl: true })),
 });
 

@@ -120,5 +120,6 @@ export const buildContribution = (overrides: Partial<Contribution> = {}): Contri
   relatedFiles: [],
   adminComments: null,
   isPublic: true,
+  isHidden: false,
   ...overrides,
 });

@@ -1,4 +1,5 @@
 import { questionRequired } from "@samling/contract/constants";
+import { QueryTypes } from "sequelize";
 import { invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Question } from "../../models/question.ts";
@@ -19,8 +20,9 @@ interface Changes {
 }
 
 /**
- * Changes, adds and takes away questions; those that are not spoken of stay. Answers refer to their question, so they
- * follow it when it is moved or reworded, and one that is taken away is only marked.
+ * Changes, adds and takes away questions; those that are not spoken of stay. Answers refer to their question, so one
+ * that is taken away is only marked, and one with answers is not reworded but replaced: they stay under the text that
+ * they were given to (DEC-43).
  */
 export async function changeQuestions(collection: Collection, changes: Changes): Promise<void> {
   const { organizationId, id: collectionId } = collection;
@@ -28,10 +30,15 @@ export async function changeQuestions(collection: Collection, changes: Changes):
   const stored = await Question.findAll({ where: { organizationId, collectionId, deletedAt: null }, lock: true });
   const byId = new Map(stored.map((question) => [question.id, question]));
   checkIds(changes, byId);
+  const answers = await countAnswers([collection]);
   for (const { id, value, optional, sort } of questions) {
     const question = id && !deletedQuestions.includes(id) ? byId.get(id) : undefined;
-    question?.set({ value, sort, required: isRequired(optional) });
-    if (question?.changed()) await question.set({ updatedBy }).save();
+    if (!question) continue;
+    const values = { sort, required: isRequired(optional), updatedBy };
+    if (value !== question.value && answers.has(question.id)) await replace(question, { ...values, value, now });
+    else if (question.set({ value, sort, required: values.required }).changed()) {
+      await question.set({ updatedBy }).save();
+    }
   }
   const added = questions.filter(({ id }) => !id);
   await Question.bulkCreate(
@@ -44,6 +51,34 @@ export async function changeQuestions(collection: Collection, changes: Changes):
     { deletedAt: now, updatedBy },
     { where: { organizationId, collectionId, id: [...deletedQuestions] } },
   );
+}
+
+/** The new version takes the place of the old one, which is asked no more. */
+async function replace(
+  question: Question,
+  { now, ...values }: Pick<Question, "value" | "sort" | "required" | "updatedBy"> & { now: Date },
+): Promise<void> {
+  const { organizationId, collectionId, createdAt, id: sourceId } = question;
+  await Question.create({ ...values, organizationId, collectionId, createdAt, sourceId });
+  await question.update({ deletedAt: now, updatedBy: values.updatedBy });
+}
+
+/** By the questions' ids, of those that have any, in one query however many collections there are. */
+export async function countAnswers(
+  collections: readonly Pick<Collection, "organizationId" | "id">[],
+): Promise<Map<string, number>> {
+  const { sequelize } = Question;
+  if (!sequelize || collections.length === 0) return new Map();
+  const rows = await sequelize.query<{ id: string; count: number }>(
+    `SELECT q.id, count(*)::int AS count FROM questions q
+     JOIN answers a ON a.organization_id = q.organization_id AND a.question_id = q.id
+     WHERE (q.organization_id, q.collection_id) IN (:keys) GROUP BY q.id`,
+    {
+      replacements: { keys: collections.map(({ organizationId, id }) => [organizationId, id]) },
+      type: QueryTypes.SELECT,
+    },
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The wire calls it `optional`, and 1 means that an answer is required. */

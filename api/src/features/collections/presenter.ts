@@ -1,16 +1,17 @@
 import { questionRequired } from "@samling/contract/constants";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, can } from "../../http/actor.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Question } from "../../models/question.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
+import { countAnswers } from "./change-questions.ts";
 import { countVisible } from "./service.ts";
 
 /** The wire calls it `optional`, and 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
 
-const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Question): QuestionAnswer => ({
+const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Question) => ({
   id,
   sourceId,
   value,
@@ -28,6 +29,13 @@ export async function presentCollections(
     actor,
     collections.map(({ id }) => id),
   );
+  const isAdministered = ({ organizationId }: Collection) => can(actor, "collection:update", organizationId);
+  const answers = await countAnswers(collections.filter(isAdministered));
+  const presentQuestions = (collection: Collection): QuestionAnswer[] =>
+    (collection.questions ?? []).map((question) => ({
+      ...presentQuestion(question),
+      ...(isAdministered(collection) && { answerCount: answers.get(question.id) ?? 0 }),
+    }));
   return collections.map((collection) => ({
     ...collection.get(),
     imgUrl: addresses.collectionImage({
@@ -38,7 +46,7 @@ export async function presentCollections(
     createdAt: collection.createdAt.toISOString(),
     updatedAt: collection.updatedAt.toISOString(),
     translations: (collection.translations ?? []).map((text) => text.get()),
-    questions: (collection.questions ?? []).map(presentQuestion),
+    questions: presentQuestions(collection),
     mediaCount: counts.get(collection.id)?.media ?? 0,
     contributorCount: counts.get(collection.id)?.contributors ?? 0,
   }));

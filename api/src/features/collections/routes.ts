@@ -5,7 +5,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { presentCollections } from "./presenter.ts";
-import { findVisibleCollection, listAllCollections, listVisibleCollections } from "./service.ts";
+import { findKnownCollection, listAllCollections, listVisibleCollections } from "./service.ts";
 
 export const collectionRoutes = ({ addresses }: Parts) => [
   serve(calls.listCollections, async ({ actor, query }) => {
@@ -13,7 +13,7 @@ export const collectionRoutes = ({ addresses }: Parts) => [
     return presentCollections({ actor, addresses }, await listVisibleCollections(actor, id));
   }),
   serve(calls.getCollection, async ({ actor, query }) => {
-    const collection = await findVisibleCollection(actor, query.collectionId);
+    const collection = await findKnownCollection(actor, query.collectionId);
     const [answer] = await presentCollections({ actor, addresses }, [collection]);
     if (!answer) throw notFound();
     return answer;

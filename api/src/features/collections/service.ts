@@ -9,7 +9,7 @@ import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Question } from "../../models/question.ts";
-import { visibleCollections } from "../../visibility/collections.ts";
+import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { inOrder } from "./change-questions.ts";
 
@@ -27,6 +27,8 @@ const details: Includeable[] = [
 
 const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collection"'));
 
+const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'));
+
 /** Visible or not there. */
 export async function findVisibleCollection(actor: Actor, id: string): Promise<Collection> {
   const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details });
@@ -34,9 +36,23 @@ export async function findVisibleCollection(actor: Actor, id: string): Promise<C
   return collection;
 }
 
-/** For what needs nothing of a visible collection but whose it is. */
-export async function findVisibleOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
-  const where = { [Op.and]: [{ id }, visibleTo(actor)] };
+/** Of a contribution that may be seen, whether or not the collection itself may be. */
+export async function findCollectionOf({ organizationId, collectionId: id }: Contribution): Promise<Collection> {
+  const collection = await Collection.findOne({ where: { organizationId, id }, include: details });
+  if (!collection) throw notFound();
+  return collection;
+}
+
+/** Visible, or one from which the caller keeps what they gave to it in sight, and nothing else. */
+export async function findKnownCollection(actor: Actor, id: string): Promise<Collection> {
+  const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, knownTo(actor)] }, include: details });
+  if (!collection) throw notFound();
+  return collection;
+}
+
+/** For what needs nothing of a known collection but whose it is. */
+export async function findKnownOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
+  const where = { [Op.and]: [{ id }, knownTo(actor)] };
   const collection = await Collection.findOne({ attributes: ["organizationId"], where, raw: true });
   if (!collection) throw notFound();
   return collection;

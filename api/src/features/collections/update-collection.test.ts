@@ -207,6 +207,46 @@ describe("the questions in an update", () => {
     expect(body.question).toMatchObject([{ question: "Who?", value: "Ida Berg" }]);
   });
 
+  it("get a new version when they are reworded after they were answered, and answers stay under the old text [A-ENT-02]", async () => {
+    const collection = await build();
+    const [who, where] = (await read(collection)).questions;
+    const contribution = await buildContribution({ collection });
+    const owner = { organizationId: organization.id, contributionId: contribution.id };
+    await Answer.create({ ...owner, questionId: where?.id ?? "", value: "Here" });
+    const questions = [
+      { id: who?.id, value: "Who is it?", optional: 0, sort: 0 },
+      { id: where?.id, value: "Where exactly?", optional: 1, sort: 1 },
+    ];
+    const { body } = await update(collection, { questions });
+    expect(body.questions.map(({ value, sourceId }) => [value, sourceId])).toEqual([
+      ["Who is it?", null],
+      ["Where exactly?", where?.id],
+      ["When?", null],
+    ]);
+    expect(body.questions[0]?.id).toBe(who?.id);
+    expect(body.questions[1]).toMatchObject({ optional: 1, sort: 1, updated_by: admin.id, answerCount: 0 });
+    const path = `/api/contribution/${contribution.id}`;
+    const shown = (await api.get<ContributionAnswer>(path, { actor: admin })).body.question;
+    expect(shown).toMatchObject([{ questionId: where?.id, question: "Where?", value: "Here" }]);
+    // Moved and asked of everybody, but not reworded, it stays the same question.
+    const moved = { ...body.questions[1], optional: 0, sort: 9 };
+    await Answer.create({ ...owner, questionId: moved.id ?? "", value: "At the quay" });
+    const after = (await update(collection, { questions: [moved] })).body.questions;
+    expect(after.at(-1)).toMatchObject({ id: moved.id, optional: 0, sort: 9, answerCount: 1 });
+  });
+
+  it("tell admins alone how many answers they were given [A-ENT-02]", async () => {
+    const collection = await build();
+    const [who] = (await read(collection)).questions;
+    const contribution = await buildContribution({ collection });
+    const owner = { organizationId: organization.id, contributionId: contribution.id };
+    await Answer.create({ ...owner, questionId: who?.id ?? "", value: "Ida" });
+    expect((await read(collection)).questions.map(({ answerCount }) => answerCount)).toEqual([1, 0, 0]);
+    const query = { collectionId: collection.id };
+    const { body } = await api.get<CollectionAnswer>("/api/collection", { query });
+    expect(body.questions.map(({ answerCount }) => answerCount)).toEqual([undefined, undefined, undefined]);
+  });
+
   it("of another collection are refused, and then nothing changes", async () => {
     const collection = await build();
     const [theirs] = (await read(await build())).questions;

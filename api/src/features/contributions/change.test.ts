@@ -73,7 +73,7 @@ describe("POST /api/update-contribution", () => {
       tags: ["boat"],
       isPhotographer: false,
       otherPhotographer: "Farfar",
-      license: "cc-by",
+      license: "CC BY",
     };
     const { status, body } = await update(contribution, {
       media: [{ id: pictureOf(contribution), contributionId: contribution.id, ...metadata }],
@@ -141,6 +141,29 @@ describe("POST /api/update-contribution", () => {
     const future = { id: pictureOf(contribution), title: "T", date: "2999-01-01" };
     expect(issuesOf(await update(contribution, { media: [future] }))).toEqual([["media", 0, "date"]]);
     expect((await read(contribution)).images[0]?.title).toBe("The harbour");
+  });
+
+  it("takes the licences there are, and leaves a file the one that it has [ENT-18]", async () => {
+    const contribution = await build({ media: [{ license: "CC-BY as of old" }] });
+    const send = (license: string) =>
+      update(contribution, { media: [{ id: pictureOf(contribution), title: "T", license }] });
+    expect((await send("CC-BY as of old")).status).toBe(200);
+    const strange = await send("Made up");
+    expect([strange.status, strange.body.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(issuesOf(strange)).toEqual([["media", 0, "license"]]);
+    expect((await send("CC BY")).status).toBe(200);
+    expect((await send("CC-BY as of old")).status).toBe(400);
+    expect((await send("")).status).toBe(200);
+  });
+
+  it("takes an answer to a question that was taken away while the form was open [VAL-28]", async () => {
+    const asking = await buildCollection({ organization, questions: [{ value: "Who?" }, { value: "Where?" }] });
+    const contribution = await build({ collection: asking });
+    const [who] = asking.questions ?? [];
+    await who?.update({ deletedAt: new Date() });
+    const { status } = await update(contribution, { questionAnswers: [{ questionId: who?.id, value: "Ida" }] });
+    expect(status).toBe(200);
+    expect((await read(contribution)).question).toMatchObject([{ question: "Who?", value: "Ida" }]);
   });
 
   it("takes a photographer who is the contributor or has a name [VAL-29]", async () => {

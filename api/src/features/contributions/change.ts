@@ -13,10 +13,11 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
-import { findVisibleCollection } from "../collections/service.ts";
+import { findCollectionOf } from "../collections/service.ts";
 import { type Correction, compareValues } from "./corrections.ts";
 import { authorizeChange } from "./policy.ts";
-import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
+import { presentVisibility } from "./presenter.ts";
+import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 type Change = z.output<(typeof calls.updateContribution)["body"]>;
 type Changed<K extends keyof Change> = NonNullable<Change[K]>;
@@ -42,7 +43,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     if (change.updatedAt !== undefined && Date.parse(change.updatedAt) !== contribution.updatedAt.getTime()) {
       throw new AppError("CONFLICT", { details: { updatedAt: contribution.updatedAt.toISOString() } });
     }
-    const collection = await findVisibleCollection(actor, contribution.collectionId);
+    const collection = await findCollectionOf(contribution);
     const corrections = [
       ...(media ? await updateMedia(contribution, collection, { media, now }) : []),
       ...(files ? await updateComments(contribution, files) : []),
@@ -50,7 +51,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     ];
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
-      ...(isPublic !== undefined && { isPublic }),
+      ...decideVisibility(actor, contribution, { isPublic, now }),
     });
     // What was changed may lie in rows that belong to it.
     contribution.changed("updatedAt", true);
@@ -66,6 +67,17 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     return contribution;
   });
 
+/** The contributor says what is wished; staff decides for the organization, and leaves the wish as it is (DEC-36). */
+function decideVisibility(
+  actor: SignedIn,
+  contribution: Contribution,
+  { isPublic, now }: { isPublic: boolean | undefined; now: Date },
+): Partial<Pick<Contribution, "isPublic" | "hiddenAt">> {
+  if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return {};
+  if (contribution.userId === actor.user.id) return { isPublic };
+  return { hiddenAt: isPublic ? null : now };
+}
+
 async function updateMedia(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
@@ -75,6 +87,7 @@ async function updateMedia(
   checkParts("media", media, { contributionId, known: rows });
   const checked = media.map((values, index) => ({ path: ["media", index], values }));
   checkMedia(checked, collection.contributionFields, latestDate(now));
+  await checkLicenses(checked, new Set(rows.map(({ license }) => license)));
   const corrections: Correction[] = [];
   for (const { id, contributionId: _, ...values } of media) {
     const changed = { ...values, date: values.date === zeroDate ? null : values.date };
@@ -138,9 +151,7 @@ async function updateAnswers(
   const sent = new Set(answers.map(({ questionId }) => questionId));
   const kept = earlier.filter(({ questionId }) => !sent.has(questionId));
   const after = new Map([...answers, ...kept].map(({ questionId, value }) => [questionId, value]));
-  // A question that has been taken away from the collection since may keep its answer.
-  const answered = earlier.map(({ questionId }) => ({ id: questionId, required: false }));
-  checkAnswers([...answers, ...kept], [...(collection.questions ?? []), ...answered]);
+  await checkAnswers([...answers, ...kept], collection);
   const before = new Map(earlier.map(({ questionId, value }) => [questionId, value]));
   const changed = [...after].filter(([questionId, value]) => before.get(questionId) !== value);
   const isFilled = ([, value]: [string, string]) => value.trim() !== "";

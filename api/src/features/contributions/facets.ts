@@ -3,7 +3,7 @@ import { QueryTypes } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
-import { findVisibleOwner } from "../collections/service.ts";
+import { findKnownOwner } from "../collections/service.ts";
 
 type Facets = Answer<"GET /api/collection-facets">;
 
@@ -12,7 +12,7 @@ const mostTags = 200;
 
 /** By what the caller can seek in a collection; never from what the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
-  const { organizationId } = await findVisibleOwner(actor, collectionId);
+  const { organizationId } = await findKnownOwner(actor, collectionId);
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
   const [facets] = await sequelize.query<Facets>(

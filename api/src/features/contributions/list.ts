@@ -11,7 +11,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
-import { findVisibleOwner } from "../collections/service.ts";
+import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 
@@ -60,7 +60,7 @@ export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, isGallery, ...filter }: Page,
 ): Promise<MediaPage> {
-  const { organizationId } = await findVisibleOwner(actor, collectionId);
+  const { organizationId } = await findKnownOwner(actor, collectionId);
   if (organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
   const after = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };

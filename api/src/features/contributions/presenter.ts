@@ -14,6 +14,13 @@ export interface Presenting {
   addresses: Addresses;
 }
 
+/** Its contributor reads the own wish, everybody else what has come of it. Who may not see it reads neither (DEC-36). */
+export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt }: Contribution) {
+  const isHidden = hiddenAt !== null;
+  const isOwner = actor !== null && actor.user.id === userId;
+  return { isPublic: isOwner ? isPublic : isPublic && !isHidden, isHidden };
+}
+
 /** For a contribution loaded with everything that belongs to it. */
 export function presentContribution({ actor, addresses }: Presenting, contribution: Contribution): ContributionAnswer {
   const { collection, isOpen, user } = contribution;
@@ -46,7 +53,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
       ...(isAdmin || isOwner ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
     })),
     adminComments: isAdmin ? contribution.adminComments : null,
-    isPublic: contribution.isPublic,
+    ...presentVisibility(actor, contribution),
   };
 }
 

@@ -10,7 +10,7 @@ import { isOpenToAll, visibleContributions } from "../../visibility/contribution
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { contributor } from "./list.ts";
-import { type Presenting, presentTitles } from "./presenter.ts";
+import { type Presenting, presentTitles, presentVisibility } from "./presenter.ts";
 
 type Page = Answer<"GET /api/organization-contributions">;
 
@@ -88,7 +88,7 @@ export function presentRecentContribution(
     collectionTitle: presentTitles(contribution.collection),
     user: { userId: user?.id ?? null, name: writeName(contributor), email: user?.email ?? null },
     publishedAt: contribution.publishedAt.toISOString(),
-    isPublic: contribution.isPublic,
+    ...presentVisibility(actor, contribution),
     images: (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor })),
   };
 }

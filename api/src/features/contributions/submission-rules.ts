@@ -3,6 +3,9 @@ import { type MediaFieldName, mediaFieldNames, zeroDate } from "@samling/contrac
 import type { ErrorIssue } from "@samling/contract/errors";
 import type { MediaInput } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
+import type { Collection } from "../../models/collection.ts";
+import { License } from "../../models/license.ts";
+import { Question } from "../../models/question.ts";
 
 type RequiredFields = Partial<Record<MediaFieldName, boolean>>;
 
@@ -49,24 +52,44 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });
 }
 
-interface AskedQuestion {
-  id: string;
-  required: boolean;
+/** The export gives each licence's address, so it has to be one that is known; one that is stored already may stay. */
+export async function checkLicenses(media: readonly SentMedia[], stored = new Set<string>()): Promise<void> {
+  const named = media.filter(({ values: { license } }) => license !== "" && !stored.has(license));
+  if (named.length === 0) return;
+  const licenses = await License.findAll({ attributes: ["id"] });
+  const known = new Set(licenses.map(({ id }) => id));
+  const strange = named.filter(({ values }) => !known.has(values.license));
+  if (strange.length === 0) return;
+  const message = "is none of the licences";
+  throw invalidInput(...strange.map(({ path }) => ({ path: [...path, "license"], code: "unknown", message })));
 }
+
 interface GivenAnswer {
   questionId: string;
   value: string;
 }
 
-export function checkAnswers(answers: readonly GivenAnswer[], questions: readonly AskedQuestion[]): void {
-  const known = new Set(questions.map(({ id }) => id));
+/**
+ * A question that was reworded or taken away while somebody had the form open may still be answered, under the text that
+ * was read. An answer to an earlier version of a question answers the question.
+ */
+export async function checkAnswers(
+  answers: readonly GivenAnswer[],
+  { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
+): Promise<void> {
+  const questions = await Question.findAll({ where: { organizationId, collectionId }, order: ["sort", "createdAt"] });
+  const known = new Map(questions.map((question) => [question.id, question]));
   const strange = answers.findIndex(({ questionId }) => !known.has(questionId));
   if (strange >= 0) {
     const path = ["questionAnswers", strange, "questionId"];
     throw invalidInput({ path, code: "unknown", message: "is no question of this collection" });
   }
   const answered = new Set(answers.filter(({ value }) => value.trim() !== "").map(({ questionId }) => questionId));
-  const open = questions.filter(({ id, required }) => required && !answered.has(id));
+  const isAnswered = ({ id, sourceId }: Question): boolean => {
+    const earlier = sourceId === null ? undefined : known.get(sourceId);
+    return answered.has(id) || (earlier !== undefined && isAnswered(earlier));
+  };
+  const open = questions.filter((one) => one.deletedAt === null && one.required && !isAnswered(one));
   if (open.length === 0) return;
   const issues = open.map(({ id }) => missing(["questionAnswers", id]));
   throw new AppError("MISSING_QUESTION_ANSWERS_ERROR", { details: { issues } });

@@ -106,6 +106,40 @@ describe("POST /api/submit-contribution", () => {
     expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
+  it("keeps answers to questions that were reworded or taken away while the form was open", async () => {
+    const asked = await buildCollection({
+      organization,
+      questions: [{ value: "Where?", required: true }, { value: "Who?" }],
+    });
+    const [where, who] = asked.questions ?? [];
+    const questionAnswers = JSON.stringify([
+      { questionId: where?.id, value: "Åbo" },
+      { questionId: who?.id, value: "Ida" },
+    ]);
+    // Somebody else has answered it, so that the new text becomes a version of its own.
+    await send({ collectionId: asked.id, fields: { questionAnswers } });
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const texts = [{ languageCode: "en", title: "Boats", description: "All of them" }];
+    const changed = await api.put("/api/update-collection", {
+      actor: admin,
+      body: {
+        ...{ collectionId: asked.id, collectionTranslations: texts, isPublic: true, status: "ACTIVE" },
+        ...{ allowRelatedFiles: false, hasTerms: false, contributionFields: {} },
+        questions: [{ id: where?.id, value: "Where exactly?", optional: 1, sort: 0 }],
+        deletedQuestions: [who?.id],
+      },
+    });
+    expect(changed.status).toBe(200);
+    const { status, body } = await send({ collectionId: asked.id, fields: { questionAnswers } });
+    expect(status).toBe(201);
+    const path = `/api/contribution/${body.contributionId}`;
+    const stored = (await api.get<ContributionAnswer>(path, { actor })).body.question;
+    expect(stored.map(({ question, value }) => [question, value]).sort()).toEqual([
+      ["Where?", "Åbo"],
+      ["Who?", "Ida"],
+    ]);
+  });
+
   it("answers a repeated key with the first result and stores nothing twice", async () => {
     const headers = { "Idempotency-Key": "the-same-key" };
     const first = await send({ headers });
@@ -144,6 +178,12 @@ describe("a contribution that is refused leaves no row and no object", () => {
       "FORBIDDEN",
     ],
     ["in somebody else's name", () => ({ fields: { userId: organization.id } }), 403, "FORBIDDEN"],
+    [
+      "under a licence that there is not [ENT-18]",
+      () => ({ fields: { mediaData: JSON.stringify({ "a.jpg": { license: "MADE UP" } }) } }),
+      400,
+      "INVALID_INPUT",
+    ],
     ["to an unknown collection", () => ({ collectionId: organization.id }), 404, "NOT_FOUND"],
     ["without a collection", () => ({ collectionId: "" }), 400, "INVALID_INPUT"],
     [

@@ -21,7 +21,7 @@ import { User } from "../../models/user.ts";
 import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
 import type { Submission } from "./receive-submission.ts";
-import { checkAnswers, checkMedia, latestDate } from "./submission-rules.ts";
+import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 interface Submitting {
   actor: SignedIn;
@@ -33,7 +33,7 @@ interface Submitting {
 /** Stores a whole contribution or nothing of it. */
 export async function submit(submission: Submission, submitting: Submitting): Promise<Contribution> {
   try {
-    const media = check(submission, submitting.now);
+    const media = await check(submission, submitting.now);
     return await inTransaction(async () => {
       await confirmAdmission(submitting.actor, submission.collection.id);
       await checkOrganizationTerms(submission, submitting.actor);
@@ -55,7 +55,7 @@ const mediaFiles = ({ files }: Submission) => files.filter(({ field }) => field 
 const relatedFiles = ({ files }: Submission) => files.filter(({ field }) => field === "relatedFiles");
 
 /** Every rule, before a row is written; the metadata of each file in its order. */
-function check(submission: Submission, now: Date): { file: ReceivedFile; values: MediaValues }[] {
+async function check(submission: Submission, now: Date): Promise<{ file: ReceivedFile; values: MediaValues }[]> {
   const { body, collection } = submission;
   const files = mediaFiles(submission);
   if (files.length === 0) {
@@ -71,7 +71,8 @@ function check(submission: Submission, now: Date): { file: ReceivedFile; values:
   const media = files.map((file) => ({ file, values: metadata.get(file.name) ?? MediaInput.parse({}) }));
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
   checkMedia(sent, collection.contributionFields, latestDate(now));
-  checkAnswers(body.questionAnswers, collection.questions ?? []);
+  await checkLicenses(sent);
+  await checkAnswers(body.questionAnswers, collection);
   if (collection.hasTerms) checkAcceptance({ termsAccepted: body.termsAccepted });
   return media;
 }

@@ -1,9 +1,11 @@
+import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { listAudiences } from "./audience.ts";
 
 /** Most tags of one file, as its contributor may give it. */
 const mostTags = 50;
@@ -11,25 +13,33 @@ const mostTags = 50;
 interface Change {
   organizationId: string;
   contributionIds: readonly string[];
-  isPublic?: boolean | undefined;
+  isHidden?: boolean | undefined;
+  now: Date;
   addTags?: readonly string[] | undefined;
 }
 
+type Changed = Answer<"POST /api/organization/{id}/contributions">;
+
 /** Changes all of them or none, with as many queries for a hundred as for one. */
-export const changeContributions = (actor: SignedIn, change: Change): Promise<{ changed: number; updatedAt: string }> =>
+export const changeContributions = (actor: SignedIn, change: Change): Promise<Changed> =>
   inTransaction(async () => {
-    const { organizationId, isPublic, addTags = [] } = change;
+    const { organizationId, isHidden, addTags = [], now } = change;
     const id = [...new Set(change.contributionIds)];
     const where = { organizationId, id, deletedAt: null };
     const found = await Contribution.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
     if (found.length < id.length) throw notFound();
+    const decided = isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null };
     const updatedAt = new Date();
-    await Contribution.update({ ...(isPublic !== undefined && { isPublic }), updatedAt }, { where });
+    await Contribution.update({ ...decided, updatedAt }, { where });
     if (addTags.length > 0) await addTagsTo(organizationId, id, addTags);
-    const data = { ...(isPublic !== undefined && { isPublic }), ...(addTags.length > 0 && { addTags }) };
+    const data = { ...(isHidden !== undefined && { isHidden }), ...(addTags.length > 0 && { addTags }) };
     const subjects = id.map((one) => ({ type: "contribution", id: one }));
     await auditEach(actor, "contribution:update", subjects, organizationId, data);
-    return { changed: found.length, updatedAt: updatedAt.toISOString() };
+    return {
+      changed: found.length,
+      updatedAt: updatedAt.toISOString(),
+      audiences: await listAudiences(organizationId, id),
+    };
   });
 
 /** Whatever their case, no file gets a tag that it has already. */

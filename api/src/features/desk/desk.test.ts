@@ -46,10 +46,12 @@ describe("GET /api/organization/{id}/contributions", () => {
   it("filters by collection, state and day", async () => {
     const other = await buildCollection({ organization });
     const old = await buildContribution({ collection, publishedAt: new Date("2025-03-01T23:30:00Z") });
-    const hidden = await buildContribution({ collection, isPublic: false });
+    const hidden = await buildContribution({ collection, hiddenAt: new Date() });
+    const kept = await buildContribution({ collection, isPublic: false });
     const elsewhere = await buildContribution({ collection: other });
     expect(await idsOf({ collectionId: other.id })).toEqual([elsewhere.id]);
     expect(await idsOf({ state: "hidden" })).toEqual([hidden.id]);
+    expect(await idsOf({ state: "private" })).toEqual([kept.id]);
     expect(await idsOf({ state: "public" })).toEqual([elsewhere.id, old.id]);
     expect(await idsOf({ from: "2025-03-01", to: "2025-03-01" })).toEqual([old.id]);
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
@@ -74,6 +76,31 @@ describe("GET /api/organization/{id}/contributions", () => {
     ]);
   });
 
+  it("tells who really sees a contribution besides its contributor and admins", async () => {
+    const build = async (values: Parameters<typeof buildCollection>[0], rest = {}) =>
+      buildContribution({ collection: await buildCollection({ organization, ...values }), ...rest });
+    const suspended = await buildUser({ organization, status: "suspended" });
+    await build({});
+    await build({ isPublic: false });
+    await build({ isPublic: false, groupName: "rowers" });
+    await build({ isPublic: false, groupName: "_no_group" });
+    await build({ status: "ARCHIVED" });
+    await build({}, { isPublic: false });
+    await build({ isPublic: false }, { user: suspended });
+    await build({}, { hiddenAt: new Date(), isPublic: false });
+    const { items } = (await list()).body;
+    expect(items.map(({ audience, groupName }) => [audience, groupName]).reverse()).toEqual([
+      ["everybody", "default"],
+      ["members", "default"],
+      ["group", "rowers"],
+      ["closed", "_no_group"],
+      ["closed", "default"],
+      ["private", "default"],
+      ["suspended", "default"],
+      ["hidden", "default"],
+    ]);
+  });
+
   it("asks the database as often for many as for one", async () => {
     const user = await buildUser({ organization });
     await buildContribution({ collection, user });
@@ -93,10 +120,17 @@ describe("POST /api/organization/{id}/contributions", () => {
     const two = await buildContribution({ collection, media: [{ tags: ["boats", "sea"] }] });
     const { status, body } = await change({
       contributionIds: [one.id, two.id, one.id],
-      isPublic: false,
+      isHidden: true,
       addTags: ["harbour", "Boats", "boats"],
     });
-    expect([status, body]).toEqual([200, { changed: 2, updatedAt: expect.any(String) }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        changed: 2,
+        updatedAt: expect.any(String),
+        audiences: expect.arrayContaining([{ contributionId: one.id, audience: "hidden" }]),
+      },
+    ]);
     expect(await tagsOf(one)).toEqual([
       ["Harbour", "boats"],
       ["harbour", "boats"],
@@ -107,12 +141,12 @@ describe("POST /api/organization/{id}/contributions", () => {
       where: { action: "contribution:update", organizationId: organization.id },
     });
     expect(trace.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
-    expect(trace[0]?.data).toEqual({ isPublic: false, addTags: ["harbour", "Boats", "boats"] });
+    expect(trace[0]?.data).toEqual({ isHidden: true, addTags: ["harbour", "Boats", "boats"] });
   });
 
   it("tells the new version, so that who hides one can comment on it next", async () => {
     const { id } = await buildContribution({ collection });
-    const { body } = await change({ contributionIds: [id], isPublic: false });
+    const { body } = await change({ contributionIds: [id], isHidden: true });
     const { items } = (await list()).body;
     expect(items.map(({ updatedAt }) => updatedAt)).toEqual([body.updatedAt]);
     const comment = { contributionId: id, adminComments: "Whose?", updatedAt: body.updatedAt };
@@ -129,7 +163,7 @@ describe("POST /api/organization/{id}/contributions", () => {
   it("changes nothing where one of them is not there, or is of another organization", async () => {
     const own = await buildContribution({ collection });
     const foreign = await buildContribution();
-    const { status, body } = await change({ contributionIds: [own.id, foreign.id], isPublic: false });
+    const { status, body } = await change({ contributionIds: [own.id, foreign.id], isHidden: true });
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
     expect(await idsOf({ state: "hidden" })).toEqual([]);
   });
@@ -138,15 +172,15 @@ describe("POST /api/organization/{id}/contributions", () => {
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push((await buildContribution({ collection })).id);
     const run = (contributionIds: string[]) =>
-      api.database.recordQueries(() => change({ contributionIds, isPublic: false, addTags: ["a"] }));
+      api.database.recordQueries(() => change({ contributionIds, isHidden: true, addTags: ["a"] }));
     expect((await run(made)).length).toBe((await run(made.slice(0, 1))).length);
   });
 
   it("is refused to members and the anonymous", async () => {
     const member = await buildUser({ organization });
     const { id } = await buildContribution({ collection, user: member });
-    expect((await change({ contributionIds: [id], isPublic: false }, member)).status).toBe(403);
-    expect((await change({ contributionIds: [id], isPublic: false }, null)).status).toBe(401);
+    expect((await change({ contributionIds: [id], isHidden: true }, member)).status).toBe(403);
+    expect((await change({ contributionIds: [id], isHidden: true }, null)).status).toBe(401);
     expect((await list({}, member)).status).toBe(403);
   });
 });

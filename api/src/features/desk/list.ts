@@ -12,6 +12,7 @@ import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { contributor } from "../contributions/list.ts";
 import { presentRecentContribution } from "../contributions/recent.ts";
+import { audienceOf, isSuspended } from "./audience.ts";
 
 type Asked = z.output<(typeof calls.listDesk)["query"]>;
 type Page = Answer<"GET /api/organization/{id}/contributions">;
@@ -32,6 +33,12 @@ function isOf(person: string, organizationId: string): WhereOptions<Contribution
   ) as unknown as WhereOptions<Contribution>;
 }
 
+const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = {
+  public: { isPublic: true, hiddenAt: null },
+  private: { isPublic: false, hiddenAt: null },
+  hidden: { hiddenAt: { [Op.ne]: null } },
+};
+
 type Conditions = Asked & { organizationId: string };
 
 function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
@@ -39,7 +46,7 @@ function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
   return [
     { organizationId },
     ...(collectionId ? [{ collectionId }] : []),
-    ...(state ? [{ isPublic: state === "public" }] : []),
+    ...(state ? [states[state]] : []),
     ...(from ? [{ publishedAt: { [Op.gte]: new Date(from) } }] : []),
     ...(to ? [{ publishedAt: { [Op.lt]: dayAfter(to) } }] : []),
     ...(before ? [{ paginationId: { [Op.lt]: before } }] : []),
@@ -49,7 +56,7 @@ function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
 
 export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Conditions): Promise<Page> {
   const rows = await Contribution.findAll({
-    attributes: { include: [isOpenToAll('"Contribution"')] },
+    attributes: { include: [isOpenToAll('"Contribution"'), isSuspended('"Contribution"')] },
     where: { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] },
     include: [
       contributor,
@@ -71,6 +78,8 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
       ...presentRecentContribution({ actor, addresses }, contribution),
       updatedAt: contribution.updatedAt.toISOString(),
       adminComments: contribution.adminComments,
+      audience: audienceOf(contribution),
+      groupName: contribution.collection?.groupName ?? "",
     })),
     next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null,
   };

@@ -18,7 +18,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
     listDesk(actor, addresses, { ...query, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.changeContributions, async ({ actor, params, body }) =>
-    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
+    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
   ),
   serve(calls.getOverview, async ({ actor, params }) => loadOverview(actor, await admit(actor, params.id), clock())),
 ];

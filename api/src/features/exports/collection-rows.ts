@@ -46,6 +46,7 @@ const plain = {
   license: "m.license",
   licenseAddress: "l.url",
   isPublic: "c.is_public",
+  isHidden: "c.hidden_at IS NOT NULL",
   adminComments: "c.admin_comments",
   contributorAlias: "u.alias",
   contributorFirstName: "u.first_name",

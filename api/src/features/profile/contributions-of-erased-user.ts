@@ -22,9 +22,9 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
   const hidden = await Contribution.findAll({
     attributes: ["id"],
-    where: { [Op.and]: [{ userId, isPublic: true }, literal(isHidden)] },
+    where: { [Op.and]: [{ userId, hiddenAt: null }, literal(isHidden)] },
   });
-  await Contribution.update({ isPublic: false }, { where: { id: hidden.map(({ id }) => id) } });
+  await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
   await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
 }

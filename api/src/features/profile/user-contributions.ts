@@ -10,6 +10,7 @@ import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
+import { presentVisibility } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 
 interface Sought {
@@ -66,7 +67,7 @@ export function presentUserContribution(
     media: isShown
       ? (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor }))
       : [],
-    isPublic: contribution.isPublic,
+    ...presentVisibility(actor, contribution),
     publishedAt: contribution.publishedAt.toISOString(),
   };
 }

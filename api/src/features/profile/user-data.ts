@@ -66,6 +66,7 @@ function presentContribution(contribution: Contribution): object {
     collectionId,
     collectionTitles: Object.fromEntries(titles.map(({ languageCode, title }) => [languageCode, title])),
     isPublic,
+    isHidden: contribution.hiddenAt !== null,
     publishedAt,
     media: media.map((item) => {
       const { originalKey: _key, placeholder: _placeholder, failure: _failure, ...values } = item.get();

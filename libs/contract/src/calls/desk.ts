@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { audiences } from "../constants.ts";
 import { CalendarDate, Id, Instant, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -15,7 +16,10 @@ export const deskCalls = {
     query: z.object({
       collectionId: Id.optional(),
       person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
-      state: z.enum(["public", "hidden"]).optional(),
+      state: z
+        .enum(["public", "private", "hidden"])
+        .optional()
+        .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
       from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
       to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
       before: z
@@ -25,7 +29,14 @@ export const deskCalls = {
         .meta({ description: "`next` of the page before; absent for the first page." }),
     }),
     response: z.object({
-      items: z.array(RecentContribution.extend({ updatedAt: Instant, adminComments: z.string() })),
+      items: z.array(
+        RecentContribution.extend({
+          updatedAt: Instant,
+          adminComments: z.string(),
+          audience: z.enum(audiences).meta({ description: "Who sees it besides its contributor and admins." }),
+          groupName: z.string().meta({ description: "The group that may see the collection." }),
+        }),
+      ),
       /** `before` to go on from; null at the end. */
       next: z.string().nullable(),
     }),
@@ -38,7 +49,9 @@ export const deskCalls = {
     params: z.object({ id: Id }),
     body: z.object({
       contributionIds: z.array(Id).min(1).max(100),
-      isPublic: z.boolean().optional(),
+      isHidden: z.boolean().optional().meta({
+        description: "Hides it whatever its contributor wishes, or leaves it to that wish again.",
+      }),
       addTags: z
         .array(z.string().trim().min(1).max(60))
         .max(20)
@@ -48,6 +61,8 @@ export const deskCalls = {
     response: z.object({
       changed: count,
       updatedAt: Instant.meta({ description: "The version of all of them now; to be sent with the next change." }),
+      /** Who sees each of them now, besides its contributor and admins. */
+      audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences) })),
     }),
     errors: notYours,
   }),

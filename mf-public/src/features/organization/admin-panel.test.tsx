@@ -25,6 +25,7 @@ const item = (number: number): Page["items"][number] => {
     collectionTitle: [{ languageCode: "en", title: "Where the ships came in" }],
     user: { userId: idOf(1), name: "Maja Berg", email: `maja-${number}@example.com` },
     publishedAt: "2026-05-01T10:00:00.000Z",
+    isHidden: false,
     isPublic: number > 1,
     images: [media],
   };

@@ -48,7 +48,15 @@ const buildContribution = (overrides: Partial<Contribution> = {}): Contribution 
   user: { userId: buildUser().id, name: "Maja Berg", email: null },
   publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
   updatedAt: "2026-01-02T00:00:00.000Z",
-  ...{ paginationId: "1", images: [media], question: [answer], relatedFiles: [], adminComments: null, isPublic: true },
+  ...{
+    paginationId: "1",
+    images: [media],
+    question: [answer],
+    relatedFiles: [],
+    adminComments: null,
+    isPublic: true,
+    isHidden: false,
+  },
   ...overrides,
 });
 const old = { publishedAt: new Date(Date.now() - 24 * hour - 1000).toISOString() };

@@ -26,6 +26,7 @@ export const buildUserContribution = (overrides: Partial<UserContribution> = {})
   archivedText: "",
   media: [buildSharedMedia(1), buildSharedMedia(2)],
   isPublic: true,
+  isHidden: false,
   publishedAt: "2026-01-01T12:00:00.000Z",
   ...overrides,
 });

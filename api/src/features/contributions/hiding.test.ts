@@ -1,0 +1,171 @@
+/** What a contributor wishes and what the organization decides are two things (DEC-36). */
+import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let owner: User;
+let admin: User;
+let contribution: Contribution;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  owner = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  contribution = await buildContribution({ collection, user: owner, publishedAt: new Date() });
+});
+
+const read = (actor: User | null) => api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
+/** As its contributor and as an admin read it, and whether anybody else does. */
+const seen = async () => {
+  const [theirs, ours, all] = [await read(owner), await read(admin), await read(null)];
+  const publicity = ({ body: { isPublic, isHidden } }: typeof theirs) => ({ isPublic, isHidden });
+  return { owner: publicity(theirs), admin: publicity(ours), isOpen: all.status === 200 };
+};
+const update = (actor: User, isPublic: boolean) =>
+  api.post("/api/update-contribution", { actor, body: { contributionId: contribution.id, isPublic } });
+const decide = (isHidden: boolean) =>
+  api.post(`/api/organization/${organization.id}/contributions`, {
+    actor: admin,
+    body: { contributionIds: [contribution.id], isHidden },
+  });
+
+it("keeps hidden what staff has hidden, whatever its contributor wishes", async () => {
+  expect((await decide(true)).status).toBe(200);
+  const hidden = {
+    owner: { isPublic: true, isHidden: true },
+    admin: { isPublic: false, isHidden: true },
+    isOpen: false,
+  };
+  expect(await seen()).toEqual(hidden);
+  expect((await update(owner, false)).status).toBe(200);
+  expect((await update(owner, true)).status).toBe(200);
+  expect(await seen()).toEqual(hidden);
+});
+
+it("leaves it to the contributor's wish again when staff shows it", async () => {
+  await update(owner, false);
+  await decide(true);
+  await decide(false);
+  const kept = {
+    owner: { isPublic: false, isHidden: false },
+    admin: { isPublic: false, isHidden: false },
+    isOpen: false,
+  };
+  expect(await seen()).toEqual(kept);
+  // Nobody publishes what its contributor keeps to themselves.
+  await update(admin, true);
+  expect(await seen()).toEqual(kept);
+  await update(owner, true);
+  expect((await seen()).isOpen).toBe(true);
+});
+
+it("takes an admin's change of the contribution for the organization's decision, and what was read for no change", async () => {
+  await update(admin, false);
+  expect((await Contribution.findByPk(contribution.id))?.isPublic).toBe(true);
+  await update(owner, true);
+  expect((await seen()).isOpen).toBe(false);
+  await update(admin, false);
+  await update(admin, true);
+  expect(await seen()).toEqual({
+    owner: { isPublic: true, isHidden: false },
+    admin: { isPublic: true, isHidden: false },
+    isOpen: true,
+  });
+  await update(owner, false);
+  await update(admin, false);
+  expect((await seen()).admin).toEqual({ isPublic: false, isHidden: false });
+});
+
+it("hides from every list, page and count that others read", async () => {
+  await decide(true);
+  const inCollection = { collectionId: collection.id, orgId: organization.id };
+  const ids = async (path: string, query: Record<string, string> = {}) =>
+    JSON.stringify((await api.get(path, { query })).body);
+  for (const [path, query] of [
+    ["/api/collection-contributions", inCollection],
+    ["/api/latest-pictures", {}],
+    ["/api/sitemap/contributions", { after: "0" }],
+    [`/api/user/${owner.id}/organization/${organization.id}/contributions`, {}],
+  ] as [string, Record<string, string>][]) {
+    expect(await ids(path, query)).not.toContain(contribution.id);
+  }
+  const own = await api.get<Answer<"GET /api/user/{userId}/contributions">>(`/api/user/${owner.id}/contributions`, {
+    actor: owner,
+  });
+  expect(own.body.find(({ id }) => id === contribution.id)).toMatchObject({ isPublic: true, isHidden: true });
+});
+
+it("stays hidden as it was with its contributor when nothing names the contributor any more", async () => {
+  const leaving = await buildUser({ organization });
+  const { id } = await buildContribution({ collection, user: leaving });
+  await Membership.update({ status: "suspended" }, { where: { userId: leaving.id } });
+  await eraseUserOf(leaving);
+  const kept = await Contribution.findByPk(id);
+  expect([kept?.userId, kept?.isPublic, kept?.hiddenAt !== null]).toEqual([null, true, true]);
+});
+
+const eraseUserOf = (user: User) =>
+  api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
+
+describe("a contribution to a collection that has become one for others", () => {
+  let theirs: Contribution;
+  let others: Contribution;
+  let closed: Collection;
+  beforeEach(async () => {
+    closed = await buildCollection({ organization, questions: [{ value: "Who?" }] });
+    theirs = await buildContribution({ collection: closed, user: owner, publishedAt: new Date() });
+    others = await buildContribution({ collection: closed, user: admin });
+    await closed.update({ isPublic: false, groupName: "rowers" });
+  });
+
+  it("is read, changed and deleted by its contributor, who sees nothing of others there [DEC-08]", async () => {
+    const query = { collectionId: closed.id, orgId: organization.id };
+    const list = await api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", {
+      actor: owner,
+      query,
+    });
+    expect(list.body.items.map(({ contributionId }) => contributionId)).toEqual([theirs.id]);
+    expect((await api.get(`/api/contribution/${others.id}`, { actor: owner })).status).toBe(404);
+    expect((await api.get("/api/collection", { actor: owner, query: { collectionId: closed.id } })).status).toBe(200);
+    const lists = await api.get("/api/collections", { actor: owner, query: { organizationId: organization.id } });
+    expect(JSON.stringify(lists.body)).not.toContain(closed.id);
+    const questionAnswers = [{ questionId: closed.questions?.[0]?.id, value: "Ida" }];
+    const body = { contributionId: theirs.id, questionAnswers };
+    expect((await api.post("/api/update-contribution", { actor: owner, body })).status).toBe(200);
+    const removed = await api.delete("/api/delete-contribution", {
+      actor: owner,
+      query: { contributionId: theirs.id },
+    });
+    expect(removed.status).toBe(200);
+    const gone = await api.get("/api/collection", { actor: owner, query: { collectionId: closed.id } });
+    expect(gone.status).toBe(404);
+  });
+
+  it("lets no further contribution in, and is nothing to others", async () => {
+    const member = await buildUser({ organization });
+    for (const actor of [null, member]) {
+      expect((await api.get(`/api/contribution/${theirs.id}`, { actor })).status).toBe(404);
+      expect((await api.get("/api/collection", { actor, query: { collectionId: closed.id } })).status).toBe(404);
+    }
+    const sent = await upload(api, {
+      actor: owner,
+      collectionId: closed.id,
+      media: { "a.jpg": await makeSampleJpeg() },
+    });
+    expect(sent.status).toBe(404);
+  });
+});

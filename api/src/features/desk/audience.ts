@@ -1,0 +1,33 @@
+/** Who sees a contribution besides its contributor and the admins, told by the same rules as `visibleContributions`. */
+import { type Audience, groupNames } from "@samling/contract/constants";
+import { literal } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
+import { Contribution } from "../../models/contribution.ts";
+import { isOfHiddenMember } from "../../visibility/contributions.ts";
+
+/** Has to be among the attributes of a contribution whose audience is asked for, which is loaded with its collection. */
+export const isSuspended = (alias: string) => [literal(isOfHiddenMember(alias)), "isSuspended"] as [Literal, string];
+
+export function audienceOf(contribution: Contribution): Audience {
+  const { collection, isPublic, hiddenAt } = contribution;
+  if (hiddenAt !== null) return "hidden";
+  if (!isPublic) return "private";
+  if (contribution.getDataValue("isSuspended" as never) === true) return "suspended";
+  if (!collection || collection.status === "ARCHIVED") return "closed";
+  if (collection.isPublic) return "everybody";
+  if (collection.groupName === groupNames.nobody) return "closed";
+  return collection.groupName === groupNames.everyMember ? "members" : "group";
+}
+
+/** In one query for all of them. */
+export async function listAudiences(
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ contributionId: string; audience: Audience }[]> {
+  const rows = await Contribution.findAll({
+    attributes: { include: [isSuspended('"Contribution"')] },
+    where: { organizationId, id: [...ids] },
+    include: ["collection"],
+  });
+  return rows.map((row) => ({ contributionId: row.id, audience: audienceOf(row) }));
+}
