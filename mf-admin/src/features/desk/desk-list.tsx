@@ -1,3 +1,4 @@
+import type { Audience } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useState } from "react";
@@ -30,21 +31,35 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
   // What the filter has taken away, or has been deleted, is not chosen any more.
   const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
 
-  const change = async (ids: readonly string[], what: { isPublic?: boolean; addTags?: string[] }, done: string) => {
+  const change = async (
+    ids: readonly string[],
+    what: { isHidden?: boolean; addTags?: string[] },
+    done: (audiences: Audience[]) => string,
+  ) => {
     try {
-      const { updatedAt } = await send({ id, body: { contributionIds: [...ids], ...what } }).unwrap();
-      const { isPublic } = what;
-      const now = { updatedAt, ...(isPublic !== undefined && { isPublic }) };
-      dispatch(changeRows({ id, ...asked }, (item) => (ids.includes(item.id) ? { ...item, ...now } : item)));
-      toast.success(done);
+      const { updatedAt, audiences } = await send({ id, body: { contributionIds: [...ids], ...what } }).unwrap();
+      const { isHidden } = what;
+      const now = { updatedAt, ...(isHidden !== undefined && { isHidden }) };
+      const seenBy = new Map(audiences.map(({ contributionId, audience }) => [contributionId, audience]));
+      dispatch(
+        changeRows({ id, ...asked }, (item) =>
+          ids.includes(item.id) ? { ...item, ...now, audience: seenBy.get(item.id) ?? item.audience } : item,
+        ),
+      );
+      toast.success(done([...seenBy.values()]));
       return true;
     } catch (error) {
       toast.error(errorText(error));
       return false;
     }
   };
-  const show = (ids: readonly string[], isPublic: boolean) =>
-    change(ids, { isPublic }, t(isPublic ? "shown" : "nowHidden", { count: ids.length }));
+  /** What has come of it is said, since not everything that is not hidden is seen by everybody. */
+  const hide = (ids: readonly string[], isHidden: boolean) =>
+    change(ids, { isHidden }, (audiences) => {
+      if (isHidden) return t("nowHidden", { count: ids.length });
+      const isOpen = audiences.every((audience) => audience === "everybody");
+      return t(isOpen ? "shown" : "noLongerHidden", { count: ids.length });
+    });
   const choose = (item: Item) =>
     setChosen(picked.includes(item.id) ? picked.filter((one) => one !== item.id) : [...picked, item.id]);
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
@@ -67,7 +82,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             isSmall
             aria-disabled={isOff}
             isBusy={isLoading}
-            onClick={() => void show(picked, false)}
+            onClick={() => void hide(picked, true)}
           >
             {t("hideChosen")}
           </Button>
@@ -76,7 +91,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             isSmall
             aria-disabled={isOff}
             isBusy={isLoading}
-            onClick={() => void show(picked, true)}
+            onClick={() => void hide(picked, false)}
           >
             {t("showChosen")}
           </Button>
@@ -96,7 +111,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             isChosen={picked.includes(item.id)}
             onKey={handle}
             onChoose={choose}
-            onShow={(one, isPublic) => void show([one.id], isPublic)}
+            onHide={(one, isHidden) => void hide([one.id], isHidden)}
             onComment={(one) => setOpened({ dialog: "comment", item: one })}
             onRemove={(one) => setOpened({ dialog: "remove", item: one })}
           />
@@ -105,7 +120,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
       {opened?.dialog === "tags" && (
         <TagDialog
           count={picked.length}
-          onTag={(addTags) => change(picked, { addTags }, t("tagged", { count: picked.length }))}
+          onTag={(addTags) => change(picked, { addTags }, () => t("tagged", { count: picked.length }))}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { paths, type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -53,12 +53,20 @@ const buildItem = (index: number, title: string, overrides: Partial<Item> = {}):
   publishedAt: "2026-05-02T10:00:00.000Z",
   updatedAt: "2026-05-02T10:00:00.000Z",
   isPublic: true,
+  isHidden: false,
+  audience: "everybody",
+  groupName: "default",
   images: [buildMedia(index, title)],
   adminComments: "",
   ...overrides,
 });
 const boats = buildItem(1, "Boats");
-const letters = buildItem(2, "Letters", { isPublic: false, adminComments: "Ask for the year" });
+const letters = buildItem(2, "Letters", {
+  isPublic: false,
+  isHidden: true,
+  audience: "hidden",
+  adminComments: "Ask for the year",
+});
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
@@ -76,6 +84,18 @@ function Elsewhere() {
   );
 }
 
+/** As the server answers: where nothing is hidden, the collection and the contributor decide. */
+function answerChange({ body }: SentRequest, items: readonly Item[]) {
+  const { contributionIds, isHidden } = body as { contributionIds: string[]; isHidden?: boolean };
+  const audienceOf = (id: string) => items.find((item) => item.id === id)?.audience ?? "everybody";
+  const decide = (id: string) => {
+    if (isHidden) return "hidden";
+    return audienceOf(id) === "hidden" && isHidden === false ? ("members" as const) : audienceOf(id);
+  };
+  const audiences = contributionIds.map((id) => ({ contributionId: id, audience: decide(id) }));
+  return { changed: contributionIds.length, updatedAt: "2026-06-01T00:00:00.000Z", audiences };
+}
+
 async function renderPage({
   items = [boats, letters],
   answers = {},
@@ -89,10 +109,7 @@ async function renderPage({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/contributions": () => ({ items, next: null }),
-    "POST /api/organization/{id}/contributions": ({ body }) => ({
-      changed: (body as { contributionIds: string[] }).contributionIds.length,
-      updatedAt: "2026-06-01T00:00:00.000Z",
-    }),
+    "POST /api/organization/{id}/contributions": (request) => answerChange(request, items),
     ...answers,
   });
   const routes: RouteObject[] = remote.routes.map(({ element, ...route }) => ({
@@ -116,7 +133,7 @@ async function renderPage({
   };
 }
 const user = userEvent.setup();
-const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const row = (name: string) => screen.getByRole("group", { name });
 /** A row that is changing, or whose list is. */
 const findRow = async (name: string) => within(await screen.findByRole("group", { name }));
@@ -144,7 +161,7 @@ it("filters by collection, person, state and day, and keeps the filter in the ad
   const { asked } = await renderPage({ at: "?state=hidden" });
   expect(asked()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Public");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Shown");
   await user.type(screen.getByRole("searchbox", { name: "Name or e-mail of the contributor" }), "sail");
   await user.type(screen.getByLabelText("From"), "2026-05-01");
   await user.type(screen.getByLabelText("To"), "2026-05-31");
@@ -171,8 +188,27 @@ it("goes on where a page ends, and says so where nothing matches", async () => {
   await press("Show more");
   await waitFor(() => expect(titles()).toEqual(["Boats", "Letters"]));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Hidden");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Hidden by us");
   expect(await screen.findByText("No contributions match")).toBeVisible();
+});
+
+it("says who really sees a contribution", async () => {
+  const seen: [Item["audience"], string][] = [
+    ["everybody", "Public"],
+    ["members", "Members"],
+    ["group", "Group rowers"],
+    ["closed", "Administrators"],
+    ["private", "Private: administrators"],
+    ["suspended", "Contributor suspended"],
+    ["hidden", "Hidden"],
+  ];
+  const items = seen.map(([audience], index) =>
+    buildItem(index + 1, `Picture ${index}`, { audience, groupName: "rowers", isHidden: audience === "hidden" }),
+  );
+  await renderPage({ items });
+  for (const [index, [, text]] of seen.entries()) {
+    expect(within(row(`Picture ${index}`)).getByText(text)).toBeVisible();
+  }
 });
 
 describe("by the keys, a row", () => {
@@ -186,7 +222,7 @@ describe("by the keys, a row", () => {
     expect(within(row("Boats")).getByRole("checkbox")).toBeChecked();
     await user.keyboard("h");
     expect(await within(row("Boats")).findByText("Hidden")).toBeVisible();
-    expect(writes()).toMatchObject([{ body: { contributionIds: [boats.id], isPublic: false } }]);
+    expect(writes()).toMatchObject([{ body: { contributionIds: [boats.id], isHidden: true } }]);
     expect(row("Boats")).toHaveFocus();
     await user.keyboard("e");
     expect(
@@ -210,11 +246,23 @@ describe("several at once", () => {
     await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
     expect(screen.getByText("2 chosen")).toBeVisible();
     await press("Hide");
-    expect(await screen.findByText("2 contributions are hidden.")).toBeVisible();
+    expect(await screen.findByText(/^2 contributions are hidden\./)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
     expect(writes()).toMatchObject([
-      { parameters: { id: orgId }, body: { contributionIds: [boats.id, letters.id], isPublic: false } },
+      { parameters: { id: orgId }, body: { contributionIds: [boats.id, letters.id], isHidden: true } },
     ]);
+  });
+
+  it("are shown again, and the truth is said of who sees them", async () => {
+    const { writes } = await renderPage();
+    await press(/^Show – Letters/);
+    expect(await screen.findByText(/is no longer hidden by you/)).toBeVisible();
+    expect(screen.queryByText(/visible to everyone/)).not.toBeInTheDocument();
+    expect(await (await findRow("Letters")).findByText("Members")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { contributionIds: [letters.id], isHidden: false } }]);
+    await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
+    await press("Show");
+    expect(await screen.findByText("The contribution is visible to everyone.")).toBeVisible();
   });
 
   it("get tags, of which at least one has to be written", async () => {
@@ -276,7 +324,11 @@ it("is hidden and then commented without being taken for changed by somebody els
   const updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
     answers: {
-      "POST /api/organization/{id}/contributions": () => ({ changed: 1, updatedAt }),
+      "POST /api/organization/{id}/contributions": () => ({
+        changed: 1,
+        updatedAt,
+        audiences: [{ contributionId: boats.id, audience: "hidden" }],
+      }),
       "POST /api/update-contribution": ({ body }) => {
         const { updatedAt: known } = body as { updatedAt: string };
         return known === updatedAt ? { contributionId: boats.id, updatedAt } : refuse("CONFLICT");

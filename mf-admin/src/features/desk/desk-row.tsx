@@ -16,7 +16,7 @@ import type { RowActions } from "./use-row-keys.ts";
 
 interface RowHandlers {
   onChoose: (item: Item) => void;
-  onShow: (item: Item, isPublic: boolean) => void;
+  onHide: (item: Item, isHidden: boolean) => void;
   onComment: (item: Item) => void;
   onRemove: (item: Item) => void;
 }
@@ -27,20 +27,23 @@ interface DeskRowProps extends RowHandlers {
   onKey: (event: KeyboardEvent<HTMLElement>, actions: RowActions) => void;
 }
 
+/** By contributor and admins alone, for whichever reason. */
+const isUnseen = (audience: Item["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
+
 /** What a contribution is called in the list: the first title there is. */
 export function useItemName(): (item: Item) => string {
   const t = useText();
   return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");
 }
 
-export function DeskRow({ item, isChosen, onKey, onChoose, onShow, onComment, onRemove }: DeskRowProps) {
+export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, onRemove }: DeskRowProps) {
   const t = useText();
   const nameOf = useItemName();
   const navigate = useNavigate();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
-  const { id, collectionId, images, isPublic, user, adminComments } = item;
+  const { id, collectionId, images, isHidden, audience, groupName, user, adminComments } = item;
   const name = nameOf(item);
   const collection = findTranslation(item.collectionTitle, "title", language);
   const address = paths.contribution.href({ orgId, collectionId, id });
@@ -51,7 +54,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onShow, onComment, on
   const actions: RowActions = {
     open: () => void navigate(address),
     edit: () => void navigate(editAddress),
-    toggleShown: () => onShow(item, !isPublic),
+    toggleShown: () => onHide(item, !isHidden),
     comment: () => onComment(item),
     remove: () => onRemove(item),
     toggleChosen: () => onChoose(item),
@@ -102,14 +105,16 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onShow, onComment, on
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, { dateStyle: "medium" })}</time>
           </p>
         </div>
-        <p className={joinClasses(styles.state, !isPublic && styles.off)}>{t(isPublic ? "public" : "hidden")}</p>
+        <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>
+          {t(`audience.${audience}`, { group: groupName })}
+        </p>
         <div className={styles.actions}>
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
             {t("edit")}
             {whose}
           </Link>
           <Button variant="text" isSmall onClick={actions.toggleShown}>
-            {t(isPublic ? "hide" : "show")}
+            {t(isHidden ? "show" : "hide")}
             {whose}
           </Button>
           <Button variant="text" isSmall onClick={actions.comment}>

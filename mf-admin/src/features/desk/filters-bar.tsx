@@ -4,7 +4,7 @@ import { DayRange } from "../../shared/day-range.tsx";
 import styles from "./desk.module.css";
 import { useListDeskCollectionsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import type { FilterName, useFilters } from "./use-filters.ts";
+import { type FilterName, states, type useFilters } from "./use-filters.ts";
 
 export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "asked">) {
   const t = useText();
@@ -36,8 +36,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
         {...field("state")}
         options={[
           { value: "", label: t("filter.allStates") },
-          { value: "public", label: t("public") },
-          { value: "hidden", label: t("hidden") },
+          ...states.map((state) => ({ value: state, label: t(`filter.states.${state}`) })),
         ]}
       />
       <DayRange from={values.from} to={values.to} onChange={change} />

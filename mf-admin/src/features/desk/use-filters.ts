@@ -2,6 +2,10 @@ import { useSearchParams } from "@samling/portal";
 import { useMemo } from "react";
 import type { Filters } from "./endpoints.ts";
 
+/** Shown by organization and contributor, kept by the contributor, hidden by the organization. */
+export const states = ["public", "private", "hidden"] as const;
+const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text);
+
 const filterNames = ["collectionId", "person", "state", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -18,7 +22,7 @@ export function useFilters() {
       ...(collectionId && { collectionId }),
       // With a single letter nearly everybody would be found.
       ...(person.trim().length > 1 && { person: person.trim() }),
-      ...((state === "public" || state === "hidden") && { state }),
+      ...(isState(state) && { state }),
       ...(from && { from }),
       ...(to && { to }),
     };
