@@ -64,7 +64,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
         {...{ draft, change, problems, language }}
         isChecked={isDirty}
         onLanguage={setLanguage}
-        stored={{ status: base.status, statuses, imgUrl: collection.imgUrl }}
+        stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
       />
       {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}
       <EditBar

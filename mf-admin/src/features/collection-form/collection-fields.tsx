@@ -1,4 +1,5 @@
 import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { PictureField } from "../../shared/form/picture-field.tsx";
@@ -17,7 +18,12 @@ interface CollectionFieldsProps extends FormProps {
   language: LanguageCode;
   onLanguage: (language: LanguageCode) => void;
   /** Of a collection there is already. */
-  stored?: { status: CollectionStatus; statuses: readonly CollectionStatus[]; imgUrl: string | null };
+  stored?: {
+    status: CollectionStatus;
+    statuses: readonly CollectionStatus[];
+    imgUrl: string | null;
+    questions: readonly Question[];
+  };
 }
 
 /** All parts of the form, for a new collection and for one there is. */
@@ -34,7 +40,7 @@ export function CollectionFields({ language, onLanguage, stored, ...form }: Coll
       <TextsBlock {...form} language={language} onLanguage={onLanguage} required={required} />
       {stored && <StatusBlock {...form} stored={stored.status} statuses={stored.statuses} />}
       <VisibilityBlock {...form} groups={groups.map(({ name }) => name)} />
-      <QuestionsBlock {...form} />
+      <QuestionsBlock {...form} stored={stored?.questions ?? []} />
       <FieldsBlock {...form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
       <FormBlock title={t("picture.title")} about={t("picture.about")}>
         <PictureField

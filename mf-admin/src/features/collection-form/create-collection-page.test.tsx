@@ -101,7 +101,7 @@ it("asks for terms only where contributors must accept some [A-CCOL-01]", async 
   expect(await field(/^Terms in English \(required\)/)).toBeVisible();
 });
 
-it("takes no question without words, shows which must be answered, and removes by wording [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
+it("takes no question without words, shows which must be answered, and takes none twice [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
   await open();
   const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
   const typed = await screen.findByLabelText("New question");
@@ -109,7 +109,14 @@ it("takes no question without words, shows which must be answered, and removes b
   expect(asked()).toEqual([]);
   await userEvent.type(typed, "Who?{Enter}Where?{Enter}WHO?{Enter}");
   await toggle("Must be answered: Where?");
-  expect(asked()).toEqual(["Who?", "Where? (required)", "WHO?"]);
+  expect(asked()).toEqual(["Who?", "Where? (required)"]);
+  expect(typed).toHaveAccessibleDescription("This question is asked already.");
+  await press("Change: Where?");
+  await userEvent.clear(screen.getByLabelText("The question"));
+  await userEvent.type(screen.getByLabelText("The question"), "who?{Enter}");
+  expect(screen.getByLabelText("The question")).toHaveAccessibleDescription("This question is asked already.");
+  await userEvent.type(screen.getByLabelText("The question"), "{Escape}");
+  expect(asked()).toEqual(["Who?", "Where? (required)"]);
   await press("Remove: Who?");
   expect(asked()).toEqual(["Where? (required)"]);
 });

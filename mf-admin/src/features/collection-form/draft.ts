@@ -77,12 +77,12 @@ export function draftOf(collection: Collection): CollectionDraft {
   };
 }
 
-/** A new question that was changed while it was being saved is there by now, at the place at which it was sent. */
+/** A question that is new, or a new version of one that was answered, is there by now, at the place at which it was sent. */
 const withIds: Part<CollectionDraft>["complete"] = (draft, { sent, stored }) => ({
   ...draft,
   questions: draft.questions.map((question) => {
     const saved = stored.questions[sent.questions.findIndex(({ key }) => key === question.key)];
-    return question.id || !saved?.id ? question : { ...question, id: saved.id };
+    return saved?.id ? { ...question, id: saved.id } : question;
   }),
 });
 

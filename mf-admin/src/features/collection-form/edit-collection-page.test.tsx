@@ -406,6 +406,52 @@ it("asks as a new question what somebody else has taken away meanwhile and what 
   expect(bodyOf(sent, 1)).not.toHaveProperty("questions.1.id");
 });
 
+it("warns before a question goes that has answers, with every one of its wording [A-CCOL-05] [A-ECOL-13]", async () => {
+  const questions = [
+    { ...question("1", "Who?"), answerCount: 2 },
+    { ...question("2", "WHO?"), answerCount: 1 },
+    { ...question("3", "Where?"), answerCount: 0 },
+  ];
+  const sent = await open({ questions });
+  await title();
+  await press("Remove: Where?");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await press("Remove: WHO?");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/“WHO\?” has 3 answers\. They stay/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("button", { name: "Remove: WHO?" })).toBeVisible();
+  await press("Remove: WHO?");
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Stop asking" }));
+  expect(screen.getByLabelText("New question")).toHaveFocus();
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+  expect(bodyOf(sent)).toMatchObject({ questions: [], deletedQuestions: questions.map(({ id }) => id) });
+});
+
+it("says of a question with answers that they stay under the old wording, and goes on with its new version", async () => {
+  const asked = { ...question("1", "Where?"), answerCount: 2 };
+  const version = { ...question("2", "Where exactly?"), sourceId: asked.id, answerCount: 0 };
+  const saving = Promise.withResolvers<Collection>();
+  const sent = await open({ questions: [asked] }, { [update]: () => saving.promise });
+  await title();
+  await press("Change: Where?");
+  const wording = screen.getByLabelText("The question");
+  expect(wording).toHaveAccessibleDescription("Its 2 answers stay under the old wording.");
+  await userEvent.clear(wording);
+  await userEvent.type(wording, "Where exactly?{Enter}");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+  await toggle("Must be answered: Where exactly?");
+  await act(async () => saving.resolve({ ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [version] }));
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent, 1)).toBeDefined());
+  expect(bodyOf(sent, 1)).toMatchObject({
+    questions: [{ id: version.id, value: "Where exactly?", optional: 1 }],
+    deletedQuestions: [],
+  });
+});
+
 it("sends a question once that is changed while it is being saved for the first time", async () => {
   const saving = Promise.withResolvers<Collection>();
   const stored = { ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [question("1", "Who?")] };

@@ -1,25 +1,35 @@
+import type { Question } from "@samling/contract/types";
 import { useSession } from "@samling/portal";
 import { Button, IconButton, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { Switch } from "@samling/ui/switch.tsx";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { moveItem, SortableList } from "../../shared/form/sortable-list.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import styles from "./collection-form.module.css";
 import type { QuestionDraft } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
-import { addQuestion, changeQuestion, removeQuestion } from "./questions.ts";
+import { addQuestion, changeQuestion, countAnswers, isAsked, removeQuestion } from "./questions.ts";
 import { useText } from "./text.ts";
 
 const newQuestionId = "new-question";
 
+interface QuestionsBlockProps extends FormProps {
+  /** As they are asked now, with how many answers they were given. */
+  stored: readonly Question[];
+}
+
 /** Questions that are asked once for each contribution, in their order. */
-export function QuestionsBlock({ draft, change }: FormProps) {
+export function QuestionsBlock({ draft, change, stored }: QuestionsBlockProps) {
   const t = useText();
   const { questions } = draft;
   const focusField = useFieldFocus();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const answersOf = (value: string) => countAnswers(questions, stored, value);
   const remove = (value: string) => {
+    setRemoving(null);
     change((now) => ({ questions: removeQuestion(now.questions, value) }));
     focusField(newQuestionId);
   };
@@ -33,26 +43,46 @@ export function QuestionsBlock({ draft, change }: FormProps) {
           {(question) => (
             <QuestionRow
               question={question}
+              answers={answersOf(question.value)}
+              isTaken={(typed) => isAsked(questions, typed, question.key)}
               onChange={(values) =>
                 change((now) => ({ questions: changeQuestion(now.questions, question.key, values) }))
               }
-              onRemove={() => remove(question.value)}
+              onRemove={() => (answersOf(question.value) > 0 ? setRemoving(question.value) : remove(question.value))}
             />
           )}
         </SortableList>
       )}
-      <NewQuestion onAdd={(typed) => change((now) => ({ questions: addQuestion(now.questions, typed) }))} />
+      <NewQuestion
+        isTaken={(typed) => isAsked(questions, typed)}
+        onAdd={(typed) => change((now) => ({ questions: addQuestion(now.questions, typed) }))}
+      />
+      {removing !== null && (
+        <ConfirmDialog
+          title={t("questions.removeTitle")}
+          confirmLabel={t("questions.removeNow")}
+          isDanger
+          isBusy={false}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t("questions.removeText", { count: answersOf(removing), question: removing })}</p>
+        </ConfirmDialog>
+      )}
     </FormBlock>
   );
 }
 
 interface QuestionRowProps {
   question: QuestionDraft;
+  answers: number;
+  /** Whether another question has this wording. */
+  isTaken: (typed: string) => boolean;
   onChange: (values: Partial<QuestionDraft>) => void;
   onRemove: () => void;
 }
 
-function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: QuestionRowProps) {
+function QuestionRow({ question: { value, isRequired }, answers, isTaken, onChange, onRemove }: QuestionRowProps) {
   const t = useText();
   const form = useFormText();
   const [typed, setTyped] = useState<string | null>(null);
@@ -62,7 +92,9 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
     isGivenUp.current = false;
     setTyped(value);
   };
+  const isTwice = typed !== null && isTaken(typed);
   const finish = () => {
+    if (isTwice && !isGivenUp.current) return;
     if (typed?.trim() && !isGivenUp.current) onChange({ value: typed.trim() });
     setTyped(null);
   };
@@ -70,6 +102,7 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     isGivenUp.current = event.key === "Escape";
+    if (isTwice && !isGivenUp.current) return;
     // Leaving the field finishes it.
     opener.current?.focus();
   };
@@ -85,6 +118,8 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
           className={styles.question}
           label={t("questions.wording")}
           isLabelHidden
+          help={answers > 0 ? t("questions.answersStay", { count: answers }) : undefined}
+          error={isTwice ? t("questions.twice") : undefined}
           isSmall
           autoFocus
           maxLength={2_000}
@@ -108,12 +143,14 @@ function QuestionRow({ question: { value, isRequired }, onChange, onRemove }: Qu
   );
 }
 
-function NewQuestion({ onAdd }: { onAdd: (typed: string) => void }) {
+function NewQuestion({ isTaken, onAdd }: { isTaken: (typed: string) => boolean; onAdd: (typed: string) => void }) {
   const t = useText();
   const { isSignedIn } = useSession();
   const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState<string | null>(null);
   const add = () => {
     if (!isSignedIn) return;
+    if (isTaken(typed)) return setRefused(typed);
     onAdd(typed);
     setTyped("");
   };
@@ -123,6 +160,7 @@ function NewQuestion({ onAdd }: { onAdd: (typed: string) => void }) {
         id={newQuestionId}
         label={t("questions.new")}
         {...(!isSignedIn && { help: t("signedOut") })}
+        error={refused === typed ? t("questions.twice") : undefined}
         maxLength={2_000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

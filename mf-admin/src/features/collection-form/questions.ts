@@ -1,3 +1,4 @@
+import type { Question } from "@samling/contract/types";
 import type { QuestionDraft } from "./draft.ts";
 
 /** Without a letter in it there is no question. [A-CCOL-04] */
@@ -13,9 +14,21 @@ const nextKey = (questions: readonly QuestionDraft[], count = questions.length):
   return questions.some((question) => question.key === key) ? nextKey(questions, count + 1) : key;
 };
 
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether it is asked already, however it is capitalised; by another question than the one with the key. */
+export const isAsked = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>
+  questions.some((question) => question.key !== key && isSame(question.value, typed));
+
+/** How many answers would be asked for no more if every question of this wording went. */
+export const countAnswers = (questions: readonly QuestionDraft[], stored: readonly Question[], value: string): number =>
+  questions
+    .filter((question) => isSame(question.value, value))
+    .reduce((sum, { id }) => sum + (stored.find((one) => one.id === id)?.answerCount ?? 0), 0);
+
 /** Takes away every question of this wording, however it is capitalised. [A-CCOL-05] */
 export const removeQuestion = (questions: readonly QuestionDraft[], value: string): readonly QuestionDraft[] =>
-  questions.filter((question) => question.value.toLowerCase() !== value.toLowerCase());
+  questions.filter((question) => !isSame(question.value, value));
 
 export const changeQuestion = (
   questions: readonly QuestionDraft[],
