@@ -20,6 +20,7 @@ import { findProblems } from "../metadata/problems.ts";
 import { fieldId, useProblemText } from "../metadata/use-draft-form.ts";
 import { findReviewProblems } from "../review/problems.ts";
 import { questionFieldId } from "../review/question-fields.tsx";
+import { listAsked } from "./asked-questions.ts";
 import { DeleteContribution } from "./delete-contribution.tsx";
 import { EditFrame } from "./edit-frame.tsx";
 import { buildChange, mergeStates, readState } from "./edit-state.ts";
@@ -45,7 +46,8 @@ interface EditorProps {
   onConflict: () => Promise<Contribution>;
 }
 
-export function Editor({ contribution, collection, organization, isOwn, until, onConflict }: EditorProps) {
+export function Editor({ contribution, organization, isOwn, until, onConflict, ...props }: EditorProps) {
+  const collection = { ...props.collection, questions: listAsked(props.collection.questions, contribution.question) };
   const t = useText();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -190,6 +192,8 @@ export function Editor({ contribution, collection, organization, isOwn, until, o
           relatedFiles={contribution.relatedFiles}
           collection={collection}
           organization={organization}
+          isOwn={isOwn}
+          stored={latest}
           isUnanswered={(id) =>
             attempt > 0 && unanswered.some((one) => one.field === "question" && one.questionId === id)
           }

@@ -10,6 +10,9 @@ interface RestSectionProps {
   relatedFiles: Contribution["relatedFiles"];
   collection: Collection;
   organization: Organization;
+  isOwn: boolean;
+  /** As it was last read. */
+  stored: Contribution;
   isUnanswered: (questionId: string) => boolean;
   onChange: (change: Partial<EditState>) => void;
 }
@@ -20,6 +23,8 @@ export function RestSection({
   relatedFiles,
   collection,
   organization,
+  isOwn,
+  stored,
   isUnanswered,
   onChange,
 }: RestSectionProps) {
@@ -46,16 +51,38 @@ export function RestSection({
           onChange={(event) => onChange({ comments: { ...comments, [id]: event.target.value } })}
         />
       ))}
-      <RadioGroup
-        legend={t("review.visibility")}
-        name="visibility"
-        options={[
-          { value: "public", label: t("review.public") },
-          { value: "private", label: t("review.private", { organization: organization.name }) },
-        ]}
-        value={isPublic ? "public" : "private"}
-        onChange={(value) => onChange({ isPublic: value === "public" })}
+      <Visibility
+        organization={organization}
+        isOwn={isOwn}
+        stored={stored}
+        isPublic={isPublic}
+        onChange={(value) => onChange({ isPublic: value })}
       />
     </div>
+  );
+}
+
+interface VisibilityProps extends Pick<RestSectionProps, "organization" | "isOwn" | "stored"> {
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+/** Its contributor says what is wished; others decide for the organization, which cannot publish what is kept private. */
+function Visibility({ organization, isOwn, stored, isPublic, onChange }: VisibilityProps) {
+  const t = useText();
+  if (!isOwn && !stored.isPublic && !stored.isHidden) return <p>{t("edit.keptPrivate")}</p>;
+  const names = { organization: organization.name };
+  return (
+    <RadioGroup
+      legend={t("review.visibility")}
+      name="visibility"
+      help={isOwn && stored.isHidden ? t("edit.isHidden", names) : undefined}
+      options={[
+        { value: "public", label: t(isOwn ? "review.public" : "edit.asWished") },
+        { value: "private", label: t(isOwn ? "review.private" : "edit.hide", names) },
+      ]}
+      value={isPublic ? "public" : "private"}
+      onChange={(value) => onChange(value === "public")}
+    />
   );
 }

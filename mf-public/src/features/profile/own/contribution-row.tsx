@@ -19,7 +19,7 @@ export function ContributionRow({ contribution, organizationName }: Contribution
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const { collectionTitles, collectionStatus, archivedText, media, isPublic, publishedAt } = contribution;
+  const { collectionTitles, collectionStatus, archivedText, media, isPublic, isHidden, publishedAt } = contribution;
   const title = findTranslation(collectionTitles, "title", language);
   const isArchived = collectionStatus === "ARCHIVED";
   const name = <span lang={foreignLang(title.lang)}>{title.text}</span>;
@@ -43,7 +43,7 @@ export function ContributionRow({ contribution, organizationName }: Contribution
         ) : (
           <>
             <p className="small">
-              {t(isPublic ? "own.contributions.isPublic" : "own.contributions.isPrivate")}
+              {t(`own.contributions.${isHidden ? "isHidden" : isPublic ? "isPublic" : "isPrivate"}`)}
               <State state={stateOf(contribution)} />
             </p>
             <Editing contribution={contribution} />

@@ -1,0 +1,31 @@
+import type { Contribution, Question } from "@samling/contract/types";
+import { sortQuestions } from "../review/problems.ts";
+import { listAsked } from "./asked-questions.ts";
+
+const ask = (id: string, sort: number, overrides: Partial<Question> = {}): Question => ({
+  ...{ id, value: `${id}?`, sort, optional: 0, sourceId: null, updated_by: null },
+  ...overrides,
+});
+const answer = (questionId: string): Contribution["question"][number] => ({
+  ...{ id: `a-${questionId}`, contributionId: "c", questionId, question: `${questionId} of old?` },
+  ...{ value: "Here", optional: 1, updated_by: null },
+});
+const texts = (questions: Question[]) => sortQuestions(questions).map(({ value, optional }) => [value, optional]);
+
+it("shows an answer under the text it was given to, before the new wording, which need not be answered then", () => {
+  const now = [ask("who", 0, { optional: 1 }), ask("exactly", 1, { sourceId: "where", optional: 1 })];
+  expect(texts(listAsked(now, [answer("who"), answer("where")]))).toEqual([
+    ["who?", 1],
+    ["where of old?", 0],
+    ["exactly?", 0],
+  ]);
+});
+
+it("shows answers to questions that are asked no more last, and leaves the rest as it is", () => {
+  const now = [ask("who", 0), ask("exactly", 1, { sourceId: "where", optional: 1 })];
+  expect(texts(listAsked(now, [answer("gone")])).at(-1)).toEqual(["gone of old?", 0]);
+  expect(texts(listAsked(now, []))).toEqual([
+    ["who?", 0],
+    ["exactly?", 1],
+  ]);
+});
