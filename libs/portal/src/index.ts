@@ -38,7 +38,7 @@ export * from "./router.ts";
 export { erasePerson } from "./session/erase-person.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
 export { keepSession } from "./session/keep-session.ts";
-export { personalKey, readStored, readToken, writeStored } from "./session/token.ts";
+export { personalKey, readStored, readToken, readVisit, writeStored, writeVisit } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
 export { type SessionState, useSession } from "./session/use-session.ts";
 export {

@@ -24,6 +24,8 @@ const empty: Registration = {
   termsAccepted: false,
   person: emptyPerson(),
 };
+/** A consent is given where it is sent, and a password is nothing to leave lying about. */
+const neverKept = ["password", "confirmation", "termsAccepted"] as const;
 const order: readonly FieldName[] = [
   "firstName",
   "lastName",
@@ -49,8 +51,10 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
   const [register, { isLoading }] = useRegisterUserMutation();
   const [failure, setFailure] = useState<string>();
   const fields = organization.registrationFields;
-  const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(empty, (form) =>
-    checkRegistration(form, fields, formatToday(new Date())),
+  const { values, change, problems, attempt, tryToSend, takeError, forget } = useCheckedForm(
+    empty,
+    (form) => checkRegistration(form, fields, formatToday(new Date())),
+    { name: `registration:${organization.id}`, except: neverKept },
   );
 
   const submit = async (event: FormEvent) => {
@@ -71,6 +75,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
           language,
         },
       }).unwrap();
+      forget();
       onRegistered(email);
     } catch (error) {
       if (isApiError(error) && error.code === "EMAIL_IN_USE") onEmailInUse(email);

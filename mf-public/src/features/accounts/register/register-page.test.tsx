@@ -1,6 +1,6 @@
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
 import { accountRoutes } from "../routes.tsx";
@@ -24,7 +24,10 @@ async function fillIn() {
   await userEvent.click(screen.getByLabelText(/^I accept the terms and conditions of Hamnarkivet/));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe("registration", () => {
   it("goes home without an organization to register with [V-AUTH-05]", async () => {
@@ -188,6 +191,31 @@ describe("registration", () => {
     expect(await screen.findByRole("link", { name: /^Write a phone number/ })).toBeVisible();
     await type(/^Phone number/, "7");
     expect(screen.queryByRole("link", { name: /^Write a phone number/ })).not.toBeInTheDocument();
+  });
+
+  it("has what was typed again after a reload or a look at another page, but for the passwords and the consent", async () => {
+    answerNetwork(known);
+    const { unmount } = await open();
+    await fillIn();
+    unmount();
+    await open();
+    expect(await screen.findByLabelText(/^Last name/)).toHaveValue("Berg");
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+    expect(screen.getByLabelText(/^Country/)).toHaveValue("FI");
+    expect(screen.getByLabelText(/^Password/)).toHaveValue("");
+    expect(screen.getByLabelText(/^The same password again/)).toHaveValue("");
+    expect(screen.getByLabelText(/^I accept/)).not.toBeChecked();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("granskog");
+  });
+
+  it("keeps nothing of the form once the account is there", async () => {
+    answerNetwork({ ...known, "POST /api/register-user": () => ({ userId }) });
+    await open();
+    await fillIn();
+    await send();
+    await waitFor(() =>
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("maja@example.com"),
+    );
   });
 
   it("speaks Finnish to Finns, countries included", async () => {

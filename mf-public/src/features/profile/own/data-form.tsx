@@ -1,7 +1,8 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
-import { formatToday, toast, useCommonText, useErrorText, useLanguage } from "@samling/portal";
+import { formatToday, toast, useCommonText, useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { Failure } from "../../accounts/account/failure.tsx";
 import type { RegistrationFields } from "../../accounts/person/person.ts";
@@ -28,16 +29,21 @@ export function DataForm({ user, fields }: DataFormProps) {
   const id = useId();
   const [failure, setFailure] = useState<string>();
   const [update, { isLoading }] = useUpdateOwnUserMutation();
-  const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(valuesOf(user), (form) =>
-    checkProfile(form, fields, formatToday(new Date())),
+  const { values, change, problems, attempt, tryToSend, takeError, isChanged, forget } = useCheckedForm(
+    valuesOf(user),
+    (form) => checkProfile(form, fields, formatToday(new Date())),
+    { name: `profile:${user.id}` },
   );
+  const { leave, ...guard } = useLeaveGuard(isChanged);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
     if (!tryToSend()) return;
     try {
-      await update({ body: bodyOf(values) }).unwrap();
+      const saved = await update({ body: bodyOf(values) }).unwrap();
+      // As it is stored: without the spaces around it, and a date in one form.
+      change(valuesOf(saved.user), "terms");
       if (values.language !== user.language && values.language !== shownLanguage) await showLanguage(values.language);
       toast.success(t("own.data.saved"));
     } catch (error) {
@@ -96,6 +102,13 @@ export function DataForm({ user, fields }: DataFormProps) {
         {t(isLoading ? "own.data.saving" : "own.data.save")}
       </Button>
       <Failure>{failure}</Failure>
+      <LeaveDialog
+        {...guard}
+        leave={() => {
+          forget();
+          leave();
+        }}
+      />
     </form>
   );
 }

@@ -33,7 +33,10 @@ const fillIn = async (label: RegExp, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem(storedKeys.token, "a-token");
+});
 
 describe("the own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
@@ -77,6 +80,40 @@ describe("the own profile", () => {
       "Occupation: Fill in this field",
     ]);
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
+  });
+
+  it("has what was changed again after a reload or a look at another page, and asks before it is left", async () => {
+    answerNetwork({ ...known, "GET /api/user/consents": () => [buildConsent()] });
+    const { unmount } = await open();
+    await fillIn(/^Alias/, "skärgårdsmaja");
+    unmount();
+    await open();
+    expect(await screen.findByLabelText(/^Alias/)).toHaveValue("skärgårdsmaja");
+    const terms = await part("Terms you have accepted").findByRole("link");
+    await userEvent.click(terms);
+    const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go on editing" }));
+    expect(screen.getByLabelText(/^Alias/)).toHaveValue("skärgårdsmaja");
+    await userEvent.click(terms);
+    await userEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+    expect(await screen.findByText(/^Arrived at/)).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it("does not ask before it is left unchanged, or saved", async () => {
+    const saved = buildSession({
+      user: buildUser({ alias: "skärgårdsmaja", city: "Vasa", occupation: "Gardener", roles }),
+    });
+    answerNetwork({ ...known, "GET /api/user/consents": () => [buildConsent()], "POST /api/user": () => saved });
+    await open();
+    await fillIn(/^Alias/, " skärgårdsmaja ");
+    await fillIn(/^Occupation/, "Gardener");
+    await save();
+    await screen.findByText("success: Your profile is saved");
+    expect(screen.getByLabelText(/^Alias/)).toHaveValue("skärgårdsmaja");
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    await userEvent.click(await part("Terms you have accepted").findByRole("link"));
+    expect(await screen.findByText(/^Arrived at/)).toBeVisible();
   });
 
   it("sends every field, also what was emptied, and shows the new name at once", async () => {
