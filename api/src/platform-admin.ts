@@ -35,10 +35,15 @@ async function run(): Promise<void> {
   try {
     await database.migrate();
     const made = () => given || randomBytes(12).toString("base64url");
-    const { password } = await makePlatformAdmin({ email, newPassword: made });
+    const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
     process.stdout.write(`${email} is a platform admin.\n`);
     if (password !== null && !given) process.stdout.write(`Password, shown this once: ${password}\n`);
     if (password === null) process.stdout.write("The password is the one the account already had.\n");
+    if (!isProven) {
+      process.stdout.write(
+        "Nobody has proven this e-mail yet: it takes effect with the link from the profile, or a new password.\n",
+      );
+    }
   } finally {
     await database.close();
   }

@@ -3,9 +3,14 @@ import { isAllowed, type Permission, permissions } from "@samling/contract/permi
 import { AppError } from "../errors.ts";
 import { noteRequest } from "./request-context.ts";
 
-/** Who is calling. Roles of an organization that has suspended the person are not among `roles`. */
+/**
+ * Who is calling. Roles of an organization that has suspended the person are not among `roles`, and neither are those
+ * that wait for the e-mail to be proven.
+ */
 export interface SignedIn {
   user: { id: string; email: string; language: LanguageCode };
+  /** Whether the e-mail was shown to be theirs; until then nothing that was granted to it counts (DEC-39). */
+  isProven: boolean;
   isPlatformAdmin: boolean;
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];

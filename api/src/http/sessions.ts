@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { OrganizationRole } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { Membership } from "../models/membership.ts";
 import { Session } from "../models/session.ts";
@@ -8,8 +9,12 @@ import type { SignedIn } from "./actor.ts";
 const day = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used. */
 const lifetime = 30 * day;
+/** Who administers signs in once a day, and again after a long pause. */
+const staffLifetime = day / 2;
+const staffIdle = day / 12;
 /** Use is noted at most this often, so that reading does not mean writing. */
 const useInterval = 60 * 60 * 1000;
+const staffUseInterval = 5 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -33,18 +38,36 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
     include: [{ model: User, as: "user", include: [{ model: Membership, as: "memberships" }] }],
   });
   if (!session?.user?.email || session.user.erasedAt) return null;
-  await noteUse(session, now);
-  return presentActor(session.user, session.id);
+  const actor = presentActor(session.user, session.id);
+  const isStaff = isAdministrator(actor);
+  if (isStaff && hasEndedForStaff(session, now)) {
+    await session.destroy();
+    return null;
+  }
+  await noteUse(session, { now, isStaff });
+  return actor;
+}
+
+const isAdministrator = ({ isPlatformAdmin, roles }: SignedIn): boolean =>
+  isPlatformAdmin || roles.some((entry) => entry.roles.some((role) => role === "ADMIN" || role === "SUPER_ADMIN"));
+
+/** Counted from when the person became staff: nobody is thrown out by being given a role. */
+function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boolean {
+  if (!staffSince) return false;
+  return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
 }
 
 export const presentActor = (user: User, sessionId: string): SignedIn => {
   const memberships = user.memberships ?? [];
+  const isProven = user.emailProvenAt !== null;
+  const onlyMember: OrganizationRole[] = ["USER"];
   return {
     user: { id: user.id, email: user.email ?? "", language: user.language },
-    isPlatformAdmin: user.isPlatformAdmin,
+    isProven,
+    isPlatformAdmin: user.isPlatformAdmin && isProven,
     roles: memberships
       .filter(({ status }) => status === "active")
-      .map(({ organizationId, roles }) => ({ organizationId, roles })),
+      .map(({ organizationId, roles }) => ({ organizationId, roles: isProven ? roles : onlyMember })),
     suspendedOrganizationIds: memberships
       .filter(({ status }) => status === "suspended")
       .map(({ organizationId }) => organizationId),
@@ -52,9 +75,12 @@ export const presentActor = (user: User, sessionId: string): SignedIn => {
   };
 };
 
-async function noteUse(session: Session, now: Date): Promise<void> {
-  if (now.getTime() - session.lastUsedAt.getTime() < useInterval) return;
-  await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime) });
+async function noteUse(session: Session, { now, isStaff }: { now: Date; isStaff: boolean }): Promise<void> {
+  const isNewStaff = isStaff && !session.staffSince;
+  const interval = isStaff ? staffUseInterval : useInterval;
+  if (!isNewStaff && now.getTime() - session.lastUsedAt.getTime() < interval) return;
+  const staffSince = isStaff ? (session.staffSince ?? now) : null;
+  await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime), staffSince });
 }
 
 /** The same session under a new token: the one before opens nothing any more. */

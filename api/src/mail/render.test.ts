@@ -34,7 +34,7 @@ describe("a mail", () => {
   });
 
   const kinds = Object.keys(mailTexts.en).filter(
-    (key) => !["greeting", "roles", "foot", "copyAddress"].includes(key),
+    (key) => !["greeting", "roles", "proof", "foot", "copyAddress"].includes(key),
   ) as MailKind[];
   const feedback = { message: "The map is mute.", page: "", email: "" };
   it.each(languageCodes)("has every text in %s, with the sender's name", (language) => {

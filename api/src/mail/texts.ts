@@ -29,6 +29,8 @@ interface Facts {
 export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
   greeting: (firstName: string) => string;
   roles: Record<OrganizationRole, string>;
+  /** Added where the link is to show that the e-mail is the reader's. */
+  proof: Pick<Wording, "button" | "note"> & { paragraphs: string[] };
   /** Why somebody gets this, at the foot. */
   foot: (sender: string) => string;
   /** Before the address of the button, for those whose mail program shows no button. */

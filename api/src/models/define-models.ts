@@ -27,7 +27,7 @@ import { defineOutgoingMail } from "./outgoing-mail.ts";
 import { definePendingObject } from "./pending-object.ts";
 import { defineQuestion, Question } from "./question.ts";
 import { defineRelatedFile, RelatedFile } from "./related-file.ts";
-import { definePasswordReset, defineSession, Session } from "./session.ts";
+import { defineEmailProof, definePasswordReset, defineSession, Session } from "./session.ts";
 import { defineSlidePicture } from "./slide-picture.ts";
 import { defineOrganizationStatements, defineStatementText } from "./statement.ts";
 import { defineClientError, defineLanguage, defineSystemPageText } from "./system.ts";
@@ -45,6 +45,7 @@ const definitions = [
   defineUser,
   defineMembership,
   defineSession,
+  defineEmailProof,
   definePasswordReset,
   defineConsent,
   defineCollection,

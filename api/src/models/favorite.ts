@@ -6,7 +6,7 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { instant, key, reference } from "./columns.ts";
+import { flag, instant, key, reference } from "./columns.ts";
 import type { Media } from "./media.ts";
 import type { Organization } from "./organization.ts";
 
@@ -15,6 +15,8 @@ export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttr
   declare id: CreationOptional<string>;
   declare userId: string;
   declare mediaId: string;
+  /** Saved by somebody who was signed in: not by whoever typed the e-mail. */
+  declare isSignedIn: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
   declare media?: NonAttribute<Media>;
   declare organization?: NonAttribute<Organization>;
@@ -27,6 +29,7 @@ export const defineFavorite = (sequelize: Sequelize) =>
       id: key(),
       userId: reference(),
       mediaId: reference(),
+      isSignedIn: flag(false),
       createdAt: instant(),
     },
     { sequelize, tableName: "favorites", updatedAt: false },

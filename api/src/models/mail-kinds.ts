@@ -5,6 +5,9 @@ export interface MailData {
   "password-reset": Record<string, never>;
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
+  /** The link that shows that an e-mail is somebody's. */
+  "email-proof": { firstName: string };
+  "password-changed": { firstName: string };
   "account-deleted": { firstName: string };
   /** To look after an organization, as the first to do so where no roles are named; opens an account where there is none. */
   invitation: { firstName: string; roles: OrganizationRole[] };

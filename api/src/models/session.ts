@@ -6,7 +6,7 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { digest, instant, key, reference, requiredInstant, text } from "./columns.ts";
+import { digest, instant, key, optionalInstant, reference, requiredInstant, text } from "./columns.ts";
 import type { User } from "./user.ts";
 
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
@@ -16,6 +16,8 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare expiresAt: Date;
   declare lastUsedAt: CreationOptional<Date>;
   declare userAgent: CreationOptional<string>;
+  /** When it was first seen to be that of somebody who administers. */
+  declare staffSince: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare user?: NonAttribute<User>;
 }
@@ -29,6 +31,7 @@ export const defineSession = (sequelize: Sequelize) =>
       expiresAt: requiredInstant(),
       lastUsedAt: instant(),
       userAgent: text(),
+      staffSince: optionalInstant(),
       createdAt: instant(),
     },
     { sequelize, tableName: "sessions", updatedAt: false },
@@ -52,4 +55,22 @@ export const definePasswordReset = (sequelize: Sequelize) =>
       createdAt: instant(),
     },
     { sequelize, tableName: "password_resets", updatedAt: false },
+  );
+
+export class EmailProof extends Model<InferAttributes<EmailProof>, InferCreationAttributes<EmailProof>> {
+  declare tokenHash: Buffer;
+  declare userId: string;
+  declare expiresAt: Date;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineEmailProof = (sequelize: Sequelize) =>
+  EmailProof.init(
+    {
+      tokenHash: { ...digest(), primaryKey: true },
+      userId: reference(),
+      expiresAt: requiredInstant(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "email_proofs", updatedAt: false },
   );

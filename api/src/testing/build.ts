@@ -33,7 +33,7 @@ interface UserOverrides extends Partial<CreationAttributes<User>> {
   status?: Membership["status"];
 }
 
-/** Signs in with `testPassword`. */
+/** Signs in with `testPassword`; has shown that the e-mail is theirs. */
 export async function buildUser({ organization, roles, status, ...values }: UserOverrides = {}): Promise<User> {
   passwordHash ??= hashPassword(testPassword);
   const user = await User.create({
@@ -41,6 +41,7 @@ export async function buildUser({ organization, roles, status, ...values }: User
     firstName: "Elin",
     lastName: "Strand",
     passwordHash: await passwordHash,
+    emailProvenAt: new Date(),
     ...values,
   });
   if (organization) {

@@ -192,6 +192,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { userId: person.id, orgId: organization.id },
   }),
   updateOwnUser: () => ({ body: { city: "Malmö" } }),
+  requestEmailProof: ({ organization }) => ({ body: { organizationId: organization.id } }),
+  proveEmail: () => ({ body: { token: "none" } }),
   // Refused, since whoever calls is still needed for the calls that follow.
   deleteOwnUser: () => ({ body: { email: "somebody.else@example.org" } }),
   exportOwnUser: () => ({}),

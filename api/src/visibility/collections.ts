@@ -48,7 +48,9 @@ const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
     SELECT 1 FROM groups g JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
     WHERE g.organization_id = ${alias}.organization_id AND g.name = ${alias}.group_name
       AND gm.user_id = ${quoteId(actor.user.id)})`;
-  return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isInGroup}))`;
+  // A group lets in the owner of an e-mail, not whoever registered with it.
+  const isLetIn = actor.isProven ? isInGroup : "false";
+  return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isLetIn}))`;
 };
 
 /** The organizations in which the caller may read everything. */

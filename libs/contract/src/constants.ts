@@ -169,6 +169,7 @@ export const auditActions = [
   "user:acceptInvitation",
   "user:update",
   "user:resetPassword",
+  "user:proveEmail",
   "user:setRoles",
   "user:setStatus",
   "user:makePlatformAdmin",

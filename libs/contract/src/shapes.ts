@@ -308,6 +308,7 @@ export const PersonInput = z.object({
 export const User = z.object({
   id: Id,
   email: z.string(),
+  emailProven: z.boolean().meta({ description: "Until it is, roles above USER and groups do not count." }),
   ...PersonInput.shape,
   dateOfBirth: z.string(),
   phone: z.string(),
@@ -435,6 +436,7 @@ export const OrganizationUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(Role),
+  emailProven: z.boolean().meta({ description: "Until it is, roles above USER and groups do not count." }),
   status: z.enum(["active", "suspended"]),
   show_contributions: z.boolean(),
   contributions: z.int(),

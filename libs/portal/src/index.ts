@@ -31,6 +31,7 @@ export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
 export { type Toast, toast, useToasts } from "./page/toast.ts";
+export { useLinkSecret } from "./page/use-link-secret.ts";
 export { productName, useTitle } from "./page/use-title.ts";
 export { type PathName, paths } from "./paths.ts";
 export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";

@@ -54,6 +54,8 @@ export const paths = {
     href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
       `${inOrganization(to)}/invitation${query({ user, token })}`,
   },
+  /** The link of the mail: who opens it, signed in, shows that the e-mail is theirs. The token is in no request. */
+  confirmEmail: under("confirm-email"),
   passwordReset: {
     path: "/organization/:orgId/password-reset",
     href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>

@@ -16,6 +16,7 @@ export const remoteOfPage = {
   termsAndConditions: "mf-public",
   favourites: "mf-public",
   passwordReset: "mf-public",
+  confirmEmail: "mf-public",
   profile: "mf-public",
   editProfile: "mf-public",
   collection: "mf-public",

@@ -4,6 +4,7 @@ import type { PathName } from "@samling/portal";
 /** Pages that ask for somebody signed in, and what that person needs; all others are public. */
 export const access: Partial<Record<PathName, { permission: Permission | null }>> = {
   editProfile: { permission: null },
+  confirmEmail: { permission: null },
   createContribution: { permission: null },
   collections: { permission: "collection:readAll" },
   createCollection: { permission: "organization:administer" },

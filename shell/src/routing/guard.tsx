@@ -29,7 +29,7 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
   // They may well be signed in: to send them to the login would make them prove it anew.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
-  const from = location.pathname + location.search;
+  const from = location.pathname + location.search + location.hash;
   return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;
 }
 

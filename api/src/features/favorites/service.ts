@@ -10,12 +10,13 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { ownFavorites } from "../../visibility/favorites.ts";
 
 /** Newest first; what one may no longer see is left out, and comes back when one may (DEC-07). */
 export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
   const alias = '"media->contribution"';
   return Favorite.findAll({
-    where: { userId: actor.user.id },
+    where: ownFavorites(actor),
     include: [
       { model: Organization, as: "organization", attributes: ["id", "name"] },
       {
@@ -52,14 +53,16 @@ export async function addFavorite(actor: Actor, { email, pictureId }: Saving): P
   await inTransaction(async () => {
     const userId = actor?.user.id ?? (await findOrMakeVisitor(email));
     const favorite = { organizationId, userId, mediaId };
-    const [, isNew] = await Favorite.findOrCreate({ where: favorite, defaults: favorite });
+    const isSignedIn = actor !== null;
+    const [saved, isNew] = await Favorite.findOrCreate({ where: favorite, defaults: { ...favorite, isSignedIn } });
+    if (isSignedIn && !saved.isSignedIn) await saved.update({ isSignedIn });
     if (isNew) await audit(actor, "favorite:add", { type: "media", id: mediaId }, organizationId, { userId });
   });
 }
 
 export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<void> {
   await inTransaction(async () => {
-    const favorite = await Favorite.findOne({ where: { userId: actor.user.id, mediaId }, lock: true });
+    const favorite = await Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true });
     if (!favorite) throw notFound();
     await favorite.destroy();
     await audit(actor, "favorite:remove", { type: "media", id: mediaId }, favorite.organizationId);

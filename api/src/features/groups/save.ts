@@ -6,6 +6,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Group, GroupMember } from "../../models/group.ts";
 import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
+import { sendEmailProof } from "../users/email-proof.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
 
@@ -42,6 +44,11 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }
     const had = new Set(before.map(({ userId }) => userId));
+    // Group admins have been told with their role.
+    const added = members.filter(({ userId, isAdmin }) => !had.has(userId) && !isAdmin).map(({ userId }) => userId);
+    for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
+      await sendEmailProof(jobs, user, organizationId);
+    }
     const has = new Set(members.map(({ userId }) => userId));
     await audit(actor, "group:save", { type: "group", id: groupId }, organizationId, {
       added: [...has].filter((userId) => !had.has(userId)),

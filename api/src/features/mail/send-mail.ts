@@ -3,11 +3,12 @@ import { Op } from "sequelize";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
-import type { MailData } from "../../models/mail-kinds.ts";
+import type { MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
+import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
@@ -31,6 +32,15 @@ export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobRes
   return given > 0 ? "failed" : "skipped";
 }
 
+interface Link {
+  href: string;
+  /** Opening it, signed in, shows that the e-mail is the reader's. */
+  isProof?: boolean;
+}
+
+/** Mails to those for whom something may wait until they have shown that the e-mail is theirs. */
+const proving = new Set<MailKind>(["email-proof", "welcome", "role-changed", "invitation"]);
+
 /**
  * Where the button leads, or null where the mail has lost its purpose. The token of a reset is made here, since it must
  * stand in the mail and nowhere else: neither in a row nor in a job.
@@ -38,8 +48,14 @@ export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobRes
 async function linkOf(
   { kind, recipient, organizationId }: OutgoingMail,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ href: string } | null> {
+): Promise<Link | null> {
   const home = organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
+  if (organizationId && proving.has(kind)) {
+    const token = await createProofToken(recipient, now);
+    // After the sign that browsers keep to themselves: no server is told of it, and no page that is linked to.
+    if (token) return { href: `${home}/confirm-email#${new URLSearchParams({ token })}`, isProof: true };
+    if (kind === "email-proof") return null;
+  }
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
   if (kind === "invitation" && (await hasPassword(recipient))) {
     return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
@@ -56,13 +72,15 @@ const hasPassword = async (email: string): Promise<boolean> =>
 /** Anybody can register somebody else's e-mail, and must not have us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
-async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href }: { href: string }) {
+async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href, isProof }: Link) {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
   const texts = mailTexts[language];
   const { firstName = "", roles = [] } = data as Partial<MailData["role-changed"]>;
   const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
-  const wording = texts[kind]({ sender, roles, feedback: { message: written, page, email } });
+  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email } });
+  const { proof } = texts;
+  const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;
   const message = render({
     ...wording,
     language,

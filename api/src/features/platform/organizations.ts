@@ -26,7 +26,7 @@ export async function listOrganizations(): Promise<Item[]> {
      FROM organizations o
      LEFT JOIN (
        SELECT ms.organization_id, count(*)::int AS members,
-              jsonb_agg(jsonb_build_object('email', u.email, 'hasAccount', u.password_hash IS NOT NULL) ORDER BY u.email)
+              jsonb_agg(jsonb_build_object('email', u.email, 'hasAccount', u.password_hash IS NOT NULL AND u.email_proven_at IS NOT NULL) ORDER BY u.email)
                 FILTER (WHERE 'SUPER_ADMIN' = ANY (ms.roles) AND ms.status = 'active') AS "superAdmins"
        FROM memberships ms JOIN users u ON u.id = ms.user_id AND u.email IS NOT NULL
        GROUP BY ms.organization_id) p ON p.organization_id = o.id

@@ -9,7 +9,7 @@ import { Consent } from "../../models/consent.ts";
 import { Favorite } from "../../models/favorite.ts";
 import { GroupMember } from "../../models/group.ts";
 import { Membership } from "../../models/membership.ts";
-import { PasswordReset, Session } from "../../models/session.ts";
+import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { ClientError } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
 import { keepContributionsNameless, removeContributionsOf } from "./contributions-of-erased-user.ts";
@@ -56,7 +56,7 @@ export async function eraseOwnUser(
     const { language, firstName } = user;
     await handleContributions(userId, contributions);
     await removeUploadsOf(userId);
-    for (const model of [Session, PasswordReset, Favorite, GroupMember, Membership]) {
+    for (const model of [Session, PasswordReset, EmailProof, Favorite, GroupMember, Membership]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await ClientError.update({ userId: null }, { where: { userId } });

@@ -10,7 +10,7 @@ import { collectUserData, type OriginalFile } from "./user-data.ts";
  * The data come last, since only then it is known which originals could not be read.
  */
 export async function exportUser(storage: Storage, actor: SignedIn): Promise<Readable> {
-  const { data, files } = await collectUserData(actor.user.id);
+  const { data, files } = await collectUserData(actor);
   const missing: string[] = [];
   const output = new PassThrough();
   const zip = new ZipFile();

@@ -2,6 +2,8 @@ import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { countWrongToken } from "../users/count-wrong-token.ts";
+import { proveEmail, requestEmailProof } from "../users/email-proof.ts";
 import { endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 import { presentSession } from "../users/presenter.ts";
@@ -30,6 +32,15 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     if (body.password) await limits.count("change-password", { context, personId: actor.user.id });
     const token = await updateOwnUser(actor, body, clock());
     return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
+  }),
+  serve(calls.requestEmailProof, async ({ actor, body, context }) => {
+    await limits.count("email-proof", { context, personId: actor.user.id });
+    await requestEmailProof(actor, jobs, body.organizationId);
+    return {};
+  }),
+  serve(calls.proveEmail, async ({ actor, body, context }) => {
+    await countWrongToken(limits, context, () => proveEmail(actor, body.token, clock()));
+    return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.deleteOwnUser, async ({ actor, body, context }) => {
     await eraseOwnUser(actor, body, { jobs, now: clock() });

@@ -1,3 +1,4 @@
+import type { SignedIn } from "../../http/actor.ts";
 import { Answer } from "../../models/answer.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -8,6 +9,7 @@ import { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
+import { ownFavorites } from "../../visibility/favorites.ts";
 
 export interface OriginalFile {
   /** Where it stands in the ZIP. */
@@ -16,14 +18,19 @@ export interface OriginalFile {
 }
 
 /** Everything that is held of a person, in words that a person reads, and the files that belong to it. */
-export async function collectUserData(userId: string): Promise<{ data: object; files: OriginalFile[] }> {
+export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
+  const userId = actor.user.id;
   const where = { userId };
   const [user, memberships, consents, sessions, favorites, contributions, organizations] = await Promise.all([
     User.findByPk(userId, { attributes: { exclude: ["passwordHash", "erasedAt"] }, rejectOnEmpty: true }),
     Membership.findAll({ where }),
     Consent.findAll({ where, order: ["createdAt"] }),
     Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
-    Favorite.findAll({ where, attributes: ["organizationId", "mediaId", "createdAt"], order: ["createdAt"] }),
+    Favorite.findAll({
+      where: ownFavorites(actor),
+      attributes: ["organizationId", "mediaId", "createdAt"],
+      order: ["createdAt"],
+    }),
     findContributions(userId),
     Organization.findAll({ attributes: ["id", "name"] }),
   ]);

@@ -20,7 +20,7 @@ interface Owner {
 const sign = (nonce: string, { id, passwordHash }: Owner): string =>
   createHmac("sha256", passwordHash).update(`device:${id}:${nonce}`).digest("base64url");
 
-const nameOf = (isSecure: boolean): string => (isSecure ? "__Secure-device" : "device");
+const nameOf = (isSecure: boolean): string => (isSecure ? "__Host-device" : "device");
 
 function readMarks(context: Context): string[] {
   const marks = context.cookies.get(nameOf(true)) ?? context.cookies.get(nameOf(false)) ?? "";
@@ -47,12 +47,6 @@ export function rememberDevice(context: Context, { id, passwordHash }: User, pub
   const nonce = randomBytes(16).toString("base64url");
   const value = [`${nonce}.${sign(nonce, { id, passwordHash })}`, ...marks].slice(0, most).join(separator);
   const isSecure = publicUrl.startsWith("https:");
-  const attributes = [
-    "Path=/api",
-    `Max-Age=${lifetime}`,
-    "HttpOnly",
-    "SameSite=Strict",
-    ...(isSecure ? ["Secure"] : []),
-  ];
+  const attributes = ["Path=/", `Max-Age=${lifetime}`, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
   context.append("Set-Cookie", [`${nameOf(isSecure)}=${value}`, ...attributes].join("; "));
 }

@@ -1,13 +1,14 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { PasswordReset, Session } from "../../models/session.ts";
+import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 
 /** The job that removes what is over: it opens nothing any more, and is nobody's business. */
 export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {
   const isOver = { expiresAt: { [Op.lt]: now } };
   await Session.destroy({ where: isOver });
   await PasswordReset.destroy({ where: isOver });
+  await EmailProof.destroy({ where: isOver });
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

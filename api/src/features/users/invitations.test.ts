@@ -127,7 +127,7 @@ describe("an invitation", () => {
   });
 
   it("leads who has an account already to the sign-in page, and leaves the account as it was", async () => {
-    const user = await buildUser({ firstName: "Karin", emailProvenAt: new Date() });
+    const user = await buildUser({ firstName: "Karin" });
     const { id, link } = await invite(user.email ?? "");
     expect(link.pathname + link.search).toBe(`/login?organization=${id}`);
     await user.reload();
@@ -135,14 +135,17 @@ describe("an invitation", () => {
     expect(user.passwordHash).not.toBeNull();
   });
 
-  it("closes an account that somebody else may have registered with that e-mail, until its link is followed", async () => {
-    const user = await buildUser();
+  it("gives nothing to an account that a stranger has registered with that e-mail, and takes nothing from it", async () => {
+    const user = await buildUser({ emailProvenAt: null });
     const token = await signIn(user);
     const { id, link } = await invite(user.email ?? "");
-    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    expect(link.pathname).toBe(`/organization/${id}/confirm-email`);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(200);
+    expect((await api.get(`/api/organization/${id}/users`, { actor: token })).status).toBe(403);
     const login = { email: user.email, password: testPassword, organizationId: id };
-    expect((await api.post("/api/login", { body: login })).body.code).toBe("LOGIN_ERROR");
-    const sent = link.searchParams.get("token") ?? "";
-    expect((await accept(id, { email: user.email ?? "", token: sent })).status).toBe(200);
+    expect((await api.post("/api/login", { body: login })).status).toBe(200);
+    const proof = new URLSearchParams(link.hash.slice(1)).get("token");
+    expect((await api.put("/api/user/email-proof", { actor: token, body: { token: proof } })).status).toBe(200);
+    expect((await api.get(`/api/organization/${id}/users`, { actor: token })).status).toBe(200);
   });
 });

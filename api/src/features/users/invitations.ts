@@ -8,7 +8,6 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
-import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
@@ -24,8 +23,9 @@ interface Invitation {
 
 /**
  * Gives a role to somebody who is known by e-mail alone, and tells them by mail. Who has no account gets a row
- * without a password; only the link that is sent to the e-mail sets one, so knowing the e-mail opens nothing. Again for
- * somebody who was invited before: then it is the mail that is wanted.
+ * without a password; only the link that is sent to the e-mail sets one, so knowing the e-mail opens nothing. For an
+ * account whose e-mail nobody has proven the role waits for that. Again for somebody who was invited before: then it is
+ * the mail that is wanted.
  */
 export const invite = (
   actor: SignedIn,
@@ -35,7 +35,6 @@ export const invite = (
   inTransaction(async () => {
     const { id: organizationId, language } = organization;
     const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
-    await closeUnproven(user);
     const roles = [...new Set<OrganizationRole>(["USER", role])];
     const [membership, isNew] = await Membership.findOrCreate({
       where: { organizationId, userId: user.id },
@@ -51,16 +50,6 @@ export const invite = (
     });
     await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
   });
-
-/**
- * Whoever registered with an e-mail that is not theirs must not find themselves in charge: an account whose e-mail
- * nobody has shown to be theirs opens again only by the link that is sent there.
- */
-export async function closeUnproven(user: User): Promise<void> {
-  if (user.emailProvenAt || user.isPlatformAdmin || !user.passwordHash) return;
-  await user.update({ passwordHash: null });
-  await Session.destroy({ where: { userId: user.id } });
-}
 
 interface Acceptance {
   organizationId: string;

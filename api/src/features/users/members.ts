@@ -7,7 +7,6 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { closeUnproven } from "./invitations.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
@@ -18,7 +17,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
   if (!sequelize) return [];
   return sequelize.query<Member>(
     `SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-            m.roles, m.status, m.show_contributions, COALESCE(c.count, 0)::int AS contributions
+            u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions, COALESCE(c.count, 0)::int AS contributions
      FROM memberships m JOIN users u ON u.id = m.user_id
      LEFT JOIN (
        SELECT user_id, count(*) FROM contributions
@@ -37,8 +36,8 @@ interface Standing {
 }
 
 /**
- * Gives and takes what is named and leaves the other roles as they are; the person is told by mail. Who is known by
- * e-mail gets more to say only once that has been shown to be theirs: their password is asked for anew, by a link.
+ * Gives and takes what is named and leaves the other roles as they are; the person is told by mail, with the link that
+ * proves the e-mail where that has not been done: until then the roles wait.
  */
 export async function changeRoles(
   actor: SignedIn,
@@ -53,7 +52,6 @@ export async function changeRoles(
     const given = changes.filter(({ attained }) => attained).map(({ role }) => role);
     const kept = (before ?? []).filter((role) => !taken.includes(role));
     const roles = await setRoles(actor, { ...standing, roles: [...kept, ...given] });
-    if (roles.some((role) => role !== "USER" && !before?.includes(role))) await closeUnproven(user);
     const hasChanged = roles.length !== before?.length || roles.some((role) => !before.includes(role));
     if (hasChanged && user.email) {
       await queueMail(jobs, {

@@ -10,16 +10,17 @@ export async function makePlatformAdmin({
 }: {
   email: string;
   newPassword: () => string;
-}): Promise<{ userId: string; password: string | null }> {
+}): Promise<{ userId: string; password: string | null; isProven: boolean }> {
   return inTransaction(async () => {
     const user = (await User.findOne({ where: { email }, lock: true })) ?? User.build({ email });
     const password = user.passwordHash ? null : newPassword();
     user.set({
       isPlatformAdmin: true,
-      ...(password !== null && { passwordHash: await hashPassword(password) }),
+      // Who runs the command has the password and hands it over; an account that was there may be anybody's.
+      ...(password !== null && { passwordHash: await hashPassword(password), emailProvenAt: new Date() }),
     });
     await user.save();
     await audit(null, "user:makePlatformAdmin", { type: "user", id: user.id });
-    return { userId: user.id, password };
+    return { userId: user.id, password, isProven: Boolean(user.emailProvenAt) };
   });
 }

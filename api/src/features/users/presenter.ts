@@ -6,6 +6,7 @@ import type { User } from "../../models/user.ts";
 export const presentUser = (user: User): UserAnswer => ({
   ...user.get(),
   email: user.email ?? "",
+  emailProven: user.emailProvenAt !== null,
   dateOfBirth: user.dateOfBirth ?? "",
   status: "active",
   roles: presentActor(user, "").roles,

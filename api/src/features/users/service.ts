@@ -37,6 +37,8 @@ async function keepSuperAdmin({ organizationId, userId, roles, status }: Members
       status: "active",
       roles: { [Op.contains]: ["SUPER_ADMIN"] },
     },
+    // Whose role waits for the e-mail to be proven cannot give roles yet.
+    include: [{ model: User, as: "user", required: true, where: { emailProvenAt: { [Op.ne]: null } } }],
   });
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }

@@ -72,7 +72,7 @@ describe("the mark of a known device", () => {
     const address = newAddress();
     const first = await signInAs(one, { address });
     expect(first.headers.get("Set-Cookie")).toMatch(
-      /^device=[\w.-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
     const both = cookieOf(await signInAs(other, { address, cookie: cookieOf(first) }));
     for (const user of [one, other]) {

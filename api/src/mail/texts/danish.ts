@@ -20,9 +20,18 @@ export const danish: MailTexts = {
     subject: `Din rolle hos ${sender} er ændret`,
     paragraphs: [
       `Din rolle hos ${sender} er nu: ${roles.map((role) => danish.roles[role]).join(", ")}.`,
-      "Har du aldrig logget ind, eller virker din adgangskode ikke længere? Vælg »Har du glemt din adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
+      "Har du aldrig logget ind, eller har du glemt din adgangskode? Vælg »Har du glemt din adgangskode?« på login-siden, så får du et link, hvor du vælger en.",
     ],
     button: "Gå til portalen",
+  }),
+  "email-proof": ({ sender }) => ({
+    subject: "Bekræft din e-mailadresse",
+    paragraphs: [`Du har en konto hos ${sender}.`],
+  }),
+  "password-changed": () => ({
+    subject: "Din adgangskode er ændret",
+    paragraphs: ["Adgangskoden til din konto er netop blevet ændret. Alle andre enheder er logget ud."],
+    note: "Var det ikke dig? Vælg straks »Har du glemt din adgangskode?« på login-siden: den adgangskode, du vælger dér, lukker alle andre ude.",
   }),
   "account-deleted": () => ({
     subject: "Din konto er slettet",
@@ -61,6 +70,13 @@ export const danish: MailTexts = {
     SUB_ADMIN: "underadministrator",
     ADMIN: "administrator",
     SUPER_ADMIN: "hovedadministrator",
+  },
+  proof: {
+    paragraphs: [
+      "Bekræft, at denne e-mailadresse er din: Åbn linket, og log ind. Roller, grupper og favoritter, der venter på dig, er derefter dine.",
+    ],
+    button: "Bekræft e-mailadressen",
+    note: "Linket gælder i 14 dage. Har du ikke registreret dig, behøver du ikke gøre noget: uden dig får kontoen intet, der er tiltænkt dig.",
   },
   foot: (sender) => `Denne besked er sendt automatisk af ${sender} på grund af din konto der.`,
   copyAddress: "Hvis knappen ikke virker, kan du kopiere denne adresse til din browser:",

@@ -20,9 +20,18 @@ export const english: MailTexts = {
     subject: `Your role at ${sender} has changed`,
     paragraphs: [
       `Your role at ${sender} is now: ${roles.map((role) => english.roles[role]).join(", ")}.`,
-      "Have you never signed in, or does your password no longer work? Choose “Forgotten your password?” on the sign-in page, and you will get a link to choose one.",
+      "Have you never signed in, or forgotten your password? Choose “Forgotten your password?” on the sign-in page, and you will get a link to choose one.",
     ],
     button: "Go to the portal",
+  }),
+  "email-proof": ({ sender }) => ({
+    subject: "Confirm your e-mail address",
+    paragraphs: [`You have an account with ${sender}.`],
+  }),
+  "password-changed": () => ({
+    subject: "Your password has been changed",
+    paragraphs: ["The password of your account has just been changed. All other devices have been signed out."],
+    note: "If it was not you, choose “Forgotten your password?” on the sign-in page now: the password that you choose there locks everybody else out.",
   }),
   "account-deleted": () => ({
     subject: "Your account has been deleted",
@@ -59,6 +68,13 @@ export const english: MailTexts = {
     SUB_ADMIN: "sub-admin",
     ADMIN: "admin",
     SUPER_ADMIN: "super admin",
+  },
+  proof: {
+    paragraphs: [
+      "Please confirm that this e-mail address is yours: open the link and sign in. Roles, groups and favourites that wait for you are yours from then on.",
+    ],
+    button: "Confirm the e-mail address",
+    note: "The link is good for 14 days. If you did not register, do nothing: without you the account gets nothing that is meant for you.",
   },
   foot: (sender) => `This message was sent automatically by ${sender}, because of your account there.`,
   copyAddress: "If the button does not work, copy this address into your browser:",

@@ -20,9 +20,18 @@ export const finnish: MailTexts = {
     subject: `Roolisi on muuttunut: ${sender}`,
     paragraphs: [
       `Roolisi organisaatiossa ${sender} on nyt: ${roles.map((role) => finnish.roles[role]).join(", ")}.`,
-      "Etkö ole koskaan kirjautunut sisään, tai eikö salasanasi enää toimi? Valitse kirjautumissivulla ”Unohditko salasanasi?”, niin saat linkin, jonka kautta voit valita sen.",
+      "Etkö ole koskaan kirjautunut sisään, tai oletko unohtanut salasanasi? Valitse kirjautumissivulla ”Unohditko salasanasi?”, niin saat linkin, jonka kautta voit valita sen.",
     ],
     button: "Siirry portaaliin",
+  }),
+  "email-proof": ({ sender }) => ({
+    subject: "Vahvista sähköpostiosoitteesi",
+    paragraphs: [`Sinulla on tili (${sender}).`],
+  }),
+  "password-changed": () => ({
+    subject: "Salasanasi on vaihdettu",
+    paragraphs: ["Tilisi salasana on juuri vaihdettu. Kaikki muut laitteet on kirjattu ulos."],
+    note: "Etkö vaihtanut sitä itse? Valitse heti kirjautumissivulla ”Unohditko salasanasi?”: siellä valitsemasi salasana sulkee kaikki muut ulos.",
   }),
   "account-deleted": () => ({
     subject: "Tilisi on poistettu",
@@ -57,6 +66,13 @@ export const finnish: MailTexts = {
     foot: `Tämä viesti lähetettiin automaattisesti yhteystietona olevaan osoitteeseen (${sender}).`,
   }),
   roles: { USER: "jäsen", SUB_ADMIN: "apuylläpitäjä", ADMIN: "ylläpitäjä", SUPER_ADMIN: "pääylläpitäjä" },
+  proof: {
+    paragraphs: [
+      "Vahvista, että tämä sähköpostiosoite on sinun: avaa linkki ja kirjaudu sisään. Sen jälkeen sinua odottavat roolit, ryhmät ja suosikit ovat sinun.",
+    ],
+    button: "Vahvista sähköpostiosoite",
+    note: "Linkki on voimassa 14 päivää. Jos et ole rekisteröitynyt, sinun ei tarvitse tehdä mitään: ilman sinua tili ei saa mitään sinulle tarkoitettua.",
+  },
   foot: (sender) => `Tämän viestin lähetti automaattisesti ${sender}, koska sinulla on tai on ollut siellä tili.`,
   copyAddress: "Jos painike ei toimi, kopioi tämä osoite selaimeen:",
 };

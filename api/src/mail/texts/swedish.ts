@@ -20,9 +20,18 @@ export const swedish: MailTexts = {
     subject: `Din roll hos ${sender} har ändrats`,
     paragraphs: [
       `Din roll hos ${sender} är nu: ${roles.map((role) => swedish.roles[role]).join(", ")}.`,
-      "Har du aldrig loggat in, eller fungerar ditt lösenord inte längre? Välj ”Har du glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
+      "Har du aldrig loggat in, eller glömt ditt lösenord? Välj ”Har du glömt lösenordet?” på inloggningssidan så får du en länk där du väljer ett.",
     ],
     button: "Till portalen",
+  }),
+  "email-proof": ({ sender }) => ({
+    subject: "Bekräfta din e-postadress",
+    paragraphs: [`Du har ett konto hos ${sender}.`],
+  }),
+  "password-changed": () => ({
+    subject: "Ditt lösenord har ändrats",
+    paragraphs: ["Lösenordet till ditt konto har just ändrats. Alla andra enheter har loggats ut."],
+    note: "Var det inte du? Välj genast ”Har du glömt lösenordet?” på inloggningssidan: lösenordet du väljer där stänger ute alla andra.",
   }),
   "account-deleted": () => ({
     subject: "Ditt konto har raderats",
@@ -57,6 +66,13 @@ export const swedish: MailTexts = {
     foot: `Det här meddelandet skickades automatiskt till kontaktadressen för ${sender}.`,
   }),
   roles: { USER: "medlem", SUB_ADMIN: "underadministratör", ADMIN: "administratör", SUPER_ADMIN: "huvudadministratör" },
+  proof: {
+    paragraphs: [
+      "Bekräfta att den här e-postadressen är din: öppna länken och logga in. Roller, grupper och favoriter som väntar på dig blir då dina.",
+    ],
+    button: "Bekräfta e-postadressen",
+    note: "Länken gäller i 14 dagar. Har du inte registrerat dig behöver du inte göra något: utan dig får kontot inget som är avsett för dig.",
+  },
   foot: (sender) => `Det här meddelandet skickades automatiskt av ${sender}, med anledning av ditt konto där.`,
   copyAddress: "Om knappen inte fungerar, kopiera adressen till webbläsaren:",
 };

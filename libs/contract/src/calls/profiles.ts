@@ -53,6 +53,24 @@ export const profileCalls = {
     }),
     errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
+  requestEmailProof: call({
+    address: "POST /api/user/email-proof",
+    summary:
+      "Send the signed-in person the link that shows that the e-mail is theirs. Roles above USER, groups and favourites " +
+      "saved without signing in count from then on. Nothing is sent where that has been shown.",
+    permission: "user:updateOwn",
+    body: z.object({ organizationId: Id.meta({ description: "In whose name it is sent." }) }),
+    response: z.object({}),
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  proveEmail: call({
+    address: "PUT /api/user/email-proof",
+    summary: "Show that the e-mail of the signed-in person is theirs, with the token from the mail.",
+    permission: "user:updateOwn",
+    body: z.object({ token: z.string().max(200) }),
+    response: Session,
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
   deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",
     summary: "Delete one's own account, with the contributions or without a name on them.",

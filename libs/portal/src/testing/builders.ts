@@ -64,6 +64,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
 export const buildUser = (overrides: Partial<User> = {}): User => ({
   id: userId,
   email: "maja@example.com",
+  emailProven: true,
   firstName: "Maja",
   lastName: "Berg",
   alias: "",

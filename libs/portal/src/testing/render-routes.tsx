@@ -37,11 +37,11 @@ export async function renderRoutes(
     store.dispatch(organizationSelected(organizationId));
     await store.dispatch(sharedApi.endpoints.getOrganization.initiate({ id: organizationId }));
   }
-  const { pathname, search } = new URL(at, location.origin);
+  const { pathname, search, hash } = new URL(at, location.origin);
   return render(
     <StoreProvider store={store}>
       <main>
-        <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <Suspense fallback="Loading">
             <Routes routes={routes} />
           </Suspense>

@@ -15,6 +15,8 @@ interface GroupEditorProps {
   group: Group;
   /** E-mail → name, of everybody who can be chosen. */
   people: ReadonlyMap<string, string>;
+  /** Those of them whose e-mail nobody has proven yet. */
+  unproven: ReadonlySet<string>;
   /** Whether these are all members of the organization. */
   seesAll: boolean;
   onDirty: (isDirty: boolean) => void;
@@ -22,7 +24,7 @@ interface GroupEditorProps {
 }
 
 /** Who is in one group: two lists, between which people move. All of it stays here until it is saved. */
-export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: GroupEditorProps) {
+export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDeleted }: GroupEditorProps) {
   const t = useText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
@@ -37,7 +39,12 @@ export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: Grou
   const searched = useDeferredValue(search).trim().normalize().toLowerCase();
   const inGroup = new Set(draft.users);
   const admins = new Set(draft.admins);
-  const describe = (email: string): Person => ({ email, name: people.get(email) ?? "", isAdmin: admins.has(email) });
+  const describe = (email: string): Person => ({
+    email,
+    name: people.get(email) ?? "",
+    isAdmin: admins.has(email),
+    isUnproven: unproven.has(email),
+  });
   // In the order in which the people came; who was added by e-mail and is not known stands at the end.
   const members = [
     ...[...people.keys()].filter((email) => inGroup.has(email)),
@@ -97,6 +104,7 @@ export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: Grou
             people={available}
             chosen={fromAvailable}
             adminLabel={t("admin")}
+            unprovenLabel={t("unproven")}
             emptyText={seesAll || searched ? t("nobodyFound") : t("nobodyKnown")}
             onChoose={setFromAvailable}
             onMove={include}
@@ -137,6 +145,7 @@ export function GroupEditor({ group, people, seesAll, onDirty, onDeleted }: Grou
             people={members}
             chosen={chosenInGroup}
             adminLabel={t("admin")}
+            unprovenLabel={t("unproven")}
             emptyText={t("nobodyIn")}
             onChoose={setFromGroup}
             onMove={exclude}

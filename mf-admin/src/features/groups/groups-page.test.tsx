@@ -20,6 +20,7 @@ const buildMember = (index: number, firstName: string): OrganizationUser => ({
   firstName,
   lastName: "Holm",
   roles: ["USER"],
+  emailProven: true,
   status: "active",
   show_contributions: false,
   contributions: 0,
@@ -372,4 +373,13 @@ it("shows a sub-admin those in its own groups, and does not ask for all members"
   await press("Add to the group");
   expect(within(lists().group).getByText("new@example.org")).toBeVisible();
   expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization/{id}/users");
+});
+
+it("says of whom in a group nobody has shown that the e-mail is theirs, since it does not let them in yet", async () => {
+  const [anna, bo] = members;
+  if (!anna || !bo) throw new Error("There are members.");
+  await renderPage({ people: [{ ...anna, emailProven: false }, bo] });
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "rowers");
+  expect(await screen.findByRole("option", { name: /Anna Holm.*E-mail not yet proven/ })).toBeVisible();
+  expect(screen.getByRole("option", { name: /Bo Holm/ })).not.toHaveTextContent("proven");
 });

@@ -25,7 +25,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   /** The group to go to, once the person has said that the changes may be lost. */
   const [next, setNext] = useState<string | null>(null);
   const guard = useLeaveGuard(isDirty);
-  const { people, seesAll, isLoading, error, refetch } = usePeople(groups);
+  const { people, unproven, seesAll, isLoading, error, refetch } = usePeople(groups);
   const selected = groups.find(({ id }) => id === params.get("group"));
   const select = (id: string | null) => {
     setDirty(false);
@@ -46,6 +46,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
           key={selected.id}
           group={selected}
           people={people}
+          unproven={unproven}
           seesAll={seesAll}
           onDirty={setDirty}
           onDeleted={() => select(null)}

@@ -6,6 +6,8 @@ export interface Person {
   email: string;
   name: string;
   isAdmin: boolean;
+  /** Registered with an e-mail that nobody has shown to be theirs: the group does not let them in yet. */
+  isUnproven?: boolean;
 }
 
 interface PeopleListProps {
@@ -14,6 +16,7 @@ interface PeopleListProps {
   chosen: readonly string[];
   /** Said of those who manage the group. */
   adminLabel: string;
+  unprovenLabel: string;
   /** In place of people where there are none. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
@@ -48,6 +51,7 @@ export function PeopleList({
   people,
   chosen,
   adminLabel,
+  unprovenLabel,
   emptyText,
   onChoose,
   onMove,
@@ -130,7 +134,7 @@ export function PeopleList({
         </div>
       )}
       <div role="presentation" style={{ height: `${first * 3.5}rem` }} />
-      {shown.map(({ email, name, isAdmin }, index) => (
+      {shown.map(({ email, name, isAdmin, isUnproven }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the list around them has the focus and the keys
         <div
           key={email}
@@ -153,6 +157,7 @@ export function PeopleList({
           <span className={styles.who}>
             <span className={styles.name}>{name || email}</span>
             {name && <span className={styles.email}>{email}</span>}
+            {isUnproven && <span className={styles.email}>{unprovenLabel}</span>}
           </span>
           {isAdmin && <span className={styles.pill}>{adminLabel}</span>}
         </div>

@@ -22,5 +22,9 @@ export function usePeople(groups: readonly Group[]) {
         : new Map(groups.flatMap(({ users }) => users.map((email) => [email, ""] as const))),
     [data, groups],
   );
-  return { people, seesAll, isLoading: seesAll && !data && !error, error, refetch };
+  const unproven = useMemo(
+    () => new Set(data?.filter(({ emailProven }) => !emailProven).map(({ email }) => email)),
+    [data],
+  );
+  return { people, unproven, seesAll, isLoading: seesAll && !data && !error, error, refetch };
 }

@@ -79,6 +79,7 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Row
       </td>
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />
+        {!user.emailProven && <span className="muted small">{t("users.unproven")}</span>}
       </td>
       <td data-label={t("users.column.contributions")} className={cellClass.number}>
         {formatNumber(user.contributions)}

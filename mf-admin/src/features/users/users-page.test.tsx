@@ -16,6 +16,7 @@ const buildMember = (overrides: Partial<OrganizationUser> = {}): OrganizationUse
   firstName: "Per",
   lastName: "Holm",
   roles: ["USER"],
+  emailProven: true,
   status: "active",
   show_contributions: false,
   contributions: 3,
@@ -314,4 +315,13 @@ it("tells an admin why the actions are off, and does nothing", async () => {
   }
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(writes()).toEqual([]);
+});
+
+it("says of whom nobody has shown that the e-mail is theirs, since the role does not count yet", async () => {
+  await renderPage([
+    tove,
+    buildMember({ userId: idOf(9), firstName: "Una", emailProven: false, roles: ["USER", "ADMIN"] }),
+  ]);
+  expect(screen.getByRole("row", { name: /^Una/ })).toHaveTextContent("E-mail not yet proven");
+  expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });

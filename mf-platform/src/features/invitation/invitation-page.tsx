@@ -7,8 +7,8 @@ import {
   useCommonText,
   useCurrentOrganization,
   useErrorText,
+  useLinkSecret,
   useNavigate,
-  useSearchParams,
   useSession,
   useTitle,
 } from "@samling/portal";
@@ -46,12 +46,10 @@ export function InvitationPage() {
   const navigate = useNavigate();
   const { signIn } = useSession();
   const { id, name } = useCurrentOrganization();
-  const [search] = useSearchParams();
+  const { user: email, token } = useLinkSecret();
   const [values, setValues] = useState(blank);
   const [attempts, setAttempts] = useState(0);
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
-  const email = search.get("user") ?? "";
-  const token = search.get("token") ?? "";
   useTitle(t("title", { name }));
   if (!email || !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
     return <InvalidInvitation orgId={id} />;

@@ -7,9 +7,13 @@ const RegisterPage = lazy(() =>
   import("./register/register-page.tsx").then((module) => ({ default: module.RegisterPage })),
 );
 const ResetPage = lazy(() => import("./reset/reset-page.tsx").then((module) => ({ default: module.ResetPage })));
+const ConfirmPage = lazy(() =>
+  import("./confirm/confirm-page.tsx").then((module) => ({ default: module.ConfirmPage })),
+);
 
 export const accountRoutes: RouteObject[] = [
   { path: paths.login.path, element: <LoginPage /> },
   { path: paths.register.path, element: <RegisterPage /> },
+  { path: paths.confirmEmail.path, element: <ConfirmPage /> },
   { path: paths.passwordReset.path, element: <ResetPage /> },
 ];

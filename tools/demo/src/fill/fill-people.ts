@@ -68,6 +68,8 @@ async function joinOthers(
 }
 
 async function giveStanding(userId: string, person: DemoPerson): Promise<void> {
+  // As after the link of the mail, without which a role would wait.
+  await User.update({ emailProvenAt: new Date() }, { where: { id: userId, emailProvenAt: null } });
   for (const [key, role] of Object.entries(person.roles ?? {})) {
     await setRoles(null, { userId, organizationId: organizationId(key as OrganizationKey), roles: [role] });
   }

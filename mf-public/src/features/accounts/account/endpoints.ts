@@ -6,6 +6,14 @@ export const accountsApi = baseApi.injectEndpoints({
     registerUser: write(build, "POST /api/register-user"),
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
+    proveEmail: write(build, "PUT /api/user/email-proof", {
+      // Roles, groups and favourites that waited are there from now on.
+      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
+      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(keepSession(answer.data));
+      },
+    }),
     joinOrganization: write(build, "POST /api/createUserOrgRelation", {
       // A member sees what a stranger does not. The organizations themselves stay as they are.
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
@@ -24,4 +32,5 @@ export const {
   useRequestPasswordResetMutation,
   useConfirmPasswordResetMutation,
   useJoinOrganizationMutation,
+  useProveEmailMutation,
 } = accountsApi;

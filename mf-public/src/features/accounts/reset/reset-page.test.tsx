@@ -1,7 +1,7 @@
-import { createStore, paths } from "@samling/portal";
+import { createStore, paths, useLocation } from "@samling/portal";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
@@ -9,12 +9,17 @@ import { accountsApi } from "../account/endpoints.ts";
 import { ResetPage } from "./reset-page.tsx";
 
 const known = { "GET /api/organization/{id}": () => buildOrganization() } as const;
+const Address = () => {
+  const { pathname, search, hash, state } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</p>;
+};
 const routes = [
   {
     path: paths.passwordReset.path,
     element: (
       <WithinOrganization>
         <ResetPage />
+        <Address />
       </WithinOrganization>
     ),
   },
@@ -118,5 +123,20 @@ describe("the new password", () => {
     expect(email).toHaveAttribute("autocomplete", "username");
     expect(email).toHaveAttribute("readonly");
     expect(screen.getByLabelText(/^New password/)).toHaveAttribute("autocomplete", "new-password");
+  });
+});
+
+describe("the link of the mail", () => {
+  it("leaves the address of the page at once, and still works after a reload", async () => {
+    const sent = answerNetwork({ ...known, "PUT /api/password-reset": () => ({}) });
+    await openLink();
+    const address = await screen.findByTestId("address");
+    await waitFor(() => expect(address).toHaveTextContent(paths.passwordReset.href({ orgId: organizationId })));
+    const [shown, state] = address.textContent?.split(" ") ?? [];
+    expect(shown).toBe(paths.passwordReset.href({ orgId: organizationId }));
+    cleanup();
+    await renderRoutes(routes, { at: shown ?? "", state: JSON.parse(state ?? "null") });
+    await choose("harbour lights");
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ email: user, reset_token: "the-token" }));
   });
 });

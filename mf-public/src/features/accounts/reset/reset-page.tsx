@@ -1,16 +1,14 @@
-import { Navigate, paths, useLocation, useOrganization, useSearchParams } from "@samling/portal";
+import { Navigate, paths, useLinkSecret, useLocation, useOrganization } from "@samling/portal";
 import { readState } from "../account/return-to.ts";
 import { ConfirmStage } from "./confirm-stage.tsx";
 import { RequestStage } from "./request-stage.tsx";
 
 /** Two stages at one address: asking for a link, and, with the token that the link brings, the new password. */
 export function ResetPage() {
-  const [query] = useSearchParams();
+  const { user: email, token } = useLinkSecret();
   const organization = useOrganization();
   const state = readState(useLocation().state);
   if (!organization) return <Navigate to={paths.start.href()} replace />;
-  const token = query.get("token");
-  const email = query.get("user") ?? "";
   return token ? (
     <ConfirmStage key={token} organization={organization} email={email} token={token} />
   ) : (

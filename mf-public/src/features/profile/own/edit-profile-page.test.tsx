@@ -38,6 +38,30 @@ beforeEach(() => {
   localStorage.setItem(storedKeys.token, "a-token");
 });
 
+describe("the own profile of somebody whose e-mail is not proven", () => {
+  it("says what waits for the link, and sends it again", async () => {
+    const user = buildUser({ emailProven: false, roles });
+    const sent = answerNetwork({
+      ...known,
+      "GET /api/user": () => buildSession({ user }),
+      "POST /api/user/email-proof": () => ({}),
+    });
+    await open();
+    const notice = await screen.findByRole("region", { name: "Your e-mail address is not confirmed yet" });
+    expect(notice).toHaveTextContent(user.email);
+    await userEvent.click(within(notice).getByRole("button", { name: "Send the link again" }));
+    expect(await within(notice).findByText(/^A new link is on its way/)).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
+  });
+
+  it("is not said to anybody else", async () => {
+    answerNetwork(known);
+    await open();
+    await screen.findByLabelText("First name (required)");
+    expect(screen.queryByText(/not confirmed yet/)).not.toBeInTheDocument();
+  });
+});
+
 describe("the own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
     const sent = answerNetwork(known);

@@ -24,6 +24,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
+import { UnprovenNotice } from "./unproven-notice.tsx";
 
 /** The organization is the one that the query names; the path's stands in where it names none. */
 function useProfileOrganization(): string {
@@ -63,6 +64,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("own.title")}</h1>
       <SignedOutNotice organizationId={organization.id} />
+      {!user.emailProven && <UnprovenNotice email={user.email} organizationId={organization.id} />}
       <Section title={t("own.data.title")} text={t("own.data.text")}>
         <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />
       </Section>

@@ -17,6 +17,7 @@ export const profileApi = baseApi.injectEndpoints({
         dispatch(keepSession(session, token));
       },
     }),
+    requestEmailProof: write(build, "POST /api/user/email-proof"),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
     endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
@@ -28,6 +29,7 @@ export const {
   useListUserContributionsQuery,
   useListUserContributionsInOrganizationQuery,
   useUpdateOwnUserMutation,
+  useRequestEmailProofMutation,
   useDeleteOwnUserMutation,
   useListSessionsQuery,
   useEndSessionMutation,

@@ -1,0 +1,188 @@
+/** What waits for an e-mail to be proven, and how it is proven (DEC-39). */
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let organization: Organization;
+let superAdmin: User;
+let later = 0;
+let made = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  organization = await buildOrganization();
+  superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+async function register(email = `new-${++made}@example.org`) {
+  const person = { firstName: "Aino", lastName: "Lind", termsAccepted: true };
+  const registered = await api.post<{ userId: string }>("/api/register-user", {
+    query: { organizationId: organization.id },
+    body: { ...person, email, password: testPassword },
+  });
+  const user = await User.findByPk(registered.body.userId, { rejectOnEmpty: true });
+  return { email, user, token: await signIn(user) };
+}
+
+/** The token of the newest mail to an address. */
+async function readToken(email: string, subject?: RegExp): Promise<string> {
+  const mail = await mailbox.newestTo(email, subject);
+  const { pathname, search, hash } = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  expect([pathname, search]).toEqual([`/organization/${organization.id}/confirm-email`, ""]);
+  return new URLSearchParams(hash.slice(1)).get("token") ?? "";
+}
+
+const prove = (actor: string | null, token: string) =>
+  api.put<Answer<"PUT /api/user/email-proof"> & { code?: string }>("/api/user/email-proof", {
+    actor,
+    body: { token },
+  });
+
+const nameGroup = async (users: string[]) => {
+  const path = `/api/organization/${organization.id}/group`;
+  const { body } = await api.post<{ id: string; name: string }>(`${path}s`, {
+    actor: superAdmin,
+    body: { name: `secret-${++made}` },
+  });
+  await api.post(`${path}/${body.id}`, { actor: superAdmin, body: { users } });
+  return body.name;
+};
+
+const canRead = async (actor: string, { id }: Collection) =>
+  (await api.get("/api/collection", { actor, query: { collectionId: id } })).status;
+
+describe("registering with an e-mail", () => {
+  it("lets one sign in and contribute at once, and sends the link that proves it [API-14]", async () => {
+    const { email, token } = await register();
+    const body = { email, password: testPassword, organizationId: organization.id };
+    expect((await api.post("/api/login", { body })).status).toBe(200);
+    const before = await api.get<Answer<"GET /api/user">>("/api/user", { actor: token });
+    expect(before.body.user.emailProven).toBe(false);
+    expect(before.body.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER"] }]);
+    const proven = await prove(token, await readToken(email));
+    expect([proven.status, proven.body.user.emailProven]).toEqual([200, true]);
+  });
+
+  it("that is somebody else's gives no role until the link is followed, whoever is made admin by it", async () => {
+    const { email, user, token } = await register();
+    await api.put("/api/organization/user-roles", {
+      actor: superAdmin,
+      query: { organizationId: organization.id },
+      body: { userId: user.id, roles: [{ role: "ADMIN", attained: true }] },
+    });
+    const list = async () => (await api.get(`/api/organization/${organization.id}/users`, { actor: token })).status;
+    expect(await list()).toBe(403);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/users">>(
+      `/api/organization/${organization.id}/users`,
+      { actor: superAdmin },
+    );
+    expect(body.find(({ userId }) => userId === user.id)).toMatchObject({
+      roles: ["USER", "ADMIN"],
+      emailProven: false,
+    });
+    expect((await prove(token, await readToken(email, /role/))).status).toBe(200);
+    expect(await list()).toBe(200);
+  });
+
+  it("that is somebody else's lets nobody into a group, and its owner at once after the proof", async () => {
+    const { email, token } = await register();
+    const groupName = await nameGroup([email]);
+    const collection = await buildCollection({ organization, isPublic: false, groupName });
+    expect(await canRead(token, collection)).toBe(404);
+    expect((await prove(token, await readToken(email, /Confirm/))).status).toBe(200);
+    expect(await canRead(token, collection)).toBe(200);
+  });
+
+  it("that is somebody else's shows nobody the favourites saved under it [V-FAV-01]", async () => {
+    const contribution = await buildContribution({ collection: await buildCollection({ organization }) });
+    const mediaId = contribution.media?.[0]?.id ?? "";
+    const email = `visitor-${++made}@example.org`;
+    const save = (actor: string | null) => api.post(`/api/add-to-tagged/${email}/${mediaId}`, { actor });
+    expect((await save(null)).status).toBe(200);
+    const { token } = await register(email);
+    const count = async () => (await api.get<unknown[]>("/api/tagged-pictures", { actor: token })).body.length;
+    expect(await count()).toBe(0);
+    expect((await api.delete(`/api/tagged-picture/${mediaId}`, { actor: token })).status).toBe(404);
+    await prove(token, await readToken(email));
+    expect(await count()).toBe(1);
+  });
+
+  it("keeps what one saves oneself, signed in, in sight before the proof", async () => {
+    const contribution = await buildContribution({ collection: await buildCollection({ organization }) });
+    const { email, token } = await register();
+    await api.post(`/api/add-to-tagged/${email}/${contribution.media?.[0]?.id}`, { actor: token });
+    expect((await api.get<unknown[]>("/api/tagged-pictures", { actor: token })).body).toHaveLength(1);
+  });
+});
+
+describe("the link of the mail", () => {
+  it("works once, for fourteen days, and for the account that it was sent to", async () => {
+    const { email, token } = await register();
+    const link = await readToken(email);
+    const stranger = await register();
+    expect((await prove(stranger.token, link)).body.code).toBe("RESET_TOKEN_INVALID");
+    expect((await prove(null, link)).status).toBe(401);
+    expect((await prove(token, "made-up")).status).toBe(412);
+    later = 15 * 24 * 60 * 60 * 1000;
+    expect((await prove(token, link)).status).toBe(412);
+    later = 0;
+    expect((await prove(token, link)).status).toBe(200);
+    expect((await prove(token, link)).status).toBe(412);
+  });
+
+  it("is sent again on request, in the reader's language, and not to those who need none", async () => {
+    const { email, token } = await register();
+    await readToken(email);
+    await User.update({ language: "sv" }, { where: { email } });
+    const ask = (actor: string) =>
+      api.post("/api/user/email-proof", { actor, body: { organizationId: organization.id } });
+    expect((await ask(token)).status).toBe(200);
+    expect((await prove(token, await readToken(email, /Bekräfta din/))).status).toBe(200);
+    const count = mailbox.mails.length;
+    expect((await ask(token)).status).toBe(200);
+    const other = await register();
+    await readToken(other.email);
+    expect(mailbox.mails.length).toBe(count + 1);
+    expect((await api.post("/api/user/email-proof", { body: { organizationId: organization.id } })).status).toBe(401);
+  });
+
+  it("is not needed after a new password was chosen by mail, which ends a stranger's sessions", async () => {
+    const { email, token } = await register();
+    await api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
+    const mail = await mailbox.newestTo(email, /password/);
+    const reset_token = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "").searchParams.get("token");
+    await api.put("/api/password-reset", { body: { email, reset_token, password: "harbour lights" } });
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    expect(await User.count({ where: { email, emailProvenAt: null } })).toBe(0);
+  });
+});
+
+it("an organization keeps a super admin whose e-mail is proven", async () => {
+  const own = await buildOrganization();
+  const only = await buildUser({ organization: own, roles: ["USER", "SUPER_ADMIN"] });
+  await buildUser({ organization: own, roles: ["USER", "SUPER_ADMIN"], emailProvenAt: null });
+  const answer = await api.put("/api/organization/user-roles", {
+    actor: only,
+    query: { organizationId: own.id },
+    body: { userId: only.id, roles: [{ role: "SUPER_ADMIN", attained: false }] },
+  });
+  expect([answer.status, answer.body.code]).toEqual([409, "LAST_SUPER_ADMIN"]);
+});

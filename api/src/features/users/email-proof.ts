@@ -1,0 +1,62 @@
+/** How somebody shows that the e-mail of an account is theirs, without which nothing that was granted to it takes effect. */
+import { createHash, randomBytes } from "node:crypto";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { EmailProof } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import { findOrganization } from "../organizations/service.ts";
+
+/** Milliseconds for which a link is good: who has been given a role may be away. */
+const lifetime = 14 * 24 * 60 * 60 * 1000;
+
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Null where there is nothing to prove. Earlier links stay good: whichever mail is read first works. */
+export async function createProofToken(email: string, now: Date): Promise<string | null> {
+  const user = await User.findOne({ where: { email, emailProvenAt: null, passwordHash: { [Op.ne]: null } } });
+  if (!user) return null;
+  const token = randomBytes(32).toString("base64url");
+  await EmailProof.create({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: new Date(now.getTime() + lifetime),
+  });
+  return token;
+}
+
+/** Nothing is sent to those who have proven it: the worker finds that out, from the same row. */
+export async function requestEmailProof(actor: SignedIn, jobs: Jobs, organizationId: string): Promise<void> {
+  await findOrganization(organizationId);
+  const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
+  await sendEmailProof(jobs, user, organizationId);
+}
+
+/** Sent by itself where somebody has been given what waits for the proof. */
+export async function sendEmailProof(jobs: Jobs, user: User, organizationId: string): Promise<void> {
+  const { email, language, firstName, emailProvenAt, passwordHash } = user;
+  if (!email || emailProvenAt || !passwordHash) return;
+  await queueMail(jobs, { kind: "email-proof", recipient: email, language, organizationId, data: { firstName } });
+}
+
+/**
+ * Asks for the link and for the account at once. The link alone would let the owner of an e-mail confirm, with one
+ * click, the account that a stranger has registered with it and whose password the stranger knows.
+ */
+export async function proveEmail(actor: SignedIn, token: string, now: Date): Promise<void> {
+  const userId = actor.user.id;
+  await inTransaction(async () => {
+    const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
+    const used = await EmailProof.destroy({
+      where: { tokenHash: hashToken(token), userId, expiresAt: { [Op.gt]: now } },
+    });
+    if (used === 0) throw new AppError("RESET_TOKEN_INVALID");
+    await EmailProof.destroy({ where: { userId } });
+    await user.update({ emailProvenAt: now });
+    await audit(actor, "user:proveEmail", { type: "user", id: userId });
+  });
+}

@@ -1,0 +1,65 @@
+import { storedKeys } from "@samling/contract/constants";
+import { paths, useLocation } from "@samling/portal";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor } from "@testing-library/react";
+import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
+import { WithinOrganization } from "../../../testing/within-organization.tsx";
+import { ConfirmPage } from "./confirm-page.tsx";
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation();
+  return <p>{`Address: ${pathname}${search}${hash}`}</p>;
+};
+const routes = [
+  {
+    path: paths.confirmEmail.path,
+    element: (
+      <WithinOrganization>
+        <ConfirmPage />
+        <Address />
+      </WithinOrganization>
+    ),
+  },
+];
+const page = paths.confirmEmail.href({ orgId: organizationId });
+const known = {
+  "GET /api/organization/{id}": () => buildOrganization(),
+  "GET /api/user": () => buildSession({ user: buildUser({ emailProven: false }) }),
+} as const;
+
+beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+
+describe("the link that confirms an e-mail address", () => {
+  it("is sent once, leaves the address at once, and says that it has worked", async () => {
+    const sent = answerNetwork({ ...known, "PUT /api/user/email-proof": () => buildSession() });
+    await renderRoutes(routes, { at: `${page}#token=the-secret` });
+    expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+    expect(screen.getByText(/^Address:/)).toHaveTextContent(`Address: ${page}`);
+    expect(screen.getByText(/^Address:/)).not.toHaveTextContent("the-secret");
+    const proofs = sent.filter(({ address }) => address === "PUT /api/user/email-proof");
+    expect(proofs.map(({ body }) => body)).toEqual([{ token: "the-secret" }]);
+  });
+
+  it("leads to the profile, from which another can be sent, where it is not good any more", async () => {
+    answerNetwork({ ...known, "PUT /api/user/email-proof": () => refuse("RESET_TOKEN_INVALID") });
+    await renderRoutes(routes, { at: `${page}#token=old` });
+    expect(await screen.findByText(/^The link has been used, is too old/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to your profile" })).toHaveAttribute(
+      "href",
+      paths.editProfile.href({ orgId: organizationId }),
+    );
+  });
+
+  it("says why it could not be tried where that is not its fault", async () => {
+    answerNetwork({ ...known, "PUT /api/user/email-proof": () => refuse("UNAVAILABLE") });
+    await renderRoutes(routes, { at: `${page}#token=good` });
+    await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("too old"));
+  });
+
+  it("that is missing is told like one that is not good", async () => {
+    answerNetwork(known);
+    await renderRoutes(routes, { at: page });
+    expect(await screen.findByText(/^The link has been used/)).toBeVisible();
+  });
+});
