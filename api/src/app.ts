@@ -17,7 +17,7 @@ export function createApp(parts: Parts): Koa {
   // The last address in X-Forwarded-For is the one our own front door saw; those before it are the client's claim.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
-  app.use(logRequests(parts.log));
+  app.use(logRequests(parts));
   app.use(secure);
   app.use(answerErrors(parts.log));
   app.use(createHealthRouter(parts));

@@ -7,6 +7,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
+import { createPseudonyms } from "./pseudonyms.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
 /** The parts as the configuration says; `overrides` are those that tests bring along. */
@@ -24,6 +25,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     storage: overrides.storage ?? createStorage(config),
     jobs: overrides.jobs ?? createJobs({ config, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
+    pseudonym: overrides.pseudonym ?? createPseudonyms(secret),
     limits: overrides.limits ?? createLimits(database.sequelize),
     mailer: overrides.mailer ?? createMailer(config, log),
   };

@@ -1,6 +1,14 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines on standard output. The message is constant; what differs stands in fields. */
-export const createLog = ({ logLevel }: Pick<Config, "logLevel">): Logger =>
-  pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** JSON lines on standard output. The message is constant; what differs stands in fields, and errors without values. */
+export const createLog = ({ logLevel }: Pick<Config, "logLevel">, destination?: DestinationStream): Logger => {
+  const options = {
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => serializeError(error) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

@@ -5,6 +5,7 @@ import type { Addresses } from "./files/addresses.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Pseudonym } from "./pseudonyms.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the application is built from; tests put others in their places. */
@@ -17,5 +18,6 @@ export interface Parts {
   limits: Limits;
   mailer: Mailer;
   log: Logger;
+  pseudonym: Pseudonym;
   clock: () => Date;
 }

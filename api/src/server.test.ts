@@ -54,6 +54,23 @@ describe("the server", () => {
     expect(stdout).not.toContain("somebody@example.org");
   }, 30_000);
 
+  it("logs a sign-in that failed with whose account it was as a pseudonym, and only the network of who tried", async () => {
+    const server = await startServer();
+    const body = { email: "sanna@example.org", password: "wrong", organizationId: crypto.randomUUID() };
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await server.post("/api/login", { body, headers: { "X-Forwarded-For": "203.0.113.77" } });
+    }
+    await server.says("POST /api/login");
+    server.child.kill("SIGTERM");
+    await server.ended;
+    const { stdout } = server.output();
+    const lines = stdout.split("\n").filter((line) => line.includes("POST /api/login"));
+    const [one, other] = lines.map((line) => JSON.parse(line) as { account: string; address: string });
+    expect(one).toMatchObject({ address: "203.0.113.0/24", account: expect.stringMatching(/^[\w-]{16}$/) });
+    expect(other?.account).toBe(one?.account);
+    expect(stdout).not.toMatch(/sanna|203\.0\.113\.77/);
+  }, 30_000);
+
   it.each([
     ["Postgres does not answer", { DATABASE_URL: "postgres://samling:hidden@127.0.0.1:1/samling" }, "ECONNREFUSED"],
     ["the database's address is none", { DATABASE_URL: "somewhere" }, ""],

@@ -32,7 +32,7 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     if (context.status === 404 && context.body === undefined) throw notFound();
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.error({ err: thrown, ...currentRequest() }, "request failed");
+    if (error.status >= 500) log.error({ err: thrown, requestId: currentRequest()?.requestId }, "request failed");
     if (error.code === "UNAVAILABLE") context.set("Retry-After", "2");
     context.state.errorCode = error.code;
     context.status = error.status;

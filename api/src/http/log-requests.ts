@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Next } from "koa";
-import type { Logger } from "pino";
+import type { Parts } from "../parts.ts";
+import { truncateAddress } from "./networks.ts";
 import { currentRequest, withRequest } from "./request-context.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
@@ -11,16 +12,22 @@ const requestIdOf = (context: Context): string => {
   return acceptable.test(given) ? given : randomUUID();
 };
 
-/** One line per request. Addresses are logged as the contract spells them: those that were called may hold e-mails. */
-export const logRequests = (log: Logger) => (context: Context, next: Next) => {
-  const requestId = requestIdOf(context);
-  const started = performance.now();
-  context.set("X-Request-Id", requestId);
-  return withRequest({ requestId }, async () => {
-    await next();
-    const { actorId, organizationId } = currentRequest() ?? {};
-    const { call = context.method, errorCode: code } = context.state as { call?: string; errorCode?: string };
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, call, status: context.status, code, ms, actorId, organizationId }, "request");
-  });
-};
+/**
+ * One line per request. Addresses are logged as the contract spells them: those that were called may hold e-mails. Who
+ * called, or tried to sign in, stands there as a pseudonym, and from where only as a network.
+ */
+export const logRequests =
+  ({ log, pseudonym }: Pick<Parts, "log" | "pseudonym">) =>
+  (context: Context, next: Next) => {
+    const requestId = requestIdOf(context);
+    const started = performance.now();
+    context.set("X-Request-Id", requestId);
+    return withRequest({ requestId }, async () => {
+      await next();
+      const { actorId, organizationId, account } = currentRequest() ?? {};
+      const { call = context.method, errorCode: code } = context.state as { call?: string; errorCode?: string };
+      const ms = Math.round(performance.now() - started);
+      const who = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
+      log.info({ requestId, call, status: context.status, code, ms, ...who, organizationId }, "request");
+    });
+  };

@@ -5,6 +5,8 @@ interface RequestContext {
   actorId?: string;
   isPlatformAdmin?: boolean;
   organizationId?: string;
+  /** Who somebody says they are before that is known, as a pseudonym. */
+  account?: string;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

@@ -1,5 +1,6 @@
 import type { LoginResult, Session as SessionAnswer } from "@samling/contract/types";
 import { setMemberStatus } from "../features/users/service.ts";
+import { Membership } from "../models/membership.ts";
 import type { Organization } from "../models/organization.ts";
 import { Session } from "../models/session.ts";
 import type { User } from "../models/user.ts";
@@ -165,5 +166,47 @@ describe("DELETE /api/session", () => {
 
   it("needs one", async () => {
     expect((await api.delete("/api/session")).status).toBe(401);
+  });
+});
+
+describe("a session of staff", () => {
+  const hour = day / 24;
+  const isOpen = async (token: string) => (await api.get("/api/user", { actor: token })).status === 200;
+
+  it.each([
+    ["an admin", { roles: ["USER", "ADMIN"] as const }],
+    ["a platform admin", { isPlatformAdmin: true }],
+  ])("of %s ends twelve hours after it began, however it is used", async (_, { ...values }) => {
+    const organization = await buildOrganization();
+    const { roles, ...rest } = values as { roles?: ["USER", "ADMIN"]; isPlatformAdmin?: boolean };
+    const user = await buildUser({ ...rest, ...(roles && { organization, roles: [...roles] }) });
+    const began = now.getTime();
+    const token = await createSession(user.id, { now });
+    for (let hours = 0; hours <= 12; hours += 1) {
+      now = new Date(began + hours * hour);
+      expect([hours, await isOpen(token)]).toEqual([hours, true]);
+    }
+    now = new Date(began + 12.1 * hour);
+    expect(await isOpen(token)).toBe(false);
+    expect(await Session.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it("ends two hours after it was last used, where that of a member goes on", async () => {
+    const organization = await buildOrganization();
+    const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const member = await buildUser({ organization });
+    const tokens = await Promise.all([admin, member].map((user) => createSession(user.id, { now })));
+    for (const token of tokens) expect(await isOpen(token)).toBe(true);
+    now = new Date(now.getTime() + 2.2 * hour);
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([false, true]);
+  });
+
+  it("is not ended by the role itself, however long the person has been signed in", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser({ organization });
+    const token = await createSession(user.id, { now });
+    now = new Date(now.getTime() + 20 * day);
+    await Membership.update({ roles: ["USER", "ADMIN"] }, { where: { userId: user.id } });
+    expect(await isOpen(token)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { noteRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
@@ -12,7 +13,7 @@ import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 
-export const userRoutes = ({ clock, config, limits, jobs }: Parts) => [
+export const userRoutes = ({ clock, config, limits, jobs, pseudonym }: Parts) => [
   serve(calls.registerUser, async ({ query, body, context }) => {
     await limits.count("register", { context, email: body.email });
     return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
@@ -23,6 +24,7 @@ export const userRoutes = ({ clock, config, limits, jobs }: Parts) => [
   }),
   serve(calls.login, async ({ body, context }) => {
     const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
+    noteRequest({ account: pseudonym(body.email) });
     await limits.count("login", attempt);
     const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
     await limits.forgive("login", attempt);

@@ -1,0 +1,66 @@
+/** What the log keeps of statements that fail, on a real database. */
+import { QueryTypes } from "sequelize";
+import { AppError } from "./errors.ts";
+import { createLog } from "./log.ts";
+import { User } from "./models/user.ts";
+import { buildUser } from "./testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const lines: string[] = [];
+const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+
+async function logFailure(statement: () => Promise<unknown>): Promise<string> {
+  lines.length = 0;
+  const error = await statement().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!error) throw new Error("The statement did not fail.");
+  log.error({ err: error }, "request failed");
+  log.error({ err: new AppError("INTERNAL", { cause: error }) }, "request failed");
+  return lines.join("");
+}
+
+const hash = "$argon2id$v=19$m=19456,t=2,p=1$c2VjcmV0$c2VjcmV0";
+
+describe("the log of a statement that failed", () => {
+  it("holds neither its parameters nor what Postgres repeats of them", async () => {
+    const { email } = await buildUser({ email: "sanna.strand@example.org" });
+    const text = await logFailure(() =>
+      User.create({ email, passwordHash: hash, firstName: "Sanna", phone: "0401234567" }),
+    );
+    expect(text).not.toMatch(/sanna|strand|example\.org|argon2|0401234567/i);
+    expect(text).toContain("users_email_key");
+    expect(text).toContain("23505");
+    expect(text).toMatch(/serialize-error\.test\.ts/);
+  });
+
+  it("holds nothing of the row that broke a rule, nor a value that stands in the statement", async () => {
+    const { id } = await buildUser();
+    const changes = { firstName: "Sanna", gender: "SANNA" as never, passwordHash: hash };
+    const wrong = await logFailure(() => User.update(changes, { where: { id } }));
+    expect(wrong).not.toMatch(/Sanna|argon2|Strand/i);
+    expect(wrong).toContain("23514");
+    const literal = await logFailure(() =>
+      database.sequelize.query("SELECT 'sanna@example.org'::uuid, :name AS name", {
+        replacements: { name: "Sanna Strand" },
+        type: QueryTypes.SELECT,
+      }),
+    );
+    expect(literal).not.toMatch(/sanna|Strand/i);
+    expect(literal).toContain("22P02");
+  });
+
+  it("holds no e-mail of any other failure either, and says what it was", async () => {
+    const text = await logFailure(() => Promise.reject(new TypeError("Cannot send to <sanna@example.org>: refused")));
+    expect(text).toContain("Cannot send to <[e-mail]>: refused");
+    expect(text).not.toContain("sanna");
+    expect(await logFailure(() => Promise.reject("sanna@example.org"))).not.toContain("sanna@");
+  });
+});

@@ -1,0 +1,53 @@
+/** What a log may know of an error: where it happened and of what kind, never what somebody had entered. */
+
+interface DriverError {
+  code?: string;
+  severity?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  routine?: string;
+}
+
+export interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/** Deep enough for every chain of ours; a cause may name itself. */
+const deepest = 4;
+
+/** Values stand in the statement, in its parameters, and in the words of Postgres itself, which repeats them. */
+function findDriverError(error: Error): DriverError | null {
+  const { parent, severity, sql } = error as { parent?: DriverError; severity?: string; sql?: string };
+  if (parent) return parent;
+  return severity || sql !== undefined ? (error as DriverError) : null;
+}
+
+const describeDriverError = ({ code, constraint, table, column, routine }: DriverError): string =>
+  Object.entries({ code, constraint, table, column, routine })
+    .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+    .join(", ");
+
+const withoutPeople = (text: string): string =>
+  text.replaceAll(/[^\s"'<>(),;:=@]+@[^\s"'<>(),;:=@]+/g, "[e-mail]").slice(0, 1_000);
+
+const framesOf = ({ stack = "" }: Error): string =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+
+export function serializeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
+  const driver = findDriverError(error);
+  const message = driver ? describeDriverError(driver) : withoutPeople(error.message);
+  return {
+    type: error.name,
+    message,
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < deepest ? { cause: serializeError(error.cause, depth + 1) } : {}),
+  };
+}
