@@ -3,11 +3,11 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./files/addresses.ts";
 import { createLimits } from "./http/limits.ts";
+import { createPseudonyms } from "./http/pseudonyms.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
-import { createPseudonyms } from "./pseudonyms.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
 /** The parts as the configuration says; `overrides` are those that tests bring along. */

@@ -3,9 +3,9 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/connection.ts";
 import type { Addresses } from "./files/addresses.ts";
 import type { Limits } from "./http/limits.ts";
+import type { Pseudonym } from "./http/pseudonyms.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Pseudonym } from "./pseudonyms.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the application is built from; tests put others in their places. */

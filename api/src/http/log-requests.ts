@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Next } from "koa";
-import type { Parts } from "../parts.ts";
+import type { Logger } from "pino";
 import { truncateAddress } from "./networks.ts";
+import type { Pseudonym } from "./pseudonyms.ts";
 import { currentRequest, withRequest } from "./request-context.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
@@ -17,7 +18,7 @@ const requestIdOf = (context: Context): string => {
  * called, or tried to sign in, stands there as a pseudonym, and from where only as a network.
  */
 export const logRequests =
-  ({ log, pseudonym }: Pick<Parts, "log" | "pseudonym">) =>
+  ({ log, pseudonym }: { log: Logger; pseudonym: Pseudonym }) =>
   (context: Context, next: Next) => {
     const requestId = requestIdOf(context);
     const started = performance.now();
