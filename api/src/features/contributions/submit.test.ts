@@ -414,7 +414,7 @@ describe("what is stored", () => {
     await registerObject(organization.id, picture.key);
     const files = [picture, { ...picture, field: "unknown", key }].map((file) => ({ ...file, sha256: file.key }));
     const form = { fields: {}, files, spareKeys: [], discard: async () => undefined };
-    const body = calls.submitContribution.body.parse({ collectionId: collection.id, mediaData: "{}" });
+    const body = calls.submitContribution.body.parse({ collectionId: collection.id, mediaData: {} });
     const person = presentActor(await findUserWithMemberships(actor.id), organization.id);
     const submitting = { actor: person, jobs: api.parts.jobs, now: new Date(), idempotencyKey: undefined };
     await submit({ collection: await findVisibleCollection(person, collection.id), files, form, body }, submitting);
