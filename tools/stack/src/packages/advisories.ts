@@ -7,6 +7,8 @@ export interface Advisory {
   /** Of versions, as npm writes it. */
   affected: string;
   title: string;
+  /** A public page that says so. */
+  source: string;
 }
 
 export interface LockFile {
@@ -41,6 +43,6 @@ export const findVulnerable = (packages: readonly InstalledPackage[], advisories
   return packages.flatMap(({ name, version }) =>
     (byPackage.get(name) ?? [])
       .filter(({ affected }) => satisfies(version, affected, { includePrerelease: true }))
-      .map(({ id, title }) => `${name} ${version}: ${title} (${id})`),
+      .map(({ id, title, source }) => `${name} ${version}: ${title} (${id}, ${source})`),
   );
 };

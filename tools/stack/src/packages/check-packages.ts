@@ -10,9 +10,13 @@ interface Snapshot {
 }
 
 /** Advisory → why it does not concern us. */
-const accepted: Record<string, string> = {
+export const accepted: Record<string, string> = {
   "GHSA-2p57-rm9w-gvfp":
     "ip comes with node-av for WebRTC, which nothing of ours loads and which does not ask ip.isPublic; no version is mended.",
+  "GHSA-w5hq-g745-h8pq":
+    "uuid comes with sequelize, which calls v1 and v4 and gives neither a buffer; v3, v5 and v6 are at fault.",
+  "GHSA-vcc3-ghjq-m6fr":
+    "decode-uri-component comes with minio's query-string, of which minio calls stringify alone; parsing decodes.",
 };
 
 export const readSnapshot = async (root: string): Promise<Snapshot> =>

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validRange } from "semver";
 import { root } from "../paths.ts";
-import type { LockFile } from "./advisories.ts";
-import { judgePackages, readSnapshot } from "./check-packages.ts";
+import { findVulnerable, type LockFile, listPackages } from "./advisories.ts";
+import { accepted, judgePackages, readSnapshot } from "./check-packages.ts";
 
 const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
 const snapshot = () => readSnapshot(root);
@@ -41,8 +41,16 @@ it("finds a package within another, a licence that is not allowed, none at all, 
   expect(names).toEqual(["braces", "strict", "both", "silent", "old"]);
 });
 
-it("keeps advisories whose ranges can be read", async () => {
+it("keeps each advisory once, with a range that can be read and the address that confirms it", async () => {
   const { advisories } = await snapshot();
   expect(advisories.filter(({ affected }) => validRange(affected) === null)).toEqual([]);
-  expect(advisories.length).toBeGreaterThan(30);
+  expect(advisories.filter(({ source }) => !/^https:\/\/\S+\/\S*$/.test(source))).toEqual([]);
+  expect(new Set(advisories.map(({ id, package: name }) => `${name} ${id}`)).size).toBe(advisories.length);
+  expect(advisories.length).toBeGreaterThan(200);
+});
+
+it("accepts no advisory that concerns nothing any more", async () => {
+  const { advisories } = await snapshot();
+  const found = findVulnerable(listPackages(readLock()), advisories).join("\n");
+  expect(Object.keys(accepted).filter((id) => !found.includes(id))).toEqual([]);
 });

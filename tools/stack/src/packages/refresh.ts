@@ -36,6 +36,7 @@ const found = Object.values(report.vulnerabilities)
       package: name,
       affected: range,
       title,
+      source: url,
     }),
   );
 const { advisories } = await readSnapshot(root);
