@@ -184,7 +184,7 @@ describe("the edit page", () => {
     expect(await title()).toHaveValue("The harbour at night");
   });
 
-  it("shows both versions where somebody else has changed it, and saves over it only when told to again", async () => {
+  it("shows both versions where somebody else has changed it, and saves over theirs only with a button that says so", async () => {
     let isFirst = true;
     const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
@@ -202,7 +202,11 @@ describe("the edit page", () => {
     expect(await title()).toHaveValue("The harbour at night");
     // What is only theirs is in the form, or saving again would undo it.
     expect(screen.getByLabelText(/^Description/)).toHaveValue("At dusk.");
-    await save();
+    // A second click on what was pressed first must not be the one that overwrites.
+    expect(screen.queryByRole("button", { name: "Save the changes" })).toBeNull();
+    await press("Look at both versions");
+    expect(screen.getByRole("region", { name: "Both versions" })).toHaveFocus();
+    await press("Keep mine and save");
     expect(await screen.findByText(inContribution)).toBeVisible();
     const [, second] = sent.filter(({ address }) => address === "POST /api/update-contribution");
     expect(second?.body).toMatchObject({
@@ -210,6 +214,26 @@ describe("the edit page", () => {
       media: [{ title: "The harbour at night", description: "At dusk." }],
     });
   });
+});
+
+it("saves with the same button as ever what somebody else's change does not touch", async () => {
+  let isFirst = true;
+  const theirs = { ...media, description: "At dusk." };
+  await open({
+    "GET /api/contribution/{id}": () =>
+      isFirst ? buildContribution() : buildContribution({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+    "POST /api/update-contribution": () => {
+      if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
+      isFirst = false;
+      return refuse("CONFLICT");
+    },
+  });
+  await userEvent.type(await title(), " at night");
+  await save();
+  expect(await screen.findByDisplayValue("At dusk.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Both versions" })).toBeNull();
+  await save();
+  expect(await screen.findByText(inContribution)).toBeVisible();
 });
 
 const ofSomebodyElse: Answers = {

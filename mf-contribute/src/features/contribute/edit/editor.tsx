@@ -1,7 +1,6 @@
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import {
   formatToday,
-  isApiError,
   Link,
   paths,
   toast,
@@ -23,12 +22,12 @@ import { questionFieldId } from "../review/question-fields.tsx";
 import { listAsked } from "./asked-questions.ts";
 import { DeleteContribution } from "./delete-contribution.tsx";
 import { EditFrame } from "./edit-frame.tsx";
-import { buildChange, mergeStates, readState } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { useSaveContributionMutation } from "./endpoints.ts";
 import { MediaSection } from "./media-section.tsx";
-import { OtherVersion } from "./other-version.tsx";
+import { focusOtherVersion, OtherVersion } from "./other-version.tsx";
 import { RestSection } from "./rest-section.tsx";
+import { useEditState } from "./use-edit-state.ts";
 
 const steps = ["metadata", "review"] as const;
 type Step = (typeof steps)[number];
@@ -53,13 +52,11 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
   const problemText = useProblemText();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
-  const [before, setBefore] = useState(() => readState(contribution));
-  const [state, setState] = useState(before);
-  // Another version counts as seen only once it is shown.
-  const [latest, setLatest] = useState(contribution);
   const [attempt, setAttempt] = useState(0);
   const [save, { isLoading, error }] = useSaveContributionMutation();
-  const change = buildChange(before, state);
+  const edited = useEditState({ contribution, collection, error, onConflict });
+  const { state, setState, change, latest, isSettled, isRead, lines } = edited;
+  const isContested = lines.length > 0;
   const guard = useLeaveGuard(change !== null);
   // A contribution of twelve would be a page of thirty screens.
   const [openIds, setOpenIds] = useState(() => contribution.images.slice(0, 1).map(({ id }) => id));
@@ -75,16 +72,10 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
   });
   const unanswered = findReviewProblems({ ...state, termsAccepted: true, organizationTermsAccepted: true }, collection);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
-  const isConflict = isApiError(error) && error.code === "CONFLICT";
+  const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
 
-  const takeOver = (other: Contribution) => {
-    const theirs = readState(other);
-    setLatest(other);
-    setState((mine) => mergeStates({ before, mine, theirs }));
-    setBefore(theirs);
-  };
   const submit = () => {
-    if (isLoading) return;
+    if (isLoading || !isSettled) return;
     setAttempt((count) => count + 1);
     if (unready.length > 0) {
       // The summary leads into them.
@@ -99,17 +90,10 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
     if (!change) return leave();
     save({ body: { contributionId: contribution.id, updatedAt: latest.updatedAt, ...change } })
       .unwrap()
-      .then(
-        () => {
-          toast.success(t("edit.saved"));
-          leave();
-        },
-        (reason: unknown) => {
-          if (!isApiError(reason) || reason.code !== "CONFLICT") return;
-          // Where that fails, the next attempt to save is a conflict again.
-          onConflict().then(takeOver, () => undefined);
-        },
-      );
+      .then(() => {
+        toast.success(t("edit.saved"));
+        leave();
+      }, edited.meet);
   };
 
   const issues =
@@ -130,9 +114,16 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
       <Link className={buttonClass({ variant: "line" })} to={toContribution}>
         {t("back")}
       </Link>
-      <Button onClick={submit} isBusy={isLoading}>
-        {t("edit.save")}
-      </Button>
+      {/* A second click on what was pressed before must not be the one that overwrites. */}
+      {isContested ? (
+        <Button variant="line" onClick={focusOtherVersion}>
+          {t("edit.compare")}
+        </Button>
+      ) : (
+        <Button onClick={submit} isBusy={isLoading || !isSettled}>
+          {t("edit.save")}
+        </Button>
+      )}
     </>
   );
   return (
@@ -153,14 +144,14 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
         {attempt > 0 && issues.length > 0 && (
           <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${attempt}-${step}`} />
         )}
-        {error && !isLoading && (
+        {error && !isLoading && isSettled && (
           <ErrorSummary
             title={t("edit.failed")}
-            issues={[{ text: isConflict ? t("edit.conflict") : errorText(error) }, { text: t("submit.kept") }]}
+            issues={[{ text: isRead ? conflictText : errorText(error) }, { text: t("submit.kept") }]}
             focusKey={error}
           />
         )}
-        {isConflict && <OtherVersion contribution={latest} collection={collection} mine={state} />}
+        {isContested && <OtherVersion lines={lines} onKeep={submit} />}
       </div>
       {step === "metadata" ? (
         contribution.images.map((media) => {
