@@ -17,8 +17,8 @@ afterAll(() => api.stop());
 async function build() {
   const organization = await buildOrganization();
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
-  const read = async () =>
-    (await api.get<Overview>(`/api/organization/${organization.id}/overview`, { actor: admin })).body;
+  const read = async (query: Record<string, string> = {}) =>
+    (await api.get<Overview>(`/api/organization/${organization.id}/overview`, { actor: admin, query })).body;
   return { organization, admin, read };
 }
 
@@ -32,6 +32,8 @@ it("shows an organization in which nothing is yet as such", async () => {
     contributions: 0,
     media: 0,
     contributors: 0,
+    period: { contributions: 0, media: 0, contributors: 0 },
+    years: [2026],
     collections: [],
     topContributors: [],
     storage: { originals: 0, derivatives: 0, relatedFiles: 0 },
@@ -134,6 +136,46 @@ it("adds up the storage, and tells what waits and why", async () => {
   });
 });
 
+it("counts a contribution and its files in the one month in which it was published", async () => {
+  const { organization, read } = await build();
+  const collection = await buildCollection({ organization });
+  await buildContribution({
+    collection,
+    publishedAt: new Date("2026-01-05T00:00:00Z"),
+    media: [{ createdAt: new Date("2026-02-10T00:00:00Z") }, { createdAt: new Date("2026-01-05T00:00:00Z") }],
+  });
+  expect((await read()).months.slice(-2)).toEqual([
+    { month: "2026-01", contributions: 1, media: 2 },
+    { month: "2026-02", contributions: 0, media: 0 },
+  ]);
+});
+
+it("tells of one year what came in and from how many people, and which years there are", async () => {
+  const { organization, read } = await build();
+  const collection = await buildCollection({ organization });
+  const user = await buildUser({ organization });
+  for (const day of ["2023-12-31T23:59:59Z", "2024-01-01T00:00:00Z", "2024-12-31T23:59:59Z", "2025-01-01T00:00:00Z"]) {
+    await buildContribution({ collection, user, publishedAt: new Date(day), media: [{}, {}] });
+  }
+  const other = await buildUser({ organization });
+  await buildContribution({ collection, user: other, publishedAt: new Date("2024-07-01T00:00:00Z"), media: [] });
+  const { months, period, years, contributions } = await read({ year: "2024" });
+  expect(months.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, "0")}`),
+  );
+  expect([months[0], months[6], months[11]]).toEqual([
+    { month: "2024-01", contributions: 1, media: 2 },
+    { month: "2024-07", contributions: 1, media: 0 },
+    { month: "2024-12", contributions: 1, media: 2 },
+  ]);
+  expect(period).toEqual({ contributions: 3, media: 4, contributors: 2 });
+  expect(years).toEqual([2026, 2025, 2024, 2023]);
+  expect(contributions).toBe(5);
+  const address = `/api/organization/${organization.id}/overview`;
+  const actor = await buildUser({ organization, roles: ["ADMIN"] });
+  expect((await api.get(address, { actor, query: { year: "last" } })).status).toBe(400);
+});
+
 it("ends with the month it is", async () => {
   const { read } = await build();
   now = new Date("2026-01-01T00:00:00Z");
@@ -142,12 +184,12 @@ it("ends with the month it is", async () => {
 
 it("asks the database as often for many collections and contributors as for none", async () => {
   const { organization, read } = await build();
-  const none = await api.database.recordQueries(read);
+  const none = await api.database.recordQueries(() => read());
   for (const name of ["a", "b", "c"]) {
     const user = await buildUser({ organization, alias: name });
     await buildContribution({ collection: await buildCollection({ organization }), user });
   }
-  const many = await api.database.recordQueries(read);
+  const many = await api.database.recordQueries(() => read());
   expect(many.length).toBe(none.length);
 });
 
@@ -181,7 +223,7 @@ describe("in a large platform", () => {
     async (name) => {
       const [plan] = await api.database.sequelize.query(
         `EXPLAIN ${overviewQueries[name as keyof typeof overviewQueries]}`,
-        { replacements: { organizationId, since: "2026-01-01T00:00:00Z" } },
+        { replacements: { organizationId, since: "2026-01-01T00:00:00Z", until: "2027-01-01T00:00:00Z" } },
       );
       expect(JSON.stringify(plan)).toContain("Index");
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");

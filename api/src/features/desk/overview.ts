@@ -9,13 +9,13 @@ import { nameFor, writeName } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
-const months = 12;
-
-/** The last twelve months as `yyyy-mm`, the current one last. */
-const listMonths = (now: Date): string[] =>
-  Array.from({ length: months }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1 + index)).toISOString().slice(0, 7),
+/** The twelve months of a year, or the last twelve, as `yyyy-mm`. */
+function listMonths(now: Date, year: number | undefined): string[] {
+  const [firstYear, firstMonth] = year === undefined ? [now.getUTCFullYear(), now.getUTCMonth() - 11] : [year, 0];
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(firstYear, firstMonth + index)).toISOString().slice(0, 7),
   );
+}
 
 /** What was deleted is kept for a while, and counts no more. */
 const isKept = `collection_id NOT IN (
@@ -24,10 +24,19 @@ const isKept = `collection_id NOT IN (
 export const overviewQueries = {
   deleted: `SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE'`,
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND published_at >= :since
-      AND ${isKept} GROUP BY 1`,
-  mediaMonths: `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
-    FROM media WHERE organization_id = :organizationId AND created_at >= :since AND ${isKept} GROUP BY 1`,
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
+      AND published_at >= :since AND published_at < :until AND ${isKept} GROUP BY 1`,
+  // By the day of the contribution: a file that was prepared or added later came in with it.
+  mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
+    FROM contributions c
+    JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL
+      AND c.published_at >= :since AND c.published_at < :until AND c.${isKept} GROUP BY 1`,
+  periodContributors: `SELECT count(DISTINCT user_id)::int AS contributors
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
+      AND published_at >= :since AND published_at < :until AND ${isKept}`,
+  firstDay: `SELECT min(published_at) AS "publishedAt"
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL`,
   contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept} GROUP BY 1`,
   media: `SELECT collection_id AS "collectionId", count(*)::int AS media, sum(bytes)::float8 AS bytes,
@@ -46,14 +55,25 @@ export const overviewQueries = {
     ORDER BY pagination_id DESC LIMIT 20`,
 } as const;
 
-export async function loadOverview(actor: SignedIn, organizationId: string, now: Date): Promise<Overview> {
-  const [first = ""] = listMonths(now);
-  const replacements = { organizationId, since: `${first}-01T00:00:00Z` };
+interface Asked {
+  organizationId: string;
+  /** Absent for the last twelve months. */
+  year?: number | undefined;
+  now: Date;
+}
+
+export async function loadOverview(actor: SignedIn, { organizationId, year, now }: Asked): Promise<Overview> {
+  const months = listMonths(now, year);
+  const [since, last] = [`${months[0]}-01T00:00:00Z`, new Date(`${months[11]}-01T00:00:00Z`)];
+  const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1)).toISOString();
+  const replacements = { organizationId, since, until };
   const run = async <R extends object>(sql: string): Promise<R[]> =>
     (await Contribution.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
 
   const overTime = await run<{ month: string; contributions: number }>(overviewQueries.months);
   const mediaOverTime = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);
+  const [inPeriod] = await run<{ contributors: number }>(overviewQueries.periodContributors);
+  const [first] = await run<{ publishedAt: Date | null }>(overviewQueries.firstDay);
   const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
   const stored = await run<{ collectionId: string; media: number; bytes: number; pending: number; failed: number }>(
     overviewQueries.media,
@@ -71,15 +91,24 @@ export async function loadOverview(actor: SignedIn, organizationId: string, now:
 
   const nameOf = (user: User | undefined) => writeName(nameFor(actor, user, organizationId));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const overMonths = months.map((month) => ({
+    month,
+    contributions: overTime.find((row) => row.month === month)?.contributions ?? 0,
+    media: mediaOverTime.find((row) => row.month === month)?.media ?? 0,
+  }));
+  const thisYear = now.getUTCFullYear();
+  const firstYear = Math.min(thisYear, first?.publishedAt?.getUTCFullYear() ?? thisYear);
   return {
     contributions: sum(contributed.map((row) => row.contributions)),
     media: sum(media.map((row) => row.media)),
     contributors: top[0]?.total ?? 0,
-    months: listMonths(now).map((month) => ({
-      month,
-      contributions: overTime.find((row) => row.month === month)?.contributions ?? 0,
-      media: mediaOverTime.find((row) => row.month === month)?.media ?? 0,
-    })),
+    months: overMonths,
+    period: {
+      contributions: sum(overMonths.map((row) => row.contributions)),
+      media: sum(overMonths.map((row) => row.media)),
+      contributors: inPeriod?.contributors ?? 0,
+    },
+    years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),
     collections: [...new Set([...titles, ...contributed].map(({ collectionId }) => collectionId))]
       .map((collectionId) => {
         const files = media.find((row) => row.collectionId === collectionId);

@@ -20,5 +20,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.changeContributions, async ({ actor, params, body }) =>
     changeContributions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
   ),
-  serve(calls.getOverview, async ({ actor, params }) => loadOverview(actor, await admit(actor, params.id), clock())),
+  serve(calls.getOverview, async ({ actor, params, query }) =>
+    loadOverview(actor, { organizationId: await admit(actor, params.id), year: query.year, now: clock() }),
+  ),
 ];

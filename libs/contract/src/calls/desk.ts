@@ -72,13 +72,22 @@ export const deskCalls = {
       "What there is in an organization, in figures: over time, by collection, by contributor, storage, what waits.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
+    query: z.object({
+      year: z.coerce.number().int().min(1990).max(9999).optional().meta({
+        description: "A calendar year, in UTC, for what is told over time; absent for the last twelve months.",
+      }),
+    }),
     response: z.object({
       contributions: count,
       media: count,
       /** People who have contributed. */
       contributors: count,
-      /** The last twelve months, the current one last; `yyyy-mm`. */
+      /** Twelve, the oldest first; `yyyy-mm`. What belongs to a contribution counts where it was published. */
       months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
+      /** These months together, and how many people contributed in them. */
+      period: z.object({ contributions: count, media: count, contributors: count }),
+      /** Those that can be asked for, the current one first. */
+      years: z.array(count),
       /** Those with most media first. */
       collections: z.array(
         z.object({

@@ -15,6 +15,8 @@ const overview: Overview = {
   contributions: 1234,
   media: 2500,
   contributors: 12,
+  period: { contributions: 50, media: 92, contributors: 7 },
+  years: [2026, 2025],
   months: [
     { month: "2026-01", contributions: 40, media: 80 },
     { month: "2026-02", contributions: 10, media: 12 },
@@ -129,6 +131,37 @@ it("says so where nothing waits, and what went wrong where nothing could be had"
   await waitFor(() => expect(retry).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(retry);
   expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
+});
+
+it("shows another year, and tells of it how much came in and from how many people", async () => {
+  const asked: unknown[] = [];
+  await renderPage({
+    "GET /api/organization/{id}/overview": ({ parameters }) => {
+      const { year } = parameters as { year?: string };
+      asked.push(year);
+      if (!year) return overview;
+      const months = [{ month: "2025-01", contributions: 3, media: 4 }];
+      return { ...overview, months, period: { contributions: 3, media: 4, contributors: 1 } };
+    },
+  });
+  expect(await screen.findByText("50 contributions with 92 pictures and films, from 7 people.")).toBeVisible();
+  const period = screen.getByRole("combobox", { name: "Period" });
+  expect(
+    within(period)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["The last twelve months", "2026", "2025"]);
+  await user.selectOptions(period, "2025");
+  expect(await screen.findByText("3 contributions with 4 pictures and films, from 1 person.")).toBeVisible();
+  expect(screen.getByText("Download as CSV")).toHaveAttribute("download", "contributions-2025.csv");
+  expect(asked.map(String)).toEqual(["undefined", "2025"]);
+});
+
+it("leaves out of what waits that nothing has failed", async () => {
+  await renderPage({
+    "GET /api/organization/{id}/overview": () => ({ ...overview, waiting: { pending: 3, failed: 0, newest: [] } }),
+  });
+  expect(await screen.findByText("3 files are being prepared.")).toBeVisible();
 });
 
 it("gives the months as a file for the annual report, and says what the storage figure counts", async () => {

@@ -9,12 +9,12 @@ import {
   useTitle,
 } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
 import { type Overview, useGetOverviewQuery } from "./endpoints.ts";
-import { MonthChart } from "./month-chart.tsx";
+import { OverTime } from "./over-time.tsx";
 import { useText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -51,7 +51,13 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-function Content({ overview }: { overview: Overview }) {
+interface ContentProps {
+  overview: Overview;
+  year: number | null;
+  onYear: (year: number | null) => void;
+}
+
+function Content({ overview, year, onYear }: ContentProps) {
   const t = useText();
   const [language] = useLanguage();
   const { id: orgId } = useCurrentOrganization();
@@ -67,7 +73,7 @@ function Content({ overview }: { overview: Overview }) {
       <div className={styles.parts}>
         <div className={styles.column}>
           <Part id="over-time" title={t("overTime")}>
-            <MonthChart months={overview.months} />
+            <OverTime {...overview} year={year} onYear={onYear} />
           </Part>
           <Part id="by-collection" title={t("byCollection")}>
             <BarTable
@@ -132,14 +138,16 @@ export function DashboardPage() {
   const t = useText();
   const common = useCommonText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useGetOverviewQuery({ id });
+  const [year, setYear] = useState<number | null>(null);
+  // The figures of the year before stand until those of the next one are there.
+  const { data, currentData, error, refetch } = useGetOverviewQuery({ id, ...(year !== null && { year }) });
   useTitle(t("title"));
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
+  if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
       {data ? (
-        <Content overview={data} />
+        <Content overview={data} year={year} onYear={setYear} />
       ) : (
         <div role="status" aria-label={common("loading")}>
           <Skeleton height="32rem" />

@@ -15,8 +15,13 @@ const asFile = (months: Overview["months"]): string => {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(["month,contributions,media", ...lines, ""].join("\r\n"))}`;
 };
 
-/** What came in, month by month: bars to look at, and the same as a table for whoever reads it otherwise. */
-export function MonthChart({ months }: Pick<Overview, "months">) {
+interface MonthChartProps extends Pick<Overview, "months"> {
+  /** Without its ending. */
+  fileName: string;
+}
+
+/** What came in, month by month: bars to look at, and the same as a table for those who read it otherwise. */
+export function MonthChart({ months, fileName }: MonthChartProps) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
   const most = Math.max(1, ...months.map(({ contributions }) => contributions));
@@ -45,39 +50,41 @@ export function MonthChart({ months }: Pick<Overview, "months">) {
         })}
         <line x1={0} x2={months.length * step} y1={above + height} y2={above + height} />
       </svg>
-      <details className={styles.asTable}>
-        <summary>{t("asTable")}</summary>
-        <table className={tableClass({ className: styles.table })}>
-          <caption className="vh">{t("overTime")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("month")}</th>
-              <th scope="col" className={cellClass.number}>
-                {t("contributions")}
-              </th>
-              <th scope="col" className={cellClass.number}>
-                {t("media")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, contributions, media }) => (
-              <tr key={month}>
-                <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
-                <td className={cellClass.number}>{formatNumber(contributions)}</td>
-                <td className={cellClass.number}>{formatNumber(media)}</td>
+      <div className={styles.further}>
+        <details className={styles.asTable}>
+          <summary>{t("asTable")}</summary>
+          <table className={tableClass({ className: styles.table })}>
+            <caption className="vh">{t("overTime")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("month")}</th>
+                <th scope="col" className={cellClass.number}>
+                  {t("contributions")}
+                </th>
+                <th scope="col" className={cellClass.number}>
+                  {t("media")}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {months.map(({ month, contributions, media }) => (
+                <tr key={month}>
+                  <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
+                  <td className={cellClass.number}>{formatNumber(contributions)}</td>
+                  <td className={cellClass.number}>{formatNumber(media)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
         <a
           className={buttonClass({ variant: "line", isSmall: true })}
           href={asFile(months)}
-          download="contributions.csv"
+          download={`${fileName}.csv`}
         >
           {t("download")}
         </a>
-      </details>
+      </div>
     </>
   );
 }

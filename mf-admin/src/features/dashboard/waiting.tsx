@@ -25,7 +25,7 @@ export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview,
   return (
     <>
       <p>
-        {t("pending", { count: pending })} {t("failed", { count: failed })}
+        {pending > 0 && t("pending", { count: pending })} {failed > 0 && t("failed", { count: failed })}
       </p>
       <ul className={styles.waiting}>
         {newest.map(({ mediaId, contributionId, collectionId, title, originalFileName, reason }) => {

@@ -1,0 +1,40 @@
+import { useFormat } from "@samling/portal";
+import { Select } from "@samling/ui";
+import type { Overview } from "./endpoints.ts";
+import { MonthChart } from "./month-chart.tsx";
+import { useText } from "./text.ts";
+
+interface OverTimeProps extends Pick<Overview, "months" | "period" | "years"> {
+  /** Null for the last twelve months. */
+  year: number | null;
+  onYear: (year: number | null) => void;
+}
+
+/** What came in during a year, as an annual report asks for it. */
+export function OverTime({ months, period, years, year, onYear }: OverTimeProps) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { contributions, media, contributors } = period;
+  return (
+    <>
+      <Select
+        label={t("period")}
+        isSmall
+        value={year === null ? "" : String(year)}
+        onChange={({ target }) => onYear(target.value ? Number(target.value) : null)}
+        options={[
+          { value: "", label: t("lastMonths") },
+          ...years.map((one) => ({ value: String(one), label: String(one) })),
+        ]}
+      />
+      <p role="status">
+        {t("inPeriod", {
+          contributions: t("sum.contributions", { count: contributions, number: formatNumber(contributions) }),
+          media: t("sum.media", { count: media, number: formatNumber(media) }),
+          people: t("sum.people", { count: contributors, number: formatNumber(contributors) }),
+        })}
+      </p>
+      <MonthChart months={months} fileName={year === null ? "contributions" : `contributions-${year}`} />
+    </>
+  );
+}
