@@ -9,6 +9,7 @@ import { passwordMinimum } from "@samling/contract/constants";
 import { Email } from "@samling/contract/shapes";
 import { readConfig } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
+import { assertNotCommon } from "./features/users/common-passwords.ts";
 import { makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
 
@@ -21,16 +22,19 @@ function readEmail(): string {
 }
 
 /** Empty where one is to be made up. */
-async function readPassword(): Promise<string> {
+async function readPassword(email: string): Promise<string> {
   if (!values["password-stdin"]) return "";
   const given = (await text(process.stdin)).trim();
-  if (given.length >= passwordMinimum.registration) return given;
-  throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
+  if (given.length < passwordMinimum.registration) {
+    throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
+  }
+  assertNotCommon(given, email);
+  return given;
 }
 
 async function run(): Promise<void> {
   const email = readEmail();
-  const given = await readPassword();
+  const given = await readPassword(email);
   const database = connectDatabase(readConfig().databaseUrl, { pool: 1 });
   try {
     await database.migrate();

@@ -69,6 +69,12 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     dk: "Adgangskoden er for kort.",
     fi: "Salasana on liian lyhyt.",
   },
+  PASSWORD_TOO_COMMON: {
+    en: "The password is easy to guess. Choose another.",
+    sv: "Lösenordet är lätt att gissa. Välj ett annat.",
+    dk: "Adgangskoden er let at gætte. Vælg en anden.",
+    fi: "Salasana on helppo arvata. Valitse toinen.",
+  },
   WRONG_PASSWORD: {
     en: "The current password is wrong.",
     sv: "Det nuvarande lösenordet är fel.",

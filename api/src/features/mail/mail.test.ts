@@ -70,12 +70,12 @@ describe("a forgotten password", () => {
     expect(link).toMatchObject({ pathname: `/organization/${organization.id}/password-reset`, email: user.email });
     expect(mail.html).toContain(link.address.replaceAll("&", "&amp;"));
 
-    const chosen = { email: link.email, reset_token: link.reset_token, password: "harbour" };
+    const chosen = { email: link.email, reset_token: link.reset_token, password: "granris" };
     expect((await confirm(chosen)).status).toBe(200);
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
     expect((await login(user.email, testPassword, organization)).status).toBe(401);
-    expect((await login(user.email, "harbour", organization)).status).toBe(200);
-    const again = await confirm({ ...chosen, password: "another" });
+    expect((await login(user.email, "granris", organization)).status).toBe(200);
+    const again = await confirm({ ...chosen, password: "granskog" });
     expect([again.status, again.body]).toEqual([
       412,
       expect.objectContaining({ code: "RESET_TOKEN_INVALID", message: "The link is not valid any more." }),
@@ -134,14 +134,16 @@ describe("a forgotten password", () => {
     expect(statuses).toEqual([412, 200]);
   });
 
-  it("is replaced by one of six characters at least, and the link stays good until then [VAL-24] [ERR-06]", async () => {
+  it("is replaced by one of six characters at least that is no common one, and the link stays good until then [VAL-24] [ERR-06]", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
     const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
     const short = await confirm({ email, reset_token, password: "12345" });
     expect([short.status, short.body.code]).toEqual([400, "PASSWORD_TOO_SHORT"]);
-    expect((await confirm({ email, reset_token, password: "123456" })).status).toBe(200);
+    const common = await confirm({ email, reset_token, password: "123456" });
+    expect([common.status, common.body.code]).toEqual([400, "PASSWORD_TOO_COMMON"]);
+    expect((await confirm({ email, reset_token, password: "gr4nri" })).status).toBe(200);
   });
 
   it("lets a link work for one of two who use it at the same moment", async () => {
@@ -179,6 +181,47 @@ describe("a forgotten password", () => {
     const user = await buildUser({ language: language as keyof typeof subjects });
     await requestReset(user.email, await buildOrganization());
     expect((await mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
+  });
+});
+
+const changed = {
+  en: "Your password has been changed",
+  sv: "Ditt lösenord har ändrats",
+  dk: "Din adgangskode er ændret",
+  fi: "Salasanasi on vaihdettu",
+};
+
+describe("a changed password", () => {
+  it.each(Object.entries(changed))("is told of by mail in the reader's language: %s", async (language, subject) => {
+    const user = await buildUser({ language: language as keyof typeof changed, firstName: "Aino" });
+    const body = { password: { current: testPassword, next: "long enough" } };
+    expect((await api.post("/api/user", { actor: user, body })).status).toBe(200);
+    const mail = await mailbox.newestTo(user.email ?? "");
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain("Aino");
+    expect(mail.text).not.toContain("long enough");
+  });
+
+  it("is told of by mail after a reset too, in the name of the organization that sent the link", async () => {
+    const organization = await buildOrganization();
+    const user = await buildUser();
+    await requestReset(user.email, organization);
+    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    await confirm({ email, reset_token, password: "long enough" });
+    await eventually(async () => {
+      const mail = await mailbox.newestTo(email);
+      expect(mail.subject).toBe(changed.en);
+      expect(mail.text).toContain(organization.name);
+    });
+  });
+
+  it("is not told of where it was refused, or where something else was changed", async () => {
+    const user = await buildUser();
+    const wrong = { password: { current: "wrong one", next: "long enough" } };
+    expect((await api.post("/api/user", { actor: user, body: wrong })).status).toBe(400);
+    expect((await api.post("/api/user", { actor: user, body: { city: "Turku" } })).status).toBe(200);
+    expect(await OutgoingMail.count({ where: { recipient: user.email ?? "" } })).toBe(0);
+    expect(mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"))).toEqual([]);
   });
 });
 
@@ -224,7 +267,7 @@ describe("a mail", () => {
 it("leaves nothing behind that has expired", async () => {
   const user = await buildUser();
   const actor = presentActor(user, crypto.randomUUID());
-  await updateOwnUser(actor, { city: "Turku" }, new Date());
+  await updateOwnUser(actor, { city: "Turku" }, { now: new Date(), jobs: api.parts.jobs });
   await signIn(user);
   await requestReset(user.email, await buildOrganization());
   await mailbox.newestTo(user.email ?? "");

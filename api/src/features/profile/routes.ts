@@ -30,7 +30,7 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context }) => {
     if (body.password) await limits.count("change-password", { context, personId: actor.user.id });
-    const token = await updateOwnUser(actor, body, clock());
+    const token = await updateOwnUser(actor, body, { now: clock(), jobs });
     return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
   }),
   serve(calls.requestEmailProof, async ({ actor, body, context }) => {

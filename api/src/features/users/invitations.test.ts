@@ -115,9 +115,10 @@ describe("an invitation", () => {
     expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
   });
 
-  it("asks for a password as long as at registration, and for the token of that e-mail", async () => {
+  it("asks for a password as long, and as hard to guess, as at registration, and for the token of that e-mail", async () => {
     const { id, email, token } = await invite();
     expect((await accept(id, { email, token, password: "short" })).body.code).toBe("PASSWORD_TOO_SHORT");
+    expect((await accept(id, { email, token, password: "lighthouse" })).body.code).toBe("PASSWORD_TOO_COMMON");
     expect((await accept(id, { email, token: "guessed" })).body.code).toBe("RESET_TOKEN_INVALID");
     const other = await invite();
     expect((await accept(id, { email, token: other.token })).body.code).toBe("RESET_TOKEN_INVALID");

@@ -10,6 +10,7 @@ import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { assertNotCommon } from "./common-passwords.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -67,6 +68,7 @@ export async function acceptInvitation(
 ): Promise<{ user: User; token: string }> {
   await findOrganization(organizationId);
   if ([...password].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  assertNotCommon(password, email);
   await assertToken({ email, token, organizationId }, now);
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {

@@ -76,6 +76,8 @@ describe("POST /api/user", () => {
       (await update(here, { password: { current, next } })).body.code;
     expect(await refuse("wrong one", "long enough")).toBe("WRONG_PASSWORD");
     expect(await refuse(testPassword, "1234567")).toBe("PASSWORD_TOO_SHORT");
+    expect(await refuse(testPassword, "Lighthouse")).toBe("PASSWORD_TOO_COMMON");
+    expect(await refuse(testPassword, user.email?.toUpperCase() ?? "")).toBe("PASSWORD_TOO_COMMON");
     expect((await update(there, {})).status).toBe(200);
     const { status, body: answer } = await update(here, { password: { current: testPassword, next: "long enough" } });
     expect([status, typeof answer.token]).toEqual([200, "string"]);

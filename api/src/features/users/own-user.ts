@@ -7,21 +7,28 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { renewSession } from "../../http/sessions.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
+import { assertNotCommon } from "./common-passwords.ts";
+import { tellOfNewPassword } from "./password-reset.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 
 type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
 
 /** Answers with a new token where the password has changed. */
-export async function updateOwnUser(actor: SignedIn, changes: Changes, now: Date): Promise<string | undefined> {
+export async function updateOwnUser(
+  actor: SignedIn,
+  changes: Changes,
+  { now, jobs }: { now: Date; jobs: Jobs },
+): Promise<string | undefined> {
   const { password, ...person } = changes;
   checkDateOfBirth(person, now);
   const passwordHash = password && (await checkNewPassword(actor, password));
   return inTransaction(async () => {
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
-    const token = passwordHash && (await replacePassword(actor, passwordHash));
+    const token = passwordHash && (await replacePassword(actor, passwordHash, jobs));
     // Which fields, never what stands in them: the trace outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
     await audit(actor, "user:update", { type: "user", id: actor.user.id }, null, { fields });
@@ -31,16 +38,19 @@ export async function updateOwnUser(actor: SignedIn, changes: Changes, now: Date
 
 async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<Changes["password"]>): Promise<string> {
   if ([...next].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
-  const user = await User.findByPk(actor.user.id, { attributes: ["passwordHash"] });
+  const user = await User.findByPk(actor.user.id, { attributes: ["email", "passwordHash"] });
+  assertNotCommon(next, user?.email ?? "");
   if (!(await isPassword(current, user?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");
   return hashPassword(next);
 }
 
 /** Whoever may have known the old password, or the token, is signed out by it, and so are links to choose another. */
-async function replacePassword(actor: SignedIn, passwordHash: string): Promise<string> {
+async function replacePassword(actor: SignedIn, passwordHash: string, jobs: Jobs): Promise<string> {
   const userId = actor.user.id;
-  await User.update({ passwordHash }, { where: { id: userId } });
+  const user = await User.findByPk(userId, { rejectOnEmpty: true });
+  await user.update({ passwordHash });
   await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
   await PasswordReset.destroy({ where: { userId } });
+  await tellOfNewPassword(jobs, user, null);
   return renewSession(actor.sessionId);
 }

@@ -11,6 +11,7 @@ import { Membership } from "../../models/membership.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { assertNotCommon } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Milliseconds for which a link is good. */
@@ -66,16 +67,29 @@ interface Confirmation {
 }
 
 /** Also sets the first password of a visitor and of somebody who was invited (DEC-06). */
-export async function confirmPasswordReset({ email, token, password }: Confirmation, now: Date): Promise<void> {
+export async function confirmPasswordReset(
+  { email, token, password }: Confirmation,
+  { now, jobs }: { now: Date; jobs: Jobs },
+): Promise<void> {
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
-  await assertToken({ email, token }, now);
+  assertNotCommon(password, email);
+  const { organizationId } = await assertToken({ email, token }, now);
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const user = await redeemToken({ email, token }, now);
     await user.update({ passwordHash });
     await Session.destroy({ where: { userId: user.id } });
+    await tellOfNewPassword(jobs, user, organizationId);
     await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });
   });
+}
+
+/** Whoever has chosen it: if it was not the owner of the account, the mail is how they learn of it. */
+export async function tellOfNewPassword(jobs: Jobs, user: User, organizationId: string | null): Promise<void> {
+  const { email, firstName, language } = user;
+  if (!email) return;
+  const data = { firstName };
+  await queueMail(jobs, { kind: "password-changed", recipient: email, language, organizationId, data });
 }
 
 interface Link extends Omit<Confirmation, "password"> {
@@ -84,12 +98,13 @@ interface Link extends Omit<Confirmation, "password"> {
 }
 
 /** Before the password is hashed, which takes a while: who sends wrong tokens is not to keep the processors busy. */
-export async function assertToken({ email, token, ...sentBy }: Link, now: Date): Promise<void> {
+export async function assertToken({ email, token, ...sentBy }: Link, now: Date): Promise<PasswordReset> {
   const reset = await PasswordReset.findOne({
     where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now }, ...sentBy },
   });
   const user = reset && (await User.findByPk(reset.userId, { attributes: ["email"] }));
-  if (user?.email !== email) throw new AppError("RESET_TOKEN_INVALID");
+  if (!reset || user?.email !== email) throw new AppError("RESET_TOKEN_INVALID");
+  return reset;
 }
 
 /** The person whom the link was sent to, locked until the transaction ends; the link is used up, and all others are. */

@@ -45,6 +45,22 @@ describe("POST /api/register-user", () => {
     expect(membership).toMatchObject({ organizationId: organization.id, roles: ["USER"], status: "active" });
   });
 
+  it.each([
+    ["many have chosen", "Football1"],
+    ["is the own e-mail", "anna.lindqvist@example.org"],
+    ["is the own e-mail before the @, whatever the case", "Anna.Lindqvist"],
+    ["many have chosen, in letters of full width", "\uff46\uff4f\uff4f\uff54\uff42\uff41\uff4c\uff4c\uff11"],
+  ])("refuses a password that %s", async (_, password) => {
+    const { status, body } = await api.post<{ code: string; message: string }>("/api/register-user", {
+      query: { organizationId: (await buildOrganization()).id },
+      headers: { "Accept-Language": "sv" },
+      body: person({ email: "anna.lindqvist@example.org", password }),
+    });
+    const message = "Lösenordet är lätt att gissa. Välj ett annat.";
+    expect([status, body.code, body.message]).toEqual([400, "PASSWORD_TOO_COMMON", message]);
+    expect(await User.count({ where: { email: "anna.lindqvist@example.org" } })).toBe(0);
+  });
+
   it("keeps which terms were accepted, in the language they were read in, and traces it", async () => {
     const terms = "<p>Villkor</p>";
     const translations = [{ languageCode: "sv" as const, description: "", about: "", terms }];

@@ -12,6 +12,7 @@ import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { assertNotCommon } from "./common-passwords.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
 import { hashPassword } from "./passwords.ts";
 import { missingRegistrationFields } from "./registration-fields.ts";
@@ -34,6 +35,7 @@ export async function registerUser(
   const organization = await findOrganization(organizationId);
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
   checkPassword(password, passwordMinimum.registration);
+  assertNotCommon(password, email);
   checkPerson(person, organization, now);
   checkAcceptance({ termsAccepted });
   const passwordHash = await hashPassword(password);

@@ -24,7 +24,7 @@ export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
     return {};
   }),
   serve(calls.confirmPasswordReset, async ({ body: { reset_token: token, ...body }, context }) => {
-    await countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, clock()));
+    await countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now: clock(), jobs }));
     return {};
   }),
 ];

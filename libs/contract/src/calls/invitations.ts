@@ -27,6 +27,6 @@ export const invitationCalls = {
       lastName: z.string().trim().min(1).max(100),
     }),
     response: LoginResult,
-    errors: ["PASSWORD_TOO_SHORT", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],
   }),
 } as const;

@@ -51,7 +51,7 @@ export const profileCalls = {
         .optional()
         .meta({ description: "After a change of password, in place of the one that was sent; that one has ended." }),
     }),
-    errors: ["PASSWORD_TOO_SHORT", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
   requestEmailProof: call({
     address: "POST /api/user/email-proof",

@@ -22,7 +22,14 @@ export const userCalls = {
     }),
     response: z.object({ userId: Id }),
     status: 201,
-    errors: ["EMAIL_IN_USE", "MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: [
+      "EMAIL_IN_USE",
+      "PASSWORD_TOO_COMMON",
+      "MISSING_VALUE_ERROR",
+      "TERMS_NOT_ACCEPTED_ERROR",
+      "NOT_FOUND",
+      "TOO_MANY_REQUESTS",
+    ],
   }),
   joinOrganization: specifiedCall({
     address: "POST /api/createUserOrgRelation",

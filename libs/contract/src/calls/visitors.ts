@@ -39,6 +39,6 @@ export const visitorCalls = {
     permission: "user:register",
     body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(200) }),
     response: z.object({}),
-    errors: ["PASSWORD_TOO_SHORT", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
 } as const;

@@ -19,7 +19,7 @@ function problemOf(field: FieldName, code: string): Problem {
 /** What the server found wrong, at the fields it means; empty where it means none that is on the form. */
 export function readProblems(error: unknown): Problems {
   if (!isApiError(error) || error.status !== 400) return {};
-  if (error.code === "PASSWORD_TOO_SHORT") return { password: "PASSWORD_TOO_SHORT" };
+  if (error.code === "PASSWORD_TOO_SHORT" || error.code === "PASSWORD_TOO_COMMON") return { password: error.code };
   if (error.code === "WRONG_PASSWORD") return { currentPassword: "WRONG_PASSWORD" };
   if (error.code === "TERMS_NOT_ACCEPTED_ERROR") return { terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR" };
   const issues: readonly ErrorIssue[] = error.details?.issues ?? [];

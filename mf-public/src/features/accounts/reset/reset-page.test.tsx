@@ -100,6 +100,17 @@ describe("the new password", () => {
     );
   });
 
+  it("is told to be easy to guess by the server's 400, at its field", async () => {
+    answerNetwork({ ...known, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_COMMON") });
+    await openLink();
+    await choose("lighthouse");
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(
+        /The password is easy to guess. Choose another.$/,
+      ),
+    );
+  });
+
   it("cannot be set with a link that is used up, and a new one is a click away [ERR-05]", async () => {
     answerNetwork({ ...known, "PUT /api/password-reset": () => refuse("RESET_TOKEN_INVALID") });
     await openLink();
