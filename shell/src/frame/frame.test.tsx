@@ -195,6 +195,62 @@ describe("the management menu", () => {
   });
 });
 
+describe("the bar of administration", () => {
+  const bar = () => screen.queryByRole("navigation", { name: "Manage" });
+  const entries = () => within(bar() ?? header()).getAllByRole("link");
+
+  it("stands on every page of administration, with the names of the menu, and marks the page", async () => {
+    await renderShell(paths.contributionsDesk.href({ orgId }), withRole("ADMIN"));
+    await screen.findByText(`mf-admin ${paths.contributionsDesk.path}`);
+    expect(entries().map((entry) => entry.textContent)).toEqual([
+      "Overview",
+      "Contributions",
+      "All collections",
+      "Users",
+      "Groups",
+      "Edit organization",
+      "Edit texts",
+      "Edit help page",
+      "Record of changes",
+    ]);
+    expect(entries().filter((entry) => entry.hasAttribute("aria-current"))).toEqual([
+      within(bar() ?? header()).getByRole("link", { name: "Contributions" }),
+    ]);
+    await follow(within(bar() ?? header()).getByRole("link", { name: "Users" }));
+    expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
+    expect(bar()).toBeVisible();
+  });
+
+  it("marks the collections while one of them is edited", async () => {
+    await renderShell(paths.editCollection.href({ orgId }), withRole("ADMIN"));
+    await screen.findByText(`mf-admin ${paths.editCollection.path}`);
+    expect(within(bar() ?? header()).getByRole("link", { name: "All collections" })).toHaveAttribute("aria-current");
+  });
+
+  it("leads platform admins from one page of the system to the next", async () => {
+    const session = buildSession({ isPlatformAdmin: true });
+    await renderShell(paths.platformHealth.href(), { token: "abc", answers: { "GET /api/user": () => session } });
+    await screen.findByText(`mf-platform ${paths.platformHealth.path}`);
+    expect(entries().map((entry) => entry.textContent)).toEqual([
+      "Edit system pages",
+      "Organizations",
+      "Languages and licences",
+      "Health of the system",
+      "Audit log",
+    ]);
+  });
+
+  it("is not there on public pages, nor for people with one page to manage", async () => {
+    const { unmount } = await renderShell(organizationPage, withRole("ADMIN"));
+    await screen.findByRole("link", { name: "Maja Berg" });
+    expect(bar()).toBeNull();
+    unmount();
+    await renderShell(paths.groups.href({ orgId }), withRole("SUB_ADMIN"));
+    await screen.findByText(`mf-admin ${paths.groups.path}`);
+    expect(bar()).toBeNull();
+  });
+});
+
 describe("the footer", () => {
   const names = () =>
     within(footer())

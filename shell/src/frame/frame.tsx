@@ -12,6 +12,7 @@ import { useFirstPageHead } from "./first-page-head.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header, type HeaderLook } from "./header.tsx";
+import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
@@ -47,6 +48,7 @@ export function Frame() {
       <OfflineNotice />
       <OverrideNotice />
       {!isWall && <Header look={lookOf(name)} />}
+      <ManagementBar page={name} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={location.pathname} className={joinClasses(isFading && styles.fading)}>
           <ErrorBoundary>

@@ -71,10 +71,10 @@ async function open(role: "ADMIN" | "USER" = "ADMIN", answers: Answers = {}) {
 }
 afterEach(() => localStorage.clear());
 
-const toggle = () => screen.findByRole("button", { name: "Recent posts" });
+const toggle = () => screen.findByRole("button", { name: "Newest contributions" });
 const openTable = async () => {
   await userEvent.click(await toggle());
-  return screen.findByRole("table", { name: "Recent posts" });
+  return screen.findByRole("table", { name: "Newest contributions" });
 };
 const turn = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -105,7 +105,7 @@ describe("admin panel of an organization", () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/roles"));
     await screen.findByRole("link", { name: /Explore/ });
-    expect(screen.queryByRole("button", { name: "Recent posts" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Newest contributions" })).not.toBeInTheDocument();
   });
 
   it("tells of each post who gave what when to which collection, and leads there", async () => {

@@ -1,0 +1,34 @@
+import { NavLink, type PathName } from "@samling/portal";
+import { useText } from "../texts.ts";
+import styles from "./management-bar.module.css";
+import { useManagedGroups } from "./use-managed-groups.ts";
+
+/** A collection is edited and created from the page of all of them, which is marked meanwhile. */
+const fromCollections: ReadonlySet<PathName> = new Set(["createCollection", "editCollection"]);
+
+/** On the pages of administration, the others beside it: without opening the menu on each way from one to the next. */
+export function ManagementBar({ page }: { page: PathName | undefined }) {
+  const t = useText();
+  const groups = useManagedGroups();
+  const shown = page && fromCollections.has(page) ? "collections" : page;
+  const group = groups.find(({ pages }) => pages.some((one) => one.page === shown));
+  const isPlatform = group?.name === "platform";
+  const pages = groups
+    .filter(({ name }) => (name === "platform") === isPlatform)
+    .flatMap((one) => one.pages)
+    .filter((one) => !fromCollections.has(one.page));
+  if (!group || pages.length < 2) return null;
+  return (
+    <nav className={styles.bar} aria-label={t("manage.menu")}>
+      <ul className={`wrap ${styles.list}`}>
+        {pages.map((one) => (
+          <li key={one.page}>
+            <NavLink className={styles.link} to={one.address} end={one.page !== "collections"}>
+              {t(`manage.${one.page}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
