@@ -394,3 +394,16 @@ it("is deleted with a reason, which has to be written", async () => {
   await waitFor(() => expect(titles()).toEqual(["Letters"]));
   expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
 });
+
+it("folds the filters away on a narrow screen, and says how many are in use", async () => {
+  await renderPage({ at: "?state=hidden&person=Sailor" });
+  const toggle = await screen.findByRole("button", { name: "Filters (2)" });
+  expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(document.getElementById(toggle.getAttribute("aria-controls") ?? "")).toContainElement(
+    screen.getByRole("combobox", { name: "Visibility" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear the filter" }));
+  expect(toggle).toHaveAccessibleName("Filters");
+});
