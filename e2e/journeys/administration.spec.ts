@@ -54,7 +54,7 @@ test("an own text, of a page released on its own, is saved locally, submitted, s
   const rewrite = async (text: string | null) => {
     await page.getByRole("searchbox", { name: "Find a text" }).fill("accounts.login.title");
     await page.getByRole("button", { name: /Sign in to share your pictures/ }).click();
-    const field = page.getByRole("textbox", { name: "Text for login · title" });
+    const field = page.getByRole("textbox", { name: "Text for Title", exact: true });
     if (text) await field.fill(text);
     else await page.getByRole("button", { name: "Back to the built-in text" }).click();
     await page.getByRole("button", { name: "Save locally" }).click();

@@ -3,6 +3,7 @@ import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
+import { useEntryName } from "./use-entry-name.ts";
 
 export interface Conflict {
   id: string;
@@ -22,6 +23,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useText();
   const common = useCommonText();
+  const nameOf = useEntryName();
   return (
     <Dialog
       isOpen
@@ -41,7 +43,7 @@ export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, 
       <dl className={styles.conflicts}>
         {conflicts.map(({ id, mine, theirs }) => (
           <div key={id}>
-            <dt className="muted small">{id}</dt>
+            <dt className="muted small">{nameOf({ path: id.split(".") })}</dt>
             <dd lang={bcp47(language)}>{t("conflict.mine", { text: mine })}</dd>
             <dd lang={bcp47(language)}>{t("conflict.theirs", { text: theirs })}</dd>
           </div>

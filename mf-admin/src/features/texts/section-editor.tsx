@@ -9,10 +9,11 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useDraft } from "../../shared/form/use-draft.ts";
 import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { type Changes, collectChanges, textOf } from "./changes.ts";
-import type { Entry, Section } from "./sections.ts";
+import type { Section } from "./sections.ts";
 import { useText } from "./text.ts";
 import { fieldOf, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
+import { useEntryName } from "./use-entry-name.ts";
 import { useSectionName } from "./use-section-name.ts";
 
 /** Texts of a section by their ids. */
@@ -28,13 +29,12 @@ interface SectionEditorProps {
   onUnsaved: (work: Unsaved | null) => void;
 }
 
-const nameOf = ({ path }: Entry): string => path.slice(1).join(" · ");
-
 /** The texts of one section. They are kept here by saving locally, and sent only when all is submitted. */
 export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
   const t = useText();
   const form = useFormText();
   const sectionName = useSectionName();
+  const nameOf = useEntryName();
   const { entries } = section;
   const stored = useMemo(
     () => Object.fromEntries(entries.map((entry) => [entry.id, textOf(entry, own, changes)])),

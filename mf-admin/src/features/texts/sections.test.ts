@@ -1,6 +1,6 @@
 import { applyChanges, collectChanges, findConflicts, textOf } from "./changes.ts";
 import type { BuiltInTexts } from "./read-built-in.ts";
-import { buildSections, placeholdersIn, searchEntries } from "./sections.ts";
+import { buildSections, placeholdersIn, readName, searchEntries } from "./sections.ts";
 
 const catalogues: BuiltInTexts[] = [
   {
@@ -63,4 +63,20 @@ it("tells of texts that somebody else has changed to something else in the meant
 
 it("knows what a text has to carry", () => {
   expect(placeholdersIn("{{shown}} of {{total}}, {{shown}}")).toEqual(["{{shown}}", "{{total}}"]);
+});
+
+it("names a text in words, without the part that its section is named after", () => {
+  expect(sections.flatMap((section) => section.entries.map((entry) => readName(entry).words))).toEqual([
+    "Greeting",
+    "Title",
+    "Form · Send",
+    "Title",
+  ]);
+  const nameOf = (...path: string[]) => readName({ path: ["admin", ...path] });
+  expect(nameOf("users", "role", "SUB_ADMIN")).toEqual({ words: "Role · Sub admin", plural: null });
+  expect(nameOf("saveFavoriteMember")).toEqual({ words: "Save favorite member", plural: null });
+  expect([nameOf("items_one"), nameOf("items_other")]).toEqual([
+    { words: "Items", plural: "one" },
+    { words: "Items", plural: "other" },
+  ]);
 });

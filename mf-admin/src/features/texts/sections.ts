@@ -55,6 +55,22 @@ export function buildSections(catalogues: readonly BuiltInTexts[], language: Lan
   });
 }
 
+/** `createContribution`, `create-contribution` and `CREATE_CONTRIBUTION` → `Create contribution` */
+export const spell = (key: string): string =>
+  key
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** What a text is called, in words, and for how many it is; its section is named after the namespace and the part. */
+export function readName({ path }: Pick<Entry, "path">): { words: string; plural: "one" | "other" | null } {
+  const keys = path.slice(path.length > 2 ? 2 : 1);
+  const [, plural] = /_(one|other)$/.exec(keys.at(-1) ?? "") ?? [];
+  const words = keys.map((key) => spell(key.replace(/_(one|other)$/, ""))).join(" · ");
+  return { words, plural: plural === "one" || plural === "other" ? plural : null };
+}
+
 /** What a text has to carry: `{{name}}`. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])];
 

@@ -4,6 +4,7 @@ import { Sample } from "./sample.tsx";
 import { type Entry, placeholdersIn } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
+import { useEntryName } from "./use-entry-name.ts";
 
 interface TextRowProps {
   entry: Entry;
@@ -18,6 +19,7 @@ export const fieldOf = (entry: Entry): string => `text-${entry.id}`;
 /** One text beside the English one. */
 export function TextRow({ entry, value, language, error, onChange }: TextRowProps) {
   const t = useText();
+  const name = useEntryName()(entry);
   const { english, builtIn } = entry;
   const placeholders = placeholdersIn(english);
   const lost = placeholders.filter((placeholder) => !value.includes(placeholder));
@@ -26,7 +28,7 @@ export function TextRow({ entry, value, language, error, onChange }: TextRowProp
   return (
     <div className={styles.row}>
       <div>
-        <p className={styles.name}>{entry.path.slice(1).join(" · ")}</p>
+        <p className={styles.name}>{name}</p>
         <p className={styles.english} lang="en">
           {english}
         </p>
@@ -34,7 +36,7 @@ export function TextRow({ entry, value, language, error, onChange }: TextRowProp
       <div className={joinClasses(styles.edit, isOwn && styles.own)}>
         <TextArea
           id={fieldOf(entry)}
-          label={t("inLanguage", { name: entry.path.slice(1).join(" · ") })}
+          label={t("inLanguage", { name })}
           isLabelHidden
           lang={bcp47(language)}
           rows={Math.min(6, Math.ceil((value.length + 1) / 60))}

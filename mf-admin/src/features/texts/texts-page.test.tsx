@@ -107,8 +107,8 @@ it("edits the texts of a section, however deep, beside the English ones [A-TRAN-
     organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
   });
   expect(screen.getByText("Sign in")).toHaveAttribute("lang", "en");
-  expect(field("login · title")).toHaveValue("Kom in");
-  expect(field("login · form · send")).toHaveValue("Skicka {{count}} filer");
+  expect(field("Title")).toHaveValue("Kom in");
+  expect(field("Form · Send")).toHaveValue("Skicka {{count}} filer");
   expect(screen.getByText("Own text")).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ it("saves locally first, and only then submits, doubly encoded [A-TRAN-02, A-TRA
   });
   const submit = screen.getByRole("button", { name: "Submit" });
   expect(submit).toHaveAttribute("aria-disabled", "true");
-  await rewrite("login · title", "Kom in");
+  await rewrite("Title", "Kom in");
   expect(submit).toHaveAttribute("aria-disabled", "true");
   await press("Save locally");
   expect(await screen.findByText("Local save successful, ready to submit!")).toBeVisible();
@@ -137,19 +137,19 @@ it("saves locally first, and only then submits, doubly encoded [A-TRAN-02, A-TRA
 it("keeps what is saved locally for the next visit [A-TRAN-02]", async () => {
   localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
   await renderPage();
-  expect(field("login · title")).toHaveValue("Kom in");
+  expect(field("Title")).toHaveValue("Kom in");
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
 it("does not save a section in which any text is empty, and leads to it [A-TRAN-04]", async () => {
   await renderPage();
-  await rewrite("login · form · send", "  ");
+  await rewrite("Form · Send", "  ");
   await press("Save locally");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveTextContent("An empty field was found, please fill in all translations.");
   await user.click(within(summary).getByRole("link"));
-  expect(field("login · form · send")).toHaveFocus();
-  expect(field("login · form · send")).toBeInvalid();
+  expect(field("Form · Send")).toHaveFocus();
+  expect(field("Form · Send")).toBeInvalid();
   expect(screen.getByText("Nothing to submit")).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ it("goes back to the built-in text [A-TRAN-01]", async () => {
     organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
   });
   await press("Back to the built-in text");
-  expect(field("login · title")).toHaveValue("Logga in");
+  expect(field("Title")).toHaveValue("Logga in");
   await press("Save locally");
   await press("Submit");
   await screen.findByText("Successfully Updated Translations");
@@ -167,7 +167,7 @@ it("goes back to the built-in text [A-TRAN-01]", async () => {
 
 it("marks what is missing in the language, and what a text has lost", async () => {
   await renderPage();
-  await rewrite("login · form · send", "Skicka filer");
+  await rewrite("Form · Send", "Skicka filer");
   expect(screen.getByText("{{count}} is no longer in the text")).toBeVisible();
   await user.selectOptions(screen.getByRole("combobox", { name: "Language of the texts" }), "Finnish");
   await press("Leave without saving");
@@ -182,12 +182,12 @@ it("finds a text in any section and leads to it", async () => {
   await user.type(screen.getByRole("searchbox", { name: "Find a text" }), "stäng");
   expect(await screen.findByRole("heading", { name: "1 text found" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: /Stäng/ }));
-  await waitFor(() => expect(field("close")).toHaveFocus());
+  await waitFor(() => expect(field("Close")).toHaveFocus());
 });
 
 it("shows how a text reads, with what is filled in marked, and the way to its page", async () => {
   await renderPage();
-  const row = field("login · form · send").closest("div[class~=row]") as HTMLElement;
+  const row = field("Form · Send").closest("div[class~=row]") as HTMLElement;
   await user.click(within(row).getByText("See how it reads"));
   expect(within(row).getByText("count").tagName).toBe("MARK");
   expect(within(row).getByRole("link", { name: "Open the page where it stands" })).toHaveAttribute(
@@ -233,34 +233,34 @@ it("shows both versions where somebody else has changed the same text, and chang
 
 it("offers a section that was not saved again after a reload, with what others have submitted since", async () => {
   await renderPage();
-  await rewrite("login · title", "Kom in");
+  await rewrite("Title", "Kom in");
   cleanup();
   await renderPage({
     organization: () =>
       buildOrganization({ appTranslations: [own({ public: { login: { form: { send: "Sänd {{count}}" } } } })] }),
   });
   await answerOffer("Restore it");
-  expect(field("login · title")).toHaveValue("Kom in");
-  expect(field("login · form · send")).toHaveValue("Sänd {{count}}");
-  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: login · form · send.");
+  expect(field("Title")).toHaveValue("Kom in");
+  expect(field("Form · Send")).toHaveValue("Sänd {{count}}");
+  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Form · Send.");
   await press("Save locally");
   cleanup();
   await renderPage();
-  expect(field("login · title")).toHaveValue("Kom in");
+  expect(field("Title")).toHaveValue("Kom in");
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
 it("takes what others have submitted meanwhile into a section that stays open", async () => {
   let catalogue: object = {};
   const { puts } = await renderPage({ organization: () => buildOrganization({ appTranslations: [own(catalogue)] }) });
-  await rewrite("login · title", "Kom in");
+  await rewrite("Title", "Kom in");
   await press("Save locally");
   catalogue = { public: { login: { form: { send: "Sänd {{count}}" } } } };
   await press("Submit");
-  await waitFor(() => expect(field("login · form · send")).toHaveValue("Sänd {{count}}"));
-  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: login · form · send.");
+  await waitFor(() => expect(field("Form · Send")).toHaveValue("Sänd {{count}}"));
+  expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Form · Send.");
   catalogue = sentCatalogue(puts()[0]);
-  await rewrite("login · title", "Stig in");
+  await rewrite("Title", "Stig in");
   await press("Save locally");
   await press("Submit");
   await waitFor(() => expect(puts()).toHaveLength(2));
@@ -271,5 +271,5 @@ it("takes what others have submitted meanwhile into a section that stays open", 
 
 it("says what a placeholder is for", async () => {
   await renderPage();
-  expect(field("login · form · send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: a name or number is put/);
+  expect(field("Form · Send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: a name or number is put/);
 });

@@ -1,4 +1,4 @@
-import type { Section } from "./sections.ts";
+import { type Section, spell } from "./sections.ts";
 import { useText } from "./text.ts";
 
 const namespaces = [
@@ -15,14 +15,6 @@ const administration = [
   ...["admin", "admin-form", "admin-keeping", "collection-form", "dashboard", "desk", "export", "groups", "help-page"],
   ...["organization-form", "public-administration", "leaving", "texts-editor"],
 ];
-
-/** `createContribution` and `create-contribution` → `Create contribution` */
-const spell = (part: string): string =>
-  part
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase()
-    .replace(/^./, (first) => first.toUpperCase());
 
 /** What a section is called: the part of the portal, and the part of that. */
 export function useSectionName(): (section: Section) => string {
