@@ -31,8 +31,10 @@ const describeDriverError = ({ code, constraint, table, column, routine }: Drive
     .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
     .join(", ");
 
+const isLikeEmail = (word: string): boolean => /.@./.test(word);
+
 const withoutPeople = (text: string): string =>
-  text.replaceAll(/[^\s"'<>(),;:=@]+@[^\s"'<>(),;:=@]+/g, "[e-mail]").slice(0, 1_000);
+  text.replaceAll(/[^\s"'<>(),;:=]+/g, (word) => (isLikeEmail(word) ? "[e-mail]" : word)).slice(0, 1_000);
 
 const framesOf = ({ stack = "" }: Error): string =>
   stack

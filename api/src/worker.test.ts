@@ -47,7 +47,7 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
   const [schedules] = await api.parts.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
-  const regular = ["forget-expired", "purge-collections", "start-fixity", "sweep-objects"];
+  const regular = ["find-unclean-files", "forget-expired", "purge-collections", "start-fixity", "sweep-objects"];
   expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);

@@ -70,8 +70,8 @@ const steps: Record<string, string> = {
     CREATE TEMP TABLE seed_people ON COMMIT DROP AS
       SELECT n, gen_random_uuid() AS id FROM generate_series(1, :people) n;
     CREATE INDEX ON seed_people (n);
-    INSERT INTO users (id, email, first_name, last_name)
-      SELECT id, id || '@example.org', 'Person', n::text FROM seed_people;
+    INSERT INTO users (id, email, first_name, last_name, email_proven_at)
+      SELECT id, id || '@example.org', 'Person', n::text, now() FROM seed_people;
     INSERT INTO memberships (organization_id, user_id)
       SELECT o.id, p.id FROM seed_people p JOIN seed_organizations o ON o.n IN (1, 1 + p.n % :organizations);`,
   collections: `

@@ -127,6 +127,7 @@ describe("POST /api/upload-collection", () => {
       optional: 1,
       sort: 0,
       updated_by: admin.id,
+      answerCount: 0,
     });
   });
 

@@ -177,7 +177,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect([signIn.status, signIn.body.code]).toEqual([401, "LOGIN_ERROR"]);
   });
 
-  it("keeps a visitor's favourites when the visitor registers [DEC-06]", async () => {
+  it("keeps a visitor's favorites for the person who registers and proves the e-mail [DEC-06]", async () => {
     const email = "later-registered@example.org";
     await save(email, pictureOf(contribution));
     const person = { firstName: "Ida", lastName: "Berg", termsAccepted: true };
@@ -187,6 +187,8 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     });
     const user = await User.findOne({ where: { email }, rejectOnEmpty: true });
     expect(user.passwordHash).not.toBeNull();
+    expect(await list(user)).toEqual([]);
+    await user.update({ emailProvenAt: new Date() });
     expect((await list(user)).map(({ image_id }) => image_id)).toEqual([pictureOf(contribution)]);
   });
 

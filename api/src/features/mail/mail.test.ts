@@ -96,10 +96,16 @@ describe("a forgotten password", () => {
   it("costs the same queries whether or not somebody has the e-mail", async () => {
     const organization = await buildOrganization();
     const { email } = await buildUser();
-    const count = async (who: string | null) =>
-      (await api.database.recordQueries(() => requestReset(who, organization))).length;
-    await count(email);
-    expect(await count("nobody@example.org")).toBe(await count(email));
+    // The worker asks the same database: the fewest of several times are those of the request alone.
+    const count = async (who: string) => {
+      const counts: number[] = [];
+      for (let time = 0; time < 4; time += 1) {
+        await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+        counts.push((await api.database.recordQueries(() => requestReset(who, organization))).length);
+      }
+      return Math.min(...counts);
+    };
+    expect(await count("nobody@example.org")).toBe(await count(email ?? ""));
   });
 
   it("is not replaced by a link that is an hour old, of somebody else, or made up [ERR-05]", async () => {

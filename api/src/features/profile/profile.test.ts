@@ -106,13 +106,13 @@ describe("what a person contributed", () => {
     const first = await buildContribution({ collection: here, user });
     const elsewhere = await buildContribution({ collection: await buildCollection({ organization: other }), user });
     const hidden = await buildContribution({ collection: here, user, isPublic: false });
-    await buildContribution({ collection: closed, user });
+    const inClosed = await buildContribution({ collection: closed, user });
     const everywhere = `/api/user/${user.id}/contributions`;
     const local = `/api/user/${user.id}/organization/${organization.id}/contributions`;
     const ids = async (actor: User | null, path: string) => (await list(actor, path)).map(({ id }) => id);
     expect(await ids(null, everywhere)).toEqual([elsewhere.id, first.id]);
     expect(await ids(null, local)).toEqual([first.id]);
-    expect(await ids(user, local)).toEqual([hidden.id, first.id]);
+    expect(await ids(user, local)).toEqual([inClosed.id, hidden.id, first.id]);
     expect(await ids(admin, local)).toHaveLength(3);
     expect((await list(null, local))[0]).toMatchObject({ collectionId: here.id, media: [{ title: "The harbour" }] });
   });
@@ -135,6 +135,7 @@ describe("what a person contributed", () => {
       archivedText: "",
       media: [expect.objectContaining({ title: "A boat", contributionId: contribution.id })],
       isPublic: true,
+      isHidden: false,
       publishedAt: contribution.publishedAt.toISOString(),
     });
   });

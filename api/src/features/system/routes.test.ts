@@ -75,7 +75,9 @@ describe("POST /api/send-client-error", () => {
   });
 
   it("names every field that is wrong", async () => {
-    const { status, body } = await api.post("/api/send-client-error", { body: { error: "x".repeat(20_000) } });
+    const long = "x".repeat(20_000);
+    const sent = { error: long, location: long, deviceInformation: long };
+    const { status, body } = await api.post("/api/send-client-error", { body: sent });
     expect(status).toBe(400);
     expect(body.details?.issues?.map(({ path }) => path[0])).toEqual(["error", "location", "deviceInformation"]);
   });

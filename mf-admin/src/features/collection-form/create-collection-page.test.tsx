@@ -168,7 +168,7 @@ it("takes pictures only", async () => {
   await field(/^Title in English/);
   const input = screen.getByLabelText(/^Picture of the collection/);
   await userEvent.upload(input, new File(["x"], "a.pdf", { type: "application/pdf" }), { applyAccept: false });
-  expect(screen.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+  expect(screen.getByText(/^Please choose a JPEG or PNG picture\./)).toBeVisible();
 });
 
 it.each([

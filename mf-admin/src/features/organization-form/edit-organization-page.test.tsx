@@ -83,7 +83,7 @@ it.each([
   await userEvent.clear(screen.getByLabelText(query));
   expect(screen.getByLabelText(query)).toHaveAccessibleDescription(/Please fill in all fields/);
   expect(save()).toHaveAttribute("aria-disabled", "true");
-  await userEvent.click(within(screen.getByRole("status")).getByRole("button", { name: label }));
+  await userEvent.click(within(screen.getByText(/Before it can be saved/)).getByRole("button", { name: label }));
   expect(screen.getByLabelText(query)).toHaveFocus();
 });
 

@@ -35,8 +35,7 @@ describe("the link that confirms an e-mail address", () => {
     const sent = answerNetwork({ ...known, "PUT /api/user/email-proof": () => buildSession() });
     await renderRoutes(routes, { at: `${page}#token=the-secret` });
     expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
-    expect(screen.getByText(/^Address:/)).toHaveTextContent(`Address: ${page}`);
-    expect(screen.getByText(/^Address:/)).not.toHaveTextContent("the-secret");
+    expect(await screen.findByText(`Address: ${page}`)).toBeVisible();
     const proofs = sent.filter(({ address }) => address === "PUT /api/user/email-proof");
     expect(proofs.map(({ body }) => body)).toEqual([{ token: "the-secret" }]);
   });
