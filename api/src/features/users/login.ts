@@ -10,15 +10,16 @@ import { isPassword } from "./passwords.ts";
 interface Credentials {
   email: string;
   password: string;
-  organizationId: string;
+  /** None for the pages of the platform. */
+  organizationId?: string;
 }
 
-/** Who is suspended learns so only with the right password. */
+/** Who is suspended, or has no role, learns so only with the right password. */
 export async function login(
   { email, password, organizationId }: Credentials,
   { userAgent, now }: { userAgent: string; now: Date },
 ): Promise<{ user: User; token: string }> {
-  await findOrganization(organizationId);
+  if (organizationId) await findOrganization(organizationId);
   const user = await User.findOne({
     where: { email: email.trim().toLowerCase() },
     include: [{ model: Membership, as: "memberships" }],
@@ -26,7 +27,11 @@ export async function login(
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError("LOGIN_ERROR");
   const actor = presentActor(user, "");
-  if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
+  if (organizationId && actor.suspendedOrganizationIds.includes(organizationId)) {
+    throw new AppError("USER_INACTIVE_ERROR");
+  }
+  // Here is no organization to join, so that a session would open nothing.
+  if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
   return inTransaction(async () => {
     const token = await createSession(user.id, { userAgent, now });
     await audit(actor, "session:start", { type: "user", id: user.id }, organizationId);

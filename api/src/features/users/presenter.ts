@@ -18,9 +18,10 @@ export function presentSession(user: User): SessionAnswer {
   return { user: presentUser(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };
 }
 
-export function presentLogin(user: User, token: string, organizationId: string): LoginResult {
+/** Without an organization somebody was let in for a role in any. */
+export function presentLogin(user: User, token: string, organizationId?: string): LoginResult {
   const { roles, isPlatformAdmin } = presentActor(user, "");
-  const isMember = roles.some((entry) => entry.organizationId === organizationId);
+  const isMember = !organizationId || roles.some((entry) => entry.organizationId === organizationId);
   return {
     token,
     user: { user: presentUser(user), userRoles: roles },

@@ -41,11 +41,17 @@ export const userCalls = {
   }),
   login: specifiedCall({
     address: "POST /api/login",
-    summary: "Sign in to an organization.",
+    summary: "Sign in to an organization; for the pages of the platform, to none.",
     permission: "session:start",
-    body: z.object({ email: z.string().max(254), password: z.string().max(200), organizationId: Id }),
+    body: z.object({
+      email: z.string().max(254),
+      password: z.string().max(200),
+      organizationId: Id.optional().meta({
+        description: "Without it, platform admins and those who have a role in any organization are let in.",
+      }),
+    }),
     response: LoginResult,
-    errors: ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   logout: call({
     address: "DELETE /api/session",

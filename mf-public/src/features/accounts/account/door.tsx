@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import styles from "./door.module.css";
 
 interface DoorProps {
-  organization: Organization;
+  /** None for the pages of the platform. */
+  organization?: Organization;
   title: string;
   children: ReactNode;
 }
@@ -14,9 +15,9 @@ export function Door({ organization, title, children }: DoorProps) {
   return (
     <div className={styles.door}>
       <div className={`${styles.field} on-field`}>
-        <div className={joinClasses(styles.sign, !organization.coverUrl && styles.plain)}>
+        <div className={joinClasses(styles.sign, !organization?.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
-          {organization.coverUrl && (
+          {organization?.coverUrl && (
             <div className={styles.picture}>
               <img src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
             </div>

@@ -21,6 +21,18 @@ export function readState(state: unknown): ReturnState {
 const isInside = (path: string) =>
   isOwnPath(path) && ![paths.login.path, paths.register.path].some((page) => path.split("?")[0] === page);
 
+const platformPages: readonly string[] = [
+  paths.editPlatform.path,
+  paths.platformOrganizations.path,
+  paths.platformSettings.path,
+  paths.platformHealth.path,
+  paths.platformAudit.path,
+];
+
+/** These belong to no organization, so signing in for them needs none. */
+export const isOfPlatform = (from: string | undefined): from is string =>
+  platformPages.includes(from?.split(/[?#]/)[0] ?? "");
+
 export function destinationOf(organizationId: string, { from }: ReturnState): string {
   return from && isInside(from) ? from : paths.organization.href({ orgId: organizationId });
 }

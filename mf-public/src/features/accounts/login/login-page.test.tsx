@@ -36,6 +36,40 @@ describe("sign in", () => {
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
 
+  it.each(["/edit-platform", "/platform/organizations?page=2", "/platform/health"])(
+    "needs no organization where it was reached from a page of the platform, and goes back to it: %s [A-SHELL-08]",
+    async (from) => {
+      const sent = answerNetwork({
+        "POST /api/login": () => buildLoginResult({ isPlatformAdmin: true }),
+        "GET /api/user": () => buildSession({ isPlatformAdmin: true }),
+      });
+      await open({ from }, "/login");
+      await signIn();
+      expect(await screen.findByText(`Arrived at ${from}`)).toBeVisible();
+      expect(sent.find(({ address }) => address === "POST /api/login")?.body).toEqual({
+        email: "maja@example.com",
+        password: "granskog",
+      });
+    },
+  );
+
+  it.each(["/about", "/platform-of-somebody", "//platform/health", "https://example.com/platform/health"])(
+    "goes home without an organization from any other address: %s [V-AUTH-01]",
+    async (from) => {
+      answerNetwork(known);
+      await open({ from }, "/login");
+      expect(await screen.findByText("Arrived at /")).toBeVisible();
+    },
+  );
+
+  it("says so where somebody without any role signs in to the platform [ERR-04]", async () => {
+    answerNetwork({ "POST /api/login": () => refuse("FORBIDDEN") });
+    await open({ from: "/platform/health" }, "/login");
+    await signIn();
+    expect(await screen.findByText("You do not have permission to do this.")).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBeNull();
+  });
+
   it("goes home where there is no such organization [V-AUTH-01]", async () => {
     answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND") });
     await open();

@@ -4,19 +4,24 @@ import { buttonClass } from "@samling/ui";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
-import { destinationOf, type ReturnState } from "../account/return-to.ts";
+import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../account/return-to.ts";
 import { useText } from "../account/text.ts";
 import { JoinDialog } from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { standingOf } from "./membership.ts";
+import { PlatformLogin } from "./platform-login.tsx";
 import { useLoginErrorText } from "./use-login-error-text.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-export const LoginPage = () => (
-  <AccountPage page="login">
-    {(organization, state) => <Login key={organization.id} organization={organization} state={state} />}
-  </AccountPage>
-);
+export function LoginPage() {
+  const { organizationId, state } = useReturnTo();
+  if (!organizationId && isOfPlatform(state.from)) return <PlatformLogin to={state.from} />;
+  return (
+    <AccountPage page="login">
+      {(organization, state) => <Login key={organization.id} organization={organization} state={state} />}
+    </AccountPage>
+  );
+}
 
 interface LoginProps {
   organization: Organization;
@@ -29,7 +34,7 @@ function Login({ organization, state }: LoginProps) {
   const navigate = useNavigate();
   const loginErrorText = useLoginErrorText();
   const { session } = useSession();
-  const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization);
+  const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization.id);
 
   const standing = session && standingOf(session, organization.id);
   if (standing === "member") return <Navigate to={destinationOf(organization.id, state)} replace />;

@@ -1,4 +1,4 @@
-import { isApiError, useCommonText, useErrorText } from "@samling/portal";
+import { isApiError, useErrorText } from "@samling/portal";
 import { useText } from "../account/text.ts";
 
 /** The server has looked at address and password and said no. */
@@ -7,10 +7,9 @@ const isRefusal = (error: unknown) => isApiError(error) && (error.status === 400
 /** Sign-in knows two failures; where the cause is not what was typed, it is told as well. */
 export function useLoginErrorText(): (error: unknown) => string {
   const t = useText();
-  const common = useCommonText();
   const errorText = useErrorText();
   return (error) => {
-    if (isApiError(error) && error.status === 403) return common("errors.USER_INACTIVE_ERROR");
+    if (isApiError(error) && error.status === 403) return errorText(error);
     return isRefusal(error) ? t("LOGIN_ERROR") : `${t("LOGIN_ERROR")} ${errorText(error)}`;
   };
 }

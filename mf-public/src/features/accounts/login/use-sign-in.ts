@@ -1,4 +1,4 @@
-import type { Organization, User } from "@samling/contract/types";
+import type { User } from "@samling/contract/types";
 import { sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useLoginMutation } from "../account/endpoints.ts";
@@ -10,7 +10,8 @@ export interface Pending {
   user: User;
 }
 
-export function useSignIn(organization: Organization) {
+/** Without an organization for the pages of the platform: there is nothing to join then. */
+export function useSignIn(organizationId?: string) {
   const { signIn } = useSession();
   const [login] = useLoginMutation();
   const [logout] = sharedApi.endpoints.logout.useMutation();
@@ -33,7 +34,7 @@ export function useSignIn(organization: Organization) {
 
   const start = (credentials: Credentials) =>
     attempt(async () => {
-      const result = await login({ body: { ...credentials, organizationId: organization.id } }).unwrap();
+      const result = await login({ body: { ...credentials, organizationId } }).unwrap();
       if (result.hasAccount) await signIn(result.token);
       else setPending({ token: result.token, user: result.user.user });
     });

@@ -1,0 +1,45 @@
+import type { LoginResult } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Session } from "../../models/session.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const login = (body: object) => api.post<LoginResult & { code: string }>("/api/login", { body });
+
+describe("POST /api/login without an organization", () => {
+  it("signs in a platform admin, who needs no role in any [A-SHELL-08]", async () => {
+    const { id, email } = await buildUser({ isPlatformAdmin: true });
+    const { status, body } = await login({ email, password: testPassword });
+    expect([status, body.hasAccount, body.isPlatformAdmin]).toEqual([200, true, true]);
+    expect((await api.get("/api/user", { actor: body.token })).status).toBe(200);
+    const trace = await AuditEntry.findOne({ where: { action: "session:start", actorId: id }, rejectOnEmpty: true });
+    expect(trace.organizationId).toBeNull();
+  });
+
+  it("signs in a member of any organization", async () => {
+    const { email } = await buildUser({ organization: await buildOrganization() });
+    const { status, body } = await login({ email, password: testPassword });
+    expect([status, body.hasAccount, body.isPlatformAdmin]).toEqual([200, true, false]);
+  });
+
+  it("refuses who has no role anywhere, and starts no session", async () => {
+    const suspended = { organization: await buildOrganization(), status: "suspended" as const };
+    for (const user of [await buildUser(), await buildUser(suspended)]) {
+      const { status, body } = await login({ email: user.email, password: testPassword });
+      expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
+      expect(await Session.count({ where: { userId: user.id } })).toBe(0);
+    }
+  });
+
+  it("refuses a wrong password as it does with an organization", async () => {
+    const { email } = await buildUser();
+    const { status, body } = await login({ email, password: "wrong one" });
+    expect([status, body.code]).toEqual([401, "LOGIN_ERROR"]);
+  });
+});
