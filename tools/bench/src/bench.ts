@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths.ts";
+import { attacksBench } from "./attacks.ts";
 import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   startBench,
   listsBench,
   uploadsBench,
+  attacksBench,
 ];
 
 const say = (line: string): void => console.log(line);

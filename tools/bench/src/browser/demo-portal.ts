@@ -27,10 +27,11 @@ function found<T>(thing: T | undefined): T {
 export async function withDemoPortal<T>(
   say: (line: string) => void,
   work: (portal: DemoPortal) => Promise<T>,
+  { apiProcesses = 1 } = {},
 ): Promise<T> {
   await buildStale(say);
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
-  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true });
+  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, apiProcesses });
   try {
     say("Filling the demo ...");
     await fillDemo(stack, () => {});

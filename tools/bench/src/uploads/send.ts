@@ -3,30 +3,46 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { bytesOf, type Pieces } from "./files.ts";
 
-interface Sending {
-  method: string;
-  token: string;
+export interface Sending {
+  method?: string;
+  token?: string;
   headers?: Record<string, string>;
   body?: Pieces;
+  /** The address of this machine that it comes from. */
+  from?: string;
 }
 
-/** Streams the pieces; the answer's headers and text once it is there. Whatever is not a success is thrown. */
-export async function send(url: string, { method, token, headers = {}, body = [] }: Sending) {
+/** Milliseconds without a byte in either direction. */
+const silence = 60_000;
+
+/** Streams the pieces; the answer's status, headers and text once it is there. */
+export async function exchange(url: string, { method = "GET", token, headers, body = [], from }: Sending = {}) {
   const outgoing = request(url, {
     method,
-    headers: { Authorization: `Bearer ${token}`, "Content-Length": bytesOf(body), ...headers },
+    headers: { ...(token && { Authorization: `Bearer ${token}` }), "Content-Length": bytesOf(body), ...headers },
+    ...(from && { localAddress: from }),
   });
   const answered = new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
+    outgoing.setTimeout(silence, () => outgoing.destroy(new Error(`${method} ${url}: no answer.`)));
   });
   Readable.from(body, { objectMode: true, highWaterMark: 1 }).pipe(outgoing);
   const answer = await answered;
-  const said = await text(answer);
-  const { statusCode = 0 } = answer;
-  if (statusCode >= 300) throw new Error(`${method} ${url} answers ${statusCode}: ${said}`);
-  return { headers: answer.headers, text: said };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
+
+/** Whatever is not a success is thrown. */
+export async function send(url: string, sending: Sending = {}) {
+  const answer = await exchange(url, sending);
+  if (answer.status < 300) return answer;
+  throw new Error(`${sending.method ?? "GET"} ${url} answers ${answer.status}: ${answer.text.slice(0, 500)}`);
+}
+
+export const jsonOf = (value: unknown): Sending => ({
+  headers: { "Content-Type": "application/json" },
+  body: [Buffer.from(JSON.stringify(value))],
+});
 
 interface Form {
   fields: Record<string, string>;
@@ -62,8 +78,8 @@ interface Ahead {
   content: Pieces;
 }
 
-/** A file sent ahead of its contribution by the tus protocol, in one go. */
-export async function sendAhead(url: string, token: string, { collectionId, name, content }: Ahead): Promise<void> {
+/** A file sent ahead of its contribution by the tus protocol, in one go; tells the id by which the contribution names it. */
+export async function sendAhead(url: string, token: string, { collectionId, name, content }: Ahead): Promise<string> {
   const version = { "Tus-Resumable": "1.0.0" };
   const metadata = Object.entries({ collectionId, field: "mediaFiles", filename: name })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
@@ -73,10 +89,12 @@ export async function sendAhead(url: string, token: string, { collectionId, name
     token,
     headers: { ...version, "Upload-Length": String(bytesOf(content)), "Upload-Metadata": metadata },
   });
-  await send(`${url}${created.headers.location}`, {
+  const { location = "" } = created.headers;
+  await send(`${url}${location}`, {
     method: "PATCH",
     token,
     headers: { ...version, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
     body: content,
   });
+  return location.split("/").at(-1) ?? "";
 }
