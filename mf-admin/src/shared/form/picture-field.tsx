@@ -88,11 +88,13 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
               </div>
             )
           )}
-          <p role="status">
-            {chosen && !isLogo && width > 0 && width < leastWidth && (
-              <b>{t("picture.small", { width: formatNumber(width), least: formatNumber(leastWidth) })}</b>
-            )}
-          </p>
+          {!isLogo && (
+            <p role="status">
+              {chosen && width > 0 && width < leastWidth && (
+                <b>{t("picture.small", { width: formatNumber(width), least: formatNumber(leastWidth) })}</b>
+              )}
+            </p>
+          )}
           <div className={styles.tools}>
             <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
               <input
