@@ -1,6 +1,44 @@
 /** Parts of the long forms of administration. An entry point of its own: no public page has them. */
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from "react";
 import styles from "./form-block.module.css";
+import { joinClasses } from "./join-classes.ts";
+
+interface Block {
+  id: string;
+  title: string;
+}
+
+/** Tells the index of a block for as long as it is there. */
+const IndexOfBlocks = createContext<((block: Block) => () => void) | null>(null);
+
+/** The parts of a long form, with a list of them that leads to each. */
+export function FormBlocks({ label, children }: { label: string; children: ReactNode }) {
+  const [blocks, setBlocks] = useState<readonly Block[]>([]);
+  const add = useCallback((block: Block) => {
+    setBlocks((now) => sortByPlace([...now, block]));
+    return () => setBlocks((now) => now.filter((one) => one !== block));
+  }, []);
+  return (
+    <div className={styles.indexed}>
+      <nav className={styles.index} aria-label={label}>
+        {blocks.map(({ id, title }) => (
+          <button key={id} type="button" onClick={() => document.getElementById(id)?.focus()}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.blocks}>
+        <IndexOfBlocks value={add}>{children}</IndexOfBlocks>
+      </div>
+    </div>
+  );
+}
+
+/** As they stand on the page, whichever came first. */
+function sortByPlace(blocks: readonly Block[]): Block[] {
+  const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
+  return blocks.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
 
 interface FormBlockProps {
   title: string;
@@ -12,10 +50,12 @@ interface FormBlockProps {
 /** A titled part: title and explanation on the left, fields on the right. */
 export function FormBlock({ title, about, children }: FormBlockProps) {
   const id = useId();
+  const add = use(IndexOfBlocks);
+  useEffect(() => add?.({ id, title }), [add, id, title]);
   return (
     <section className={styles.block} aria-labelledby={id}>
       <div>
-        <h2 className="title-3" id={id}>
+        <h2 className={joinClasses("title-3", styles.title)} id={id} tabIndex={add ? -1 : undefined}>
           {title}
         </h2>
         {about && <p className={styles.about}>{about}</p>}

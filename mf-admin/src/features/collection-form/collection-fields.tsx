@@ -1,7 +1,7 @@
 import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
 import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization } from "@samling/portal";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock, FormBlocks } from "@samling/ui/form-block.tsx";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
@@ -36,7 +36,7 @@ export function CollectionFields({ language, onLanguage, stored, ...form }: Coll
   const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
   const hasNoPicture = form.isChecked && isProblem(form.problems, { field: "picture" });
   return (
-    <>
+    <FormBlocks label={words("parts")}>
       <TextsBlock {...form} language={language} onLanguage={onLanguage} required={required} />
       {stored && <StatusBlock {...form} stored={stored.status} statuses={stored.statuses} />}
       <VisibilityBlock {...form} groups={groups.map(({ name }) => name)} />
@@ -53,6 +53,6 @@ export function CollectionFields({ language, onLanguage, stored, ...form }: Coll
           onChoose={(picture) => form.change({ picture })}
         />
       </FormBlock>
-    </>
+    </FormBlocks>
   );
 }

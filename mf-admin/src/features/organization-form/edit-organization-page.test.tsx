@@ -257,3 +257,18 @@ it("offers what was not saved again after a reload, together with what somebody 
   expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Place.");
   expect(screen.getByText("1 change is not saved")).toBeVisible();
 });
+
+it("lists the parts of the form, and leads to each of them", async () => {
+  await open();
+  const parts = within(await screen.findByRole("navigation", { name: "Parts of the form" })).getAllByRole("button");
+  expect(parts.map((part) => part.textContent)).toEqual([
+    "The organization",
+    "Look",
+    "Texts",
+    "Registration",
+    "Saved favourites",
+    "Accessibility and privacy",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));
+  expect(screen.getByRole("heading", { name: "Saved favourites" })).toHaveFocus();
+});

@@ -1,6 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
+import { FormBlocks } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
@@ -73,12 +74,14 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
           isBusy={isBusy}
         />
       )}
-      <IdentityBlock {...props} />
-      <LookBlock {...props} logo={organization.logo_url} />
-      <TextsBlock {...props} {...inLanguage} required={required} />
-      <RegistrationBlock {...props} organizationId={organization.id} />
-      <FavouritesBlock {...props} {...inLanguage} />
-      <StatementsBlock {...props} {...inLanguage} />
+      <FormBlocks label={form("parts")}>
+        <IdentityBlock {...props} />
+        <LookBlock {...props} logo={organization.logo_url} />
+        <TextsBlock {...props} {...inLanguage} required={required} />
+        <RegistrationBlock {...props} organizationId={organization.id} />
+        <FavouritesBlock {...props} {...inLanguage} />
+        <StatementsBlock {...props} {...inLanguage} />
+      </FormBlocks>
       <EditBar
         changes={changed.map(nameOf)}
         problems={[...problems, ...waiting].map(toFormProblem)}
