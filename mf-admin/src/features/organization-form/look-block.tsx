@@ -11,6 +11,7 @@ import { readColour } from "./colour.ts";
 import type { FormProps } from "./form-props.ts";
 import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
+import { useFaintLogo } from "./use-faint-logo.ts";
 
 interface LookBlockProps extends FormProps {
   /** Address of the logo that is stored. */
@@ -61,6 +62,7 @@ function ColourPreview({ colour, name, logo }: { colour: string; name: string; l
   const { formatNumber } = useFormat();
   const { field, onField, accent, onAccent } = deriveOrgColour(colour);
   const ratio = (one: string, other: string) => formatNumber(contrast(one, other), { maximumFractionDigits: 1 });
+  const isLogoFaint = useFaintLogo(logo, field);
   const isDarkened = field.toLowerCase() !== colour.toLowerCase();
   return (
     <figure className={styles.preview} style={orgColourStyle(colour) as CSSProperties}>
@@ -76,6 +78,9 @@ function ColourPreview({ colour, name, logo }: { colour: string; name: string; l
       <figcaption>
         {t("look.contrast", { header: ratio(field, onField), button: ratio(accent, onAccent) })}
         {isDarkened && ` ${t("look.darkened")}`}
+        <b aria-live="polite" className={styles.faint}>
+          {isLogoFaint && t("look.faintLogo")}
+        </b>
       </figcaption>
     </figure>
   );
