@@ -1,0 +1,84 @@
+import { expect, type Page } from "@playwright/test";
+import { password } from "../data/data-set.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { followMail } from "../support/inbox.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+const post = ({ stack }: Portal, path: string, body: object) =>
+  fetch(stack.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+async function register(portal: Portal, email: string): Promise<void> {
+  const person = { firstName: "Tove", lastName: "Lund", occupation: "Baker", email, password, termsAccepted: true };
+  const answered = await post(portal, `/api/register-user?organizationId=${portal.data.organization.id}`, person);
+  expect(answered.status).toBe(201);
+}
+
+function tokenOf(link: string): string {
+  const { search, hash } = new URL(link);
+  const token = new URLSearchParams(hash ? hash.slice(1) : search).get("token") ?? "";
+  expect(token.length).toBeGreaterThan(20);
+  return token;
+}
+
+/** What the page asks for once the link itself has been opened, each with the address it says it comes from. */
+function watchRequests(page: Page, link: string): () => Promise<string[]> {
+  const seen: Promise<string>[] = [];
+  page.on("request", (request) => {
+    if (request.url() === link.replace(/#.*/, "")) return;
+    seen.push(request.allHeaders().then(({ referer = "" }) => `${request.url()} ${referer}`));
+  });
+  return () => Promise.all(seen);
+}
+
+async function expectNoTrace(page: Page, token: string, requests: () => Promise<string[]>): Promise<void> {
+  await expect.poll(() => page.url()).not.toContain(token);
+  expect(await page.evaluate(() => location.search + location.hash + document.referrer)).not.toContain(token);
+  await page.evaluate(() => location.assign("/about"));
+  await expect(page.getByRole("heading", { level: 1, name: "About Samling" })).toBeVisible();
+  expect(await page.evaluate(() => document.referrer)).not.toContain(token);
+  const seen = await requests();
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.filter((request) => request.includes(token))).toEqual([]);
+}
+
+/** The page breaks at the moment at which it reads the token, while that still stands in the address. */
+async function reportOfBrokenPage(page: Page, link: string): Promise<string> {
+  const broken = await page.context().newPage();
+  await broken.addInitScript(() => {
+    const { get } = URLSearchParams.prototype;
+    URLSearchParams.prototype.get = function (name) {
+      if (name === "token" && this.has("token")) throw new Error("The page broke");
+      return get.call(this, name);
+    };
+  });
+  const reported = broken.waitForRequest(/\/api\/send-client-error$/, { timeout: 40_000 });
+  await broken.goto(link);
+  const report = (await reported).postData() ?? "";
+  await broken.close();
+  expect(report).toContain("The page broke");
+  return report;
+}
+
+test("the token of a mailed link that proves an e-mail stays out of requests, the address and reports of errors", async ({
+  page,
+  portal,
+}) => {
+  const { organization } = portal.data;
+  const recipient = "tove.proof@example.org";
+  await register(portal, recipient);
+  const link = await followMail(portal, { recipient, subject: /^Welcome/ });
+  const token = tokenOf(link);
+  await page.goto(`/login?organization=${organization.id}`);
+  await new Accounts(page).signIn({ email: recipient, password });
+
+  expect(await reportOfBrokenPage(page, link)).not.toContain(token);
+
+  const requests = watchRequests(page, link);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expectNoTrace(page, token, requests);
+});
