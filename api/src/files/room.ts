@@ -1,6 +1,6 @@
 /** What an organization may still store: its own limits, and what it holds already. */
 import { maxFileBytes } from "@samling/contract/constants";
-import { QueryTypes } from "sequelize";
+import { QueryTypes, Transaction } from "sequelize";
 import { AppError } from "../errors.ts";
 import { Organization } from "../models/organization.ts";
 
@@ -11,7 +11,7 @@ export interface Room {
   left: number;
 }
 
-/** Two that upload at once may both be let in by the room there is for one: a quota is a promise about size, not to the byte. */
+/** For what is yet to come: others may take the room meanwhile, so `takeRoom` looks again. */
 export async function findRoom(organizationId: string): Promise<Room> {
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const file = Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);
@@ -36,6 +36,26 @@ export function checkRoom(room: Room, { field, name, bytes, total }: Stored): vo
   };
   if (bytes > room.file) throw refuse("TOO_LARGE", room.file);
   if (total > room.left) throw refuse("QUOTA_EXCEEDED", room.left);
+}
+
+/** Throws where one of these, among those before it, finds no room. */
+export function checkTotal(room: Room, files: readonly Omit<Stored, "total">[]): void {
+  let total = 0;
+  for (const { field, name, bytes } of files) {
+    total += bytes;
+    checkRoom(room, { field, name, bytes, total });
+  }
+}
+
+/**
+ * Call inside the transaction that writes the rows of these files. Those who write to the same organization at the same
+ * time wait for each other here, so that two never take the room that there is for one.
+ */
+export async function takeRoom(organizationId: string, files: readonly Omit<Stored, "total">[]): Promise<void> {
+  const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });
+  if (organization?.maxStorageBytes === null) return;
+  await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
+  checkTotal(await findRoom(organizationId), files);
 }
 
 async function sumStored(organizationId: string): Promise<number> {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
-import { checkRoom, findRoom, type Room } from "../../files/room.ts";
+import { checkTotal, findRoom } from "../../files/room.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
 import { findUploads } from "../../files/take-uploads.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
@@ -60,7 +60,7 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
     const ahead = await findUploads(storage, body.uploads, { actor, collectionId: collection.id });
     const received = [...form.files, ...ahead];
     checkFiles(received);
-    if (ahead.length > 0) checkTotal(received, await findRoom(collection.organizationId));
+    if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);
     return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
@@ -76,14 +76,6 @@ function checkFiles(received: readonly ReceivedFile[]): void {
   const entries = received.map(({ field, name }) => `${field}/${name}`);
   const twice = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
   if (twice) throw problemWith("DUPLICATE_FILE_NAME", twice, "is there twice");
-}
-
-function checkTotal(received: readonly ReceivedFile[], room: Room): void {
-  let total = 0;
-  for (const { field, name, bytes } of received) {
-    total += bytes;
-    checkRoom(room, { field, name, bytes, total });
-  }
 }
 
 const Head = Body.pick({ collectionId: true, userId: true });

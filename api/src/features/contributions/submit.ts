@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { adoptObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
+import { takeRoom } from "../../files/room.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
 import { takeUploads } from "../../files/take-uploads.ts";
@@ -37,6 +38,7 @@ export async function submit(submission: Submission, submitting: Submitting): Pr
     return await inTransaction(async () => {
       await confirmAdmission(submitting.actor, submission.collection.id);
       await checkOrganizationTerms(submission, submitting.actor);
+      await takeRoom(submission.collection.organizationId, submission.files);
       return create(submission, media, submitting);
     });
   } catch (error) {

@@ -1,0 +1,30 @@
+/** What an organization may store holds for those who send at the same moment, too. */
+import { Media } from "../models/media.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { makeNoiseJpeg } from "../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { countTraces, upload } from "../testing/upload.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+it("lets six people who send at once store no more than the quota, and keeps nothing of those it refuses", async () => {
+  const pictures = await Promise.all([601, 602, 603, 604, 605, 606].map((width) => makeNoiseJpeg(width, 600)));
+  const largest = Math.max(...pictures.map(({ length }) => length));
+  const organization = await buildOrganization({ maxStorageBytes: largest + 1000 });
+  const collection = await buildCollection({ organization });
+  const people = await Promise.all(pictures.map(() => buildUser({ organization })));
+  const answers = await Promise.all(
+    pictures.map((picture, index) =>
+      upload(api, { actor: people[index], collectionId: collection.id, media: { "a.jpg": picture } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 507, 507, 507, 507, 507]);
+  const refused = answers.filter(({ status }) => status === 507);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(["QUOTA_EXCEEDED"]));
+  expect(await Media.sum("bytes", { where: { organizationId: organization.id } })).toBeLessThanOrEqual(largest + 1000);
+  expect(await countTraces(api)).toMatchObject({ contributions: 1, media: 1, pending: 0, objects: 1 });
+});
