@@ -11,6 +11,7 @@ import type { Parts } from "./parts.ts";
 /** Who does which job. */
 export const createHandlers = (parts: Parts): JobHandlers => ({
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
+  "make-film": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),

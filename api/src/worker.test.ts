@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { requestDerivatives } from "./files/request-derivatives.ts";
 import { Derivative } from "./models/derivative.ts";
 import { Media } from "./models/media.ts";
 import { PendingObject } from "./models/pending-object.ts";
@@ -83,7 +84,7 @@ it("leaves the job of a killed worker to another, which does it once", async () 
   const { sequelize } = api.parts.database;
   const active = async () => {
     const [rows] = await sequelize.query(
-      "SELECT id FROM jobs.job WHERE name = 'make-derivatives' AND state = 'active'",
+      "SELECT id FROM jobs.job WHERE name = 'make-film' AND state = 'active'",
     );
     return rows.length;
   };
@@ -98,7 +99,52 @@ it("leaves the job of a killed worker to another, which does it once", async () 
   expect(await Derivative.count({ where: { mediaId } })).toBe(7);
   expect(await PendingObject.count()).toBe(0);
   // Lines of its own job only: a full hour may have begun a scheduled one meanwhile. It is written after the row.
-  const ends = () => second.output().stdout.match(/"job":"make-derivatives".*job ended/g) ?? [];
+  const ends = () => second.output().stdout.match(/"job":"make-film".*job ended/g) ?? [];
   await eventually(async () => expect(ends()).not.toHaveLength(0), 10);
   expect(ends()).toHaveLength(1);
 }, 150_000);
+
+it("lets organizations take turns, and makes again only what nobody waits for", async () => {
+  const pictureOf = (contributionId: string) => Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  const picture = await makeSampleJpeg();
+  const again = await pictureOf(await contribute({ "again.jpg": picture }));
+  await api.database.sequelize.query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");
+  await requestDerivatives(api.parts.jobs, [again], { isRebuild: true });
+  const many = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`${number}.jpg`, picture]));
+  await contribute(many);
+  const single = await pictureOf(await contribute({ "single.jpg": picture }));
+
+  const worker = startWorker();
+  const done = () => [...worker.output().stdout.matchAll(/"job":"make-derivatives".*?"mediaId":"(\S{36})"/g)];
+  await eventually(() => expect(done()).toHaveLength(8), 30);
+  const order = done().map(([, mediaId]) => mediaId);
+  expect(order.indexOf(single.id)).toBeLessThan(3);
+  expect(order.indexOf(again.id)).toBeGreaterThan(5);
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toBe(0);
+}, 60_000);
+
+// The last, since it leaves films that are not made.
+it("makes a picture at once while films are being made", async () => {
+  const picture = await makeSampleJpeg();
+  const worker = startWorker();
+  await worker.says("working");
+  const secondsUntilReady = async () => {
+    const began = performance.now();
+    const id = await contribute({ "a.jpg": picture });
+    await eventually(async () => expect(await stateOf(id)).toBe("ready"), 60);
+    return (performance.now() - began) / 1000;
+  };
+  const alone = await secondsUntilReady();
+  const film = await readFile(await makeSampleMpeg({ folder, name: "long.mpg", size: "1920x1080", seconds: 20 }));
+  const films = await contribute({ "a.mpg": film, "b.mpg": film });
+  const { sequelize } = api.parts.database;
+  await eventually(async () => {
+    const [active] = await sequelize.query("SELECT 1 FROM jobs.job WHERE name LIKE 'make-%' AND state = 'active'");
+    expect(active).not.toHaveLength(0);
+  }, 30);
+  expect(await secondsUntilReady()).toBeLessThan(alone + 2);
+  expect(await stateOf(films)).toBe("pending");
+  worker.child.kill("SIGKILL");
+  await worker.ended;
+}, 120_000);

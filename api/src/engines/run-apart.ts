@@ -1,11 +1,15 @@
 /** Runs an engine in a process of its own: what brings it down, or hangs in it, costs one job and not the worker. */
 import { fork } from "node:child_process";
+import { constants, getPriority, setPriority } from "node:os";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface Limits {
   seconds: number;
   megabytes: number;
 }
+
+/** A third of the processor's time where others want it too. */
+const step = 5;
 
 /** What the process apart is told, and what it answers. */
 export interface ApartTask {
@@ -28,6 +32,8 @@ export function runApart<A, R>(
       env: { PATH: process.env.PATH },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
+    // What takes minutes gives way to what is done beside it in a second. Threads inherit it, none of which is there yet.
+    if (child.pid) setPriority(child.pid, Math.min(getPriority() + step, constants.priority.PRIORITY_LOW));
     let answer: ApartAnswer | undefined;
     let complaint = "";
     let isLate = false;

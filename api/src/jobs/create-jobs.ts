@@ -4,8 +4,9 @@ import type { Sequelize, Transaction } from "sequelize";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
-import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, reportJobs } from "./report.ts";
+import { findTurns } from "./turns.ts";
 
 interface Queue {
   retryLimit: number;
@@ -17,6 +18,10 @@ interface Queue {
   retryDelayMax?: number;
   /** The job that follows when the last try has failed. */
   deadLetter?: JobName;
+  /** At the same time in one process, where it is not as many as of others. */
+  concurrency?: number;
+  /** Organizations take turns: see `findTurns`. */
+  takesTurns?: boolean;
 }
 
 /** Those that others name come first. */
@@ -27,6 +32,15 @@ const queues: Record<JobName, Queue> = {
     expireInSeconds: 1_800,
     heartbeatSeconds: 20,
     deadLetter: "give-up-derivatives",
+    takesTurns: true,
+  },
+  "make-film": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetter: "give-up-derivatives",
+    concurrency: 1,
+    takesTurns: true,
   },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
@@ -54,7 +68,7 @@ export function createJobs({ config, database, log }: { config: Config; database
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
 
   async function createQueues(): Promise<void> {
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, { concurrency: _, takesTurns: __, ...options }] of Object.entries(queues)) {
       const queue = { ...options, retryDelay: 2, retryBackoff: true };
       await boss.createQueue(name, queue);
       await boss.updateQueue(name, queue);
@@ -68,7 +82,8 @@ export function createJobs({ config, database, log }: { config: Config; database
     },
     enqueue: async (name, ...data) => {
       const transaction = currentTransaction();
-      const jobs = data.map((data) => ({ data }));
+      const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data as DerivativesJob[]) : [];
+      const jobs = data.map((data, index) => ({ data, priority: turns[index] ?? 0 }));
       await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
     },
     work: async (handlers, concurrency) => {
@@ -97,7 +112,7 @@ async function workOn<N extends JobName>(
   boss: PgBoss,
   { name, handlers, concurrency, log }: { name: N; handlers: JobHandlers; concurrency: number; log: Logger },
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency };
+  const options = { pollingIntervalSeconds: 1, localConcurrency: queues[name].concurrency ?? concurrency };
   await boss.work<JobData[N]>(name, options, async ([job]) => {
     if (!job) return;
     const began = performance.now();

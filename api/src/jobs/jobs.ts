@@ -1,9 +1,18 @@
 /** What is done later, by the worker. A job carries ids only, and doing it twice does no harm. */
 
+export interface DerivativesJob {
+  organizationId: string;
+  mediaId: string;
+  /** Also where everything has been made already; done when nobody waits for anything else. */
+  isRebuild?: boolean;
+}
+
 /** Job → what it carries. */
 export interface JobData {
   /** `isRebuild`: also where everything has been made already. */
-  "make-derivatives": { organizationId: string; mediaId: string; isRebuild?: boolean };
+  "make-derivatives": DerivativesJob;
+  /** The same of a film, which takes minutes: it never takes a turn that a picture could have. */
+  "make-film": DerivativesJob;
   /** What became of one that failed every time, or brought its worker down. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
   "clean-related-file": { organizationId: string; fileId: string };
@@ -35,7 +44,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Joins the open transaction: there is no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
-  /** Does jobs until `stop`, `concurrency` of each kind at a time. */
+  /** Does jobs until `stop`, `concurrency` of each kind at a time; of films one. */
   work(handlers: JobHandlers, concurrency: number): Promise<void>;
   /** Has the regular jobs done at their times, by whoever works. */
   schedule(): Promise<void>;

@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { adoptObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
+import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { takeRoom } from "../../files/room.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
@@ -141,7 +142,7 @@ async function create(
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await adoptObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
-  await jobs.enqueue("make-derivatives", ...rows.map(({ id: mediaId }) => ({ organizationId, mediaId })));
+  await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
   return contribution;
 }

@@ -12,7 +12,7 @@ import { runApart } from "../../engines/run-apart.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { abandonObjects, adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
-import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { captionsKind, Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -46,7 +46,7 @@ interface Result {
 
 export async function makeDerivatives(
   storage: Storage,
-  { organizationId, mediaId, isRebuild = false }: JobData["make-derivatives"],
+  { organizationId, mediaId, isRebuild = false }: DerivativesJob,
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media || (media.state === "ready" && !isRebuild)) return "skipped";
@@ -68,7 +68,7 @@ export async function makeDerivatives(
 }
 
 /** After the last try: people see that nothing more will come, instead of waiting for ever. */
-export async function giveUpDerivatives({ organizationId, mediaId }: JobData["make-derivatives"]): Promise<JobResult> {
+export async function giveUpDerivatives({ organizationId, mediaId }: DerivativesJob): Promise<JobResult> {
   const where = { organizationId, id: mediaId, state: "pending" };
   const [changed] = await Media.update({ state: "failed", failure: "It could not be processed." }, { where });
   return changed > 0 ? "done" : "skipped";

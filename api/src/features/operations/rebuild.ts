@@ -2,6 +2,7 @@ import { literal } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
+import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -18,6 +19,6 @@ export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<v
     const { organizationId } = media;
     authorize(actor, "contribution:readAll", organizationId);
     if (media.state === "failed") await media.update({ state: "pending", failure: null });
-    await jobs.enqueue("make-derivatives", { organizationId, mediaId: id, isRebuild: true });
+    await requestDerivatives(jobs, [media], { isRebuild: true });
     await audit(actor, "media:rebuild", { type: "media", id }, organizationId);
   });

@@ -1,0 +1,21 @@
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Media } from "../models/media.ts";
+
+type Wanted = Pick<Media, "organizationId" | "id" | "kind">;
+
+/** Films stand in a line of their own: each takes minutes, in which hundreds of pictures are made. */
+export async function requestDerivatives(
+  jobs: Jobs,
+  media: readonly Wanted[],
+  { isRebuild = false } = {},
+): Promise<void> {
+  for (const [kind, name] of [["image", "make-derivatives"], ["video", "make-film"]] as const) {
+    const wanted = media.filter((one) => one.kind === kind);
+    const data = wanted.map(({ organizationId, id: mediaId }) => ({
+      organizationId,
+      mediaId,
+      ...(isRebuild ? { isRebuild } : {}),
+    }));
+    if (data.length > 0) await jobs.enqueue(name, ...data);
+  }
+}

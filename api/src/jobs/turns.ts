@@ -1,0 +1,34 @@
+/** Which of the jobs that wait is done next. */
+import { QueryTypes, type Sequelize } from "sequelize";
+import type { DerivativesJob, JobName } from "./jobs.ts";
+
+/** Below everything that somebody waits for, however much of it there is. */
+const behindAll = -1_000_000;
+
+/**
+ * Priorities of new jobs. The first of each organization come before the second of any, and so on: who sends a thousand
+ * pictures does not hold up another's single one. What is only made again comes after all that.
+ */
+export async function findTurns(
+  sequelize: Sequelize,
+  name: JobName,
+  jobs: readonly DerivativesJob[],
+): Promise<number[]> {
+  const waiting = await countWaiting(sequelize, name);
+  return jobs.map(({ organizationId, isRebuild = false }) => {
+    const line = `${organizationId} ${isRebuild}`;
+    const before = waiting.get(line) ?? 0;
+    waiting.set(line, before + 1);
+    return (isRebuild ? behindAll : 0) - before;
+  });
+}
+
+/** Those of one organization, by whether somebody waits for them. */
+async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
+  const rows = await sequelize.query<{ line: string; count: number }>(
+    `SELECT (data->>'organizationId') || ' ' || coalesce(data->>'isRebuild', 'false') AS line, count(*)::int AS count
+     FROM jobs.job WHERE name = :name AND state < 'active' GROUP BY line`,
+    { type: QueryTypes.SELECT, replacements: { name } },
+  );
+  return new Map(rows.map(({ line, count }) => [line, count]));
+}
