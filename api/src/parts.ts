@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connection.ts";
-import type { Addresses } from "./files/addresses.ts";
+import type { AddressBook } from "./files/addresses.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Pseudonym } from "./http/pseudonyms.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -14,7 +14,7 @@ export interface Parts {
   database: Database;
   storage: Storage;
   jobs: Jobs;
-  addresses: Addresses;
+  addresses: AddressBook;
   limits: Limits;
   mailer: Mailer;
   log: Logger;

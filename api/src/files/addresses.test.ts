@@ -3,7 +3,16 @@ import { createAddresses } from "./addresses.ts";
 const mediaId = "0e2b6f6c-6f0c-4a55-9f0e-2d7a3c1b5a10";
 const key = "org/media/m/grid-0123456789.jpg";
 let time = new Date("2026-01-01T10:20:00Z");
-const addresses = createAddresses({ secret: "secret", now: () => time });
+const book = createAddresses({ secret: "secret", now: () => time });
+const personId = "7d1c9a34-2f0b-4d7e-8a55-1b2c3d4e5f60";
+const person = {
+  user: { id: personId, email: "a@example.org", language: "en" as const },
+  isPlatformAdmin: false,
+  roles: [],
+  suspendedOrganizationIds: [],
+  sessionId: "",
+};
+const addresses = book.for(person);
 const split = (address: string | null) => {
   const url = new URL(address ?? "", "http://localhost");
   return [url.pathname, Object.fromEntries(url.searchParams)] as const;
@@ -24,26 +33,31 @@ it("signs what not everybody may see, and every original [DEC-09]", () => {
     addresses.cleanFile({ id: mediaId, key: "org/clean-0123456789.pdf", isOpen: false }),
     addresses.collectionImage({ id: mediaId, imageKey: "org/image-1.jpg", isOpen: false }),
   ])
-    expect(addresses.isSigned(...split(address))).toBe(true);
+    expect(book.findHolder(...split(address))).toBe(personId);
+});
+
+it("signs nothing for somebody unknown", () => {
+  expect(book.for(null).derivative({ mediaId, key, isOpen: false })).toBe(`/media/${mediaId}/grid-0123456789.jpg`);
 });
 
 it("keeps a signed address the same within the hour and lets it expire after at most two", () => {
   const address = addresses.original({ mediaId });
   time = new Date("2026-01-01T10:59:59Z");
   expect(addresses.original({ mediaId })).toBe(address);
-  expect(addresses.isSigned(...split(address))).toBe(true);
+  expect(book.findHolder(...split(address))).toBe(personId);
   time = new Date("2026-01-01T12:00:01Z");
-  expect(addresses.isSigned(...split(address))).toBe(false);
+  expect(book.findHolder(...split(address))).toBeNull();
 });
 
-it("refuses a signature that is for another path, another time, another secret or none", () => {
+it("refuses a signature that is for another path, another time, another person, another secret or none", () => {
   const [path, query] = split(addresses.original({ mediaId }));
   const other = createAddresses({ secret: "other", now: () => time });
-  expect(addresses.isSigned(`${path}x`, query)).toBe(false);
-  expect(addresses.isSigned(path, { ...query, expires: String(Number(query.expires) + 3600) })).toBe(false);
-  expect(addresses.isSigned(path, { expires: query.expires })).toBe(false);
-  expect(addresses.isSigned(path, {})).toBe(false);
-  expect(other.isSigned(path, query)).toBe(false);
+  expect(book.findHolder(`${path}x`, query)).toBeNull();
+  expect(book.findHolder(path, { ...query, expires: String(Number(query.expires) + 3600) })).toBeNull();
+  expect(book.findHolder(path, { ...query, person: mediaId })).toBeNull();
+  expect(book.findHolder(path, { expires: query.expires, person: personId })).toBeNull();
+  expect(book.findHolder(path, {})).toBeNull();
+  expect(other.findHolder(path, query)).toBeNull();
 });
 
 it("has no address for a logo or image that is not there", () => {

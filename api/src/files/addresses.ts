@@ -1,5 +1,6 @@
 /** The addresses under which files are served: stable ones for what everybody may see, signed ones for the rest. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "../http/actor.ts";
 
 /** Signed addresses end on a full hour, so that within it a browser meets the same address and uses its cache. */
 const period = 3_600;
@@ -19,20 +20,45 @@ export interface Addresses {
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
   /** A picture of the platform's About page. */
   slide: (picture: { slide: number; pictureKey: string }) => string;
-  /** Whether this path was signed by us and has not expired. */
-  isSigned: (path: string, query: { expires?: string; signature?: string }) => boolean;
 }
 
-export function createAddresses({ secret, now }: { secret: string; now: () => Date }): Addresses {
-  const signatureOf = (path: string, expires: number) =>
-    createHmac("sha256", secret).update(`${path}\n${expires}`).digest("base64url");
-  const seconds = () => Math.floor(now().getTime() / 1000);
-  const sign = (path: string) => {
-    const expires = (Math.floor(seconds() / period) + 2) * period;
-    return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`;
-  };
-  const addressOf = (path: string, isOpen: boolean) => (isOpen ? path : sign(path));
+export interface Signed {
+  expires?: string;
+  signature?: string;
+  /** The id of the person for whom it was signed. */
+  person?: string;
+}
 
+export interface AddressBook {
+  /** The addresses as this person gets them: what is signed holds for as long as the person may see what it leads to. */
+  for: (actor: Actor) => Addresses;
+  /** The id of the person for whom this path was signed by us; null where it was not, or has expired. */
+  findHolder: (path: string, query: Signed) => string | null;
+}
+
+export function createAddresses({ secret, now }: { secret: string; now: () => Date }): AddressBook {
+  const signatureOf = (path: string, expires: number, person: string) =>
+    createHmac("sha256", secret).update(`${path}\n${expires}\n${person}`).digest("base64url");
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const signFor = (person: string, path: string) => {
+    const expires = (Math.floor(seconds() / period) + 2) * period;
+    return `${path}?expires=${expires}&signature=${signatureOf(path, expires, person)}&person=${person}`;
+  };
+
+  return {
+    // Somebody unknown may see only what everybody may see.
+    for: (actor) => createAddressesOf((path) => (actor ? signFor(actor.user.id, path) : path)),
+    findHolder: (path, { expires = "", signature = "", person = "" }) => {
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
+      const expected = Buffer.from(signatureOf(path, Number(expires), person));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? person : null;
+    },
+  };
+}
+
+function createAddressesOf(sign: (path: string) => string): Addresses {
+  const addressOf = (path: string, isOpen: boolean) => (isOpen ? path : sign(path));
   return {
     derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
@@ -43,12 +69,6 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
     collectionImage: ({ id, imageKey, isOpen }) =>
       imageKey && addressOf(`/media/collection/${id}/${nameOf(imageKey)}`, isOpen),
     slide: ({ slide, pictureKey }) => `/media/slide/${slide}/${nameOf(pictureKey)}`,
-    isSigned: (path, { expires = "", signature = "" }) => {
-      if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return false;
-      const expected = Buffer.from(signatureOf(path, Number(expires)));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
   };
 }
 

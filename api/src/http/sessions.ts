@@ -57,6 +57,12 @@ function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boole
   return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
 }
 
+/** Without a session: for what was signed for this person. Null where there is no such person any more. */
+export async function findPerson(id: string): Promise<SignedIn | null> {
+  const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
+  return user?.email && !user.erasedAt ? presentActor(user, "") : null;
+}
+
 export const presentActor = (user: User, sessionId: string): SignedIn => {
   const memberships = user.memberships ?? [];
   const isProven = user.emailProvenAt !== null;

@@ -23,6 +23,14 @@ export function visibleContributions(actor: Actor, alias: string): string {
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered}))`;
 }
 
+/** SQL for "given by the caller, or in an organization whose admin the caller is": they alone have originals (DEC-09). */
+export function ownedContributions(actor: Actor, alias: string): string {
+  if (!actor) return "false";
+  if (actor.isPlatformAdmin) return "true";
+  const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
+  return `(${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered})`;
+}
+
 /** What a suspended member gave is shown to others only when the organization says so. */
 export const isOfHiddenMember = (alias: string): string => `EXISTS (
   SELECT 1 FROM memberships vm WHERE vm.organization_id = ${alias}.organization_id AND vm.user_id = ${alias}.user_id

@@ -26,7 +26,8 @@ async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unk
 
 export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Parts) => {
   const present = async (actor: SignedIn, id: string) => {
-    const [answer] = await presentCollections({ actor, addresses }, [await findVisibleCollection(actor, id)]);
+    const presenting = { actor, addresses: addresses.for(actor) };
+    const [answer] = await presentCollections(presenting, [await findVisibleCollection(actor, id)]);
     if (!answer) throw notFound();
     return answer;
   };
@@ -62,7 +63,7 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
       authorize(actor, "collection:update", collection.organizationId);
       const picture = await readPicture(context.req);
       const { id, imageKey } = await replaceCollectionPicture(actor, collection, { storage, picture });
-      const imageUrl = addresses.collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
+      const imageUrl = addresses.for(actor).collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
       return { imageUrl: imageUrl ?? "", data: { imageUrl: imageUrl ?? "" } };
     }),
     serve(calls.deleteCollection, async ({ actor, params }) => {

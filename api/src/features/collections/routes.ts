@@ -10,17 +10,17 @@ import { findKnownCollection, listAllCollections, listVisibleCollections } from 
 export const collectionRoutes = ({ addresses }: Parts) => [
   serve(calls.listCollections, async ({ actor, query }) => {
     const { id } = await findOrganization(query.organizationId);
-    return presentCollections({ actor, addresses }, await listVisibleCollections(actor, id));
+    return presentCollections({ actor, addresses: addresses.for(actor) }, await listVisibleCollections(actor, id));
   }),
   serve(calls.getCollection, async ({ actor, query }) => {
     const collection = await findKnownCollection(actor, query.collectionId);
-    const [answer] = await presentCollections({ actor, addresses }, [collection]);
+    const [answer] = await presentCollections({ actor, addresses: addresses.for(actor) }, [collection]);
     if (!answer) throw notFound();
     return answer;
   }),
   serve(calls.listAllCollections, async ({ actor, query }) => {
     const { id } = await findOrganization(query.organizationId);
     authorize(actor, "collection:readAll", id);
-    return presentCollections({ actor, addresses }, await listAllCollections(id));
+    return presentCollections({ actor, addresses: addresses.for(actor) }, await listAllCollections(id));
   }),
 ];

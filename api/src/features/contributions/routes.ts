@@ -66,20 +66,23 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
     }
   }),
   serve(calls.getContribution, async ({ actor, params }) =>
-    presentContribution({ actor, addresses }, await findVisibleContribution(actor, params.id)),
+    presentContribution({ actor, addresses: addresses.for(actor) }, await findVisibleContribution(actor, params.id)),
   ),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, ...page } = await listCollectionMedia(actor, query);
     const present = query.isGallery ? presentFrame : presentFound;
-    return { items: media.map((item) => present({ actor, addresses }, item)), ...page };
+    const presenting = { actor, addresses: addresses.for(actor) };
+    return { items: media.map((item) => present(presenting, item)), ...page };
   }),
   serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
-  serve(calls.listSimilarPictures, async ({ actor, query }) =>
-    (await listSimilar(actor, query)).map((item) => presentElsewhere({ actor, addresses }, item)),
-  ),
-  serve(calls.listLatestPictures, async () =>
-    (await listLatest()).map((item) => presentElsewhere({ actor: null, addresses }, item)),
-  ),
+  serve(calls.listSimilarPictures, async ({ actor, query }) => {
+    const presenting = { actor, addresses: addresses.for(actor) };
+    return (await listSimilar(actor, query)).map((item) => presentElsewhere(presenting, item));
+  }),
+  serve(calls.listLatestPictures, async () => {
+    const presenting = { actor: null, addresses: addresses.for(null) };
+    return (await listLatest()).map((item) => presentElsewhere(presenting, item));
+  }),
   serve(calls.getSitemap, async ({ context }) => {
     await limits.count("sitemap", { context });
     return getSitemap();
@@ -103,7 +106,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
   }),
   serve(calls.listOrganizationContributions, async ({ actor, query }) => {
     await authorizeOverview(actor, query.organizationId);
-    return presentRecent({ actor, addresses }, await listRecent(actor, query));
+    return presentRecent({ actor, addresses: addresses.for(actor) }, await listRecent(actor, query));
   }),
 ];
 

@@ -15,7 +15,7 @@ async function admit(actor: SignedIn, id: string): Promise<string> {
 
 export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.listDesk, async ({ actor, params, query }) =>
-    listDesk(actor, addresses, { ...query, organizationId: await admit(actor, params.id) }),
+    listDesk(actor, addresses.for(actor), { ...query, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.changeContributions, async ({ actor, params, body }) =>
     changeContributions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),

@@ -6,9 +6,10 @@ import { addFavorite, listFavorites, removeFavorite } from "./service.ts";
 import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
 
 export const favoriteRoutes = ({ addresses, limits }: Parts) => [
-  serve(calls.listFavorites, async ({ actor }) =>
-    (await listFavorites(actor)).map((favorite) => presentFavorite(addresses, favorite)),
-  ),
+  serve(calls.listFavorites, async ({ actor }) => {
+    const own = addresses.for(actor);
+    return (await listFavorites(actor)).map((favorite) => presentFavorite(own, favorite));
+  }),
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });
     await addFavorite(actor, params);

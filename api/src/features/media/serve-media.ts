@@ -4,10 +4,12 @@ import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
-import { visibleCollections } from "../../visibility/collections.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
+import { ownedContributions, visibleContributions } from "../../visibility/contributions.ts";
 import { parseRange } from "./range.ts";
 
 interface StoredFile {
@@ -37,8 +39,9 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
   const find = (sql: string, replacements: Record<string, unknown>) =>
     database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
 
-  /** Each answers "what is there, and may everybody have it?" in one query along an index. */
-  function findFile(path: string): Promise<StoredFile | null> | null {
+  /** Each answers "what is there that this person may have, and may everybody?" in one query along an index. */
+  function findFile(path: string, actor: Actor): Promise<StoredFile | null> | null {
+    const queries = writeQueries(actor);
     const original = patterns.original.exec(path);
     if (original) return find(queries.original, { id: original[1] });
     const derivative = patterns.derivative.exec(path);
@@ -52,13 +55,13 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     const slide = patterns.slide.exec(path);
     if (slide) return find(queries.slide, { slide: slide[1], name: slide[2] });
     const image = patterns.image.exec(path);
-    return image ? findCover(image[1] ?? "", image[2] ?? "") : null;
+    return image ? findCover(queries.image, image[1] ?? "", image[2] ?? "") : null;
   }
 
   /** Sizes of a cover lie beside it and are named after it; the row knows the cover alone. */
-  async function findCover(id: string, asked: string): Promise<StoredFile | null> {
+  async function findCover(query: string, id: string, asked: string): Promise<StoredFile | null> {
     const sized = parseCoverName(asked);
-    const file = await find(queries.image, { id, name: sized?.name ?? asked });
+    const file = await find(query, { id, name: sized?.name ?? asked });
     if (!file || !sized) return file;
     const key = `${dirname(file.key)}/${asked}`;
     const stored = await storage.stat(key);
@@ -69,11 +72,8 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
   return async (context, next) => {
     if (!context.path.startsWith("/media/")) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
-    const file = await findFile(context.path);
+    const file = await findFile(context.path, await findHolder(context));
     if (!file) throw notFound();
-    const { expires, signature } = context.query;
-    const isSigned = addresses.isSigned(context.path, { expires: textOf(expires), signature: textOf(signature) });
-    if (!file.isOpen && !isSigned) throw notFound();
     describe(context, file);
     if (context.fresh) {
       context.status = 304;
@@ -81,6 +81,14 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     }
     await send(context, file);
   };
+
+  /** Whoever holds the address sees what the person may see now for whom it was signed, if it was. */
+  async function findHolder({ path, query: { expires, signature, person } }: Context): Promise<Actor> {
+    if (signature === undefined) return null;
+    const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
+    const holder = addresses.findHolder(path, signed);
+    return holder === null ? null : findPerson(holder);
+  }
 
   async function send(context: Context, file: StoredFile): Promise<void> {
     const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
@@ -120,7 +128,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
   }
 }
 
-const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
+const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
 function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): void {
   context.status = 200;
@@ -134,39 +142,40 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
   if (saveAs !== null) context.attachment(saveAs);
 }
 
-const isOpenContribution = `c.deleted_at IS NULL AND ${visibleContributions(null, "c")}`;
-
-/** What is there for nobody any more is gone at once, also for who holds an address that was signed before. */
-const isThere = `c.deleted_at IS NULL AND EXISTS (
-  SELECT 1 FROM collections k WHERE k.organization_id = c.organization_id AND k.id = c.collection_id
-    AND k.status <> 'DELETE')`;
-
-const queries = {
-  original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
-    FROM media m
-    JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-    WHERE m.id = :id AND ${isThere}`,
-  derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpenContribution} AS "isOpen"
-    FROM derivatives d
-    JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
-    JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-    WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isThere}`,
-  relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
-    FROM related_files f
-    JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-    WHERE f.id = :id AND ${isThere}`,
-  cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
-      regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
-      ${isOpenContribution} AS "isOpen"
-    FROM related_files f
-    JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-    WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isThere}`,
-  logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
-    retired_at IS NULL AS "isOpen"
-    FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name`,
-  slide: `SELECT picture_key AS key, type, NULL AS bytes, picture_key AS tag, NULL AS "saveAs", true AS "isOpen"
-    FROM slide_pictures WHERE slide = :slide AND right(picture_key, length(:name) + 1) = '/' || :name`,
-  image: `SELECT image_key AS key, image_type AS type, NULL AS bytes, image_key AS tag, NULL AS "saveAs",
-    ${visibleCollections(null, "k")} AS "isOpen"
-    FROM collections k WHERE k.id = :id AND k.status <> 'DELETE' AND right(k.image_key, length(:name) + 1) = '/' || :name`,
-};
+/** Asked again for every request: what somebody may not see any more is gone at once, whatever was signed before. */
+function writeQueries(actor: Actor) {
+  const isOpen = actor ? visibleContributions(null, "c") : "true";
+  const isVisible = visibleContributions(actor, "c");
+  const isOwned = `${isVisible} AND ${ownedContributions(actor, "c")}`;
+  return {
+    original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
+      FROM media m
+      JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+      WHERE m.id = :id AND ${isOwned}`,
+    derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpen} AS "isOpen"
+      FROM derivatives d
+      JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
+      JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+      WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}`,
+    relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
+      FROM related_files f
+      JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
+      WHERE f.id = :id AND ${isOwned}`,
+    cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
+        regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
+        ${isOpen} AS "isOpen"
+      FROM related_files f
+      JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
+      WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isVisible}`,
+    logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
+        retired_at IS NULL AS "isOpen"
+      FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name
+        AND (retired_at IS NULL OR ${actor?.isPlatformAdmin ?? false})`,
+    slide: `SELECT picture_key AS key, type, NULL AS bytes, picture_key AS tag, NULL AS "saveAs", true AS "isOpen"
+      FROM slide_pictures WHERE slide = :slide AND right(picture_key, length(:name) + 1) = '/' || :name`,
+    image: `SELECT image_key AS key, image_type AS type, NULL AS bytes, image_key AS tag, NULL AS "saveAs",
+        ${actor ? visibleCollections(null, "k") : "true"} AS "isOpen"
+      FROM collections k WHERE k.id = :id AND right(k.image_key, length(:name) + 1) = '/' || :name
+        AND ${knownCollections(actor, "k")}`,
+  };
+}

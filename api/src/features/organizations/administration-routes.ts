@@ -23,7 +23,7 @@ async function findAdministered(actor: SignedIn, id: string): Promise<Organizati
 export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) => {
   const present = async (actor: SignedIn, id: string) => {
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
-    return presentOrganization(addresses, organization, showcases.get(id));
+    return presentOrganization(addresses.for(actor), organization, showcases.get(id));
   };
   return [
     serve(calls.updateOrganization, async ({ actor, query, body }) => {
@@ -36,7 +36,7 @@ export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) 
       const data = await readPicture(context.req, "logo");
       const picture = await storePicture(storage, { organizationId: id, kind: "logo", data });
       const organization = await setLogo(actor, id, picture);
-      return { logo_url: addresses.organizationLogo(organization) ?? "" };
+      return { logo_url: addresses.for(actor).organizationLogo(organization) ?? "" };
     }),
     serve(calls.listRegistrationFields, async ({ actor, query }) => {
       await findAdministered(actor, query.organizationId);

@@ -24,11 +24,12 @@ export const organizationRoutes = ({ addresses, clock }: Parts) => [
       actor,
       organizations.map(({ id }) => id),
     );
-    return organizations.map((organization) => presentSummary(addresses, organization, showcases.get(organization.id)));
+    const own = addresses.for(actor);
+    return organizations.map((organization) => presentSummary(own, organization, showcases.get(organization.id)));
   }),
   serve(calls.getOrganization, async ({ actor, params }) => {
     const organization = await findOrganizationWithTexts(params.id);
     const showcases = await loadShowcases(actor, [organization.id]);
-    return presentOrganization(addresses, organization, showcases.get(organization.id));
+    return presentOrganization(addresses.for(actor), organization, showcases.get(organization.id));
   }),
 ];

@@ -13,7 +13,7 @@ export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresse
     authorize(actor, "organization:create");
     const { id } = await foundOrganization(actor, jobs, body);
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
-    return presentOrganization(addresses, organization, showcases.get(id));
+    return presentOrganization(addresses.for(actor), organization, showcases.get(id));
   }),
   serve(calls.listPlatformOrganizations, async ({ actor }) => {
     authorize(actor, "system:administer");

@@ -21,12 +21,14 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
   }),
   serve(calls.listUserContributions, async ({ actor, params }) => {
     const contributions = await listUserContributions(actor, params);
-    return contributions.map((contribution) => presentUserContribution({ actor, addresses }, contribution));
+    const presenting = { actor, addresses: addresses.for(actor) };
+    return contributions.map((contribution) => presentUserContribution(presenting, contribution));
   }),
   serve(calls.listUserContributionsInOrganization, async ({ actor, params }) => {
     const { id: organizationId } = await findOrganization(params.orgId);
     const contributions = await listUserContributions(actor, { userId: params.userId, organizationId });
-    return contributions.map((contribution) => presentUserContribution({ actor, addresses }, contribution));
+    const presenting = { actor, addresses: addresses.for(actor) };
+    return contributions.map((contribution) => presentUserContribution(presenting, contribution));
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context }) => {
     if (body.password) await limits.count("change-password", { context, personId: actor.user.id });

@@ -24,11 +24,11 @@ export const systemSettingRoutes = ({ addresses, storage }: Pick<Parts, "address
     authorize(actor, "system:administer");
     const data = await readPicture(context.req);
     await setSlidePicture(actor, { storage, slide: params.slide, data });
-    return { pictures: await listSlidePictures(addresses) };
+    return { pictures: await listSlidePictures(addresses.for(actor)) };
   }),
   serve(calls.removeSlidePicture, async ({ actor, params }) => {
     authorize(actor, "system:administer");
     await removeSlidePicture(actor, params.slide);
-    return { pictures: await listSlidePictures(addresses) };
+    return { pictures: await listSlidePictures(addresses.for(actor)) };
   }),
 ];
