@@ -57,7 +57,7 @@ const plain = {
 export const collectionColumns = [
   ...["contributionId", "mediaId", "publishedAt"],
   ...Object.keys(plain),
-  ...["tags", "socials", "relatedFiles", "address", "fileAddress", "originalAddress"],
+  ...["tags", "socials", "relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
 ];
 
 /** Walks along the index of a collection's media; the joins are by key. */
@@ -99,8 +99,10 @@ export async function* readCollectionRows(
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
       fileAddress: shown ? `${publicUrl}${shown}` : "",
-      // Good for an hour or two: long enough to fetch the originals after an export.
-      originalAddress: `${publicUrl}${addresses.original({ mediaId: id })}`,
+      // For the day after, too: the page offers the original to an admin who is signed in.
+      originalAddress: `${page}/${row.contributionId}?media=${id}`,
+      // Good for an hour or two, and for whoever has made the export: long enough to fetch all of them at once.
+      originalDownload: `${publicUrl}${addresses.original({ mediaId: id })}`,
     };
   }
 }

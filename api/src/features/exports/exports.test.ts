@@ -123,7 +123,9 @@ describe("the export of a collection", () => {
     await Derivative.create({ organizationId: organization.id, mediaId, key, ...shape });
     const [row] = parse((await exportOf(collection)).body.collection);
     expect(row?.fileAddress).toBe(`${api.parts.config.publicUrl}/media/${mediaId}/full-0123456789.jpg`);
-    expect(row?.originalAddress).toMatch(/\/original\?expires=\d+&signature=/);
+    const page = `${api.parts.config.publicUrl}/organization/${organization.id}/collections/${collection.id}`;
+    expect(row?.originalAddress).toBe(`${page}/contribution/${contribution.id}?media=${mediaId}`);
+    expect(row?.originalDownload).toMatch(/\/original\?expires=\d+&signature=/);
   });
 
   it("has one row per answer, those to deleted questions too [A-EXP-01] [A-EXP-02]", async () => {

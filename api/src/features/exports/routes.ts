@@ -8,7 +8,11 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { readExport, streamExport } from "./export.ts";
 
 export const exportRoutes = ({ database, addresses, config }: Parts) => {
-  const exporting = { sequelize: database.sequelize, addresses, publicUrl: config.publicUrl };
+  const exportingFor = (actor: SignedIn) => ({
+    sequelize: database.sequelize,
+    addresses: addresses.for(actor),
+    publicUrl: config.publicUrl,
+  });
 
   /** An export takes names and e-mails along, so it is noted who had it. */
   const admit = async (actor: SignedIn, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
@@ -20,10 +24,12 @@ export const exportRoutes = ({ database, addresses, config }: Parts) => {
   };
 
   return [
-    serve(calls.exportCollection, async ({ actor, params }) => readExport(exporting, await admit(actor, params))),
+    serve(calls.exportCollection, async ({ actor, params }) =>
+      readExport(exportingFor(actor), await admit(actor, params)),
+    ),
     serve(calls.streamCollectionExport, async ({ actor, params }) => ({
       name: params.name,
-      stream: streamExport(exporting, await admit(actor, params), params.name),
+      stream: streamExport(exportingFor(actor), await admit(actor, params), params.name),
     })),
   ];
 };

@@ -18,7 +18,7 @@ const license = {
 };
 
 type Answers = Parameters<typeof answerNetwork>[0];
-async function open(contribution = buildContribution(), state?: unknown, answers: Answers = {}) {
+async function open(contribution = buildContribution(), state?: unknown, answers: Answers = {}, search = "") {
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
@@ -31,7 +31,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
       <ContributionPage />
     </WithinOrganization>
   );
-  await renderRoutes([{ path: paths.contribution.path, element }], { at: address, state });
+  await renderRoutes([{ path: paths.contribution.path, element }], { at: `${address}${search}`, state });
   await screen.findByRole("heading", { level: 1 });
 }
 const withMedia = (overrides: Parameters<typeof buildMedia>[1]) =>
@@ -113,6 +113,11 @@ describe("contribution page", () => {
 
   it("begins with the picture one has come for", async () => {
     await open(buildContribution(), { imageId: idOf(2) });
+    expect(title()).toBe("Picture 2");
+  });
+
+  it("begins with the picture that an address of an export names", async () => {
+    await open(buildContribution(), undefined, {}, `?media=${idOf(2)}`);
     expect(title()).toBe("Picture 2");
   });
 

@@ -46,7 +46,9 @@ export function ContributionPage() {
 function Work({ contribution }: { contribution: Contribution }) {
   const t = useText();
   const can = useCan();
-  const { imageId } = (useLocation().state ?? {}) as { imageId?: string };
+  const { state, search } = useLocation();
+  // Addresses of an export name one of the pictures.
+  const imageId = (state as { imageId?: string } | null)?.imageId ?? new URLSearchParams(search).get("media");
   const { images } = contribution;
   const slides = useSlides(
     images.length,
