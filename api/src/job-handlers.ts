@@ -2,6 +2,7 @@ import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
+import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { checkFixity, startFixity } from "./features/operations/fixity.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
@@ -15,6 +16,7 @@ export const createHandlers = (parts: Parts): JobHandlers => ({
   "give-up-derivatives": (data) => giveUpDerivatives(data),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
+  "remake-media": () => remakeMedia(parts),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": () => purgeCollections(parts.clock()),
   "send-mail": (data) => sendMail(parts, data),

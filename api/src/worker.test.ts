@@ -48,7 +48,10 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
   const [schedules] = await api.parts.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
-  const regular = ["find-unclean-files", "forget-expired", "purge-collections", "start-fixity", "sweep-objects"];
+  const regular = [
+    ...["find-unclean-files", "forget-expired", "purge-collections"],
+    ...["remake-media", "start-fixity", "sweep-objects"],
+  ];
   expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
@@ -83,9 +86,7 @@ it("leaves the job of a killed worker to another, which does it once", async () 
   const id = await contribute({ "long.mpg": film });
   const { sequelize } = api.parts.database;
   const active = async () => {
-    const [rows] = await sequelize.query(
-      "SELECT id FROM jobs.job WHERE name = 'make-film' AND state = 'active'",
-    );
+    const [rows] = await sequelize.query("SELECT id FROM jobs.job WHERE name = 'make-film' AND state = 'active'");
     return rows.length;
   };
   await eventually(async () => expect(await active()).toBe(1), 30);

@@ -32,6 +32,7 @@ import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
 import { answersByQuestion } from "./migrations/0033-answers-by-question.ts";
 import { hiddenContributions } from "./migrations/0034-hidden-contributions.ts";
 import { cleanFiles } from "./migrations/0037-clean-files.ts";
+import { filmsToRemake } from "./migrations/0039-films-to-remake.ts";
 import { pendingGrants } from "./migrations/0041-pending-grants.ts";
 import { staffSessions } from "./migrations/0042-staff-sessions.ts";
 import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   answersByQuestion,
   hiddenContributions,
   cleanFiles,
+  filmsToRemake,
   pendingGrants,
   staffSessions,
   openedOrganizations,

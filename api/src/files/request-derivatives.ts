@@ -9,7 +9,10 @@ export async function requestDerivatives(
   media: readonly Wanted[],
   { isRebuild = false } = {},
 ): Promise<void> {
-  for (const [kind, name] of [["image", "make-derivatives"], ["video", "make-film"]] as const) {
+  for (const [kind, name] of [
+    ["image", "make-derivatives"],
+    ["video", "make-film"],
+  ] as const) {
     const wanted = media.filter((one) => one.kind === kind);
     const data = wanted.map(({ organizationId, id: mediaId }) => ({
       organizationId,

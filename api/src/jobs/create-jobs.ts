@@ -47,6 +47,7 @@ const queues: Record<JobName, Queue> = {
   // For half a day: a mail server that is away for a night loses nobody a mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
+  "remake-media": { retryLimit: 1, expireInSeconds: 120 },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
@@ -94,6 +95,7 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
       await boss.schedule("find-unclean-files", "37 * * * *", {});
+      await boss.schedule("remake-media", "52 * * * *", {});
       // In the night before Sunday, by universal time.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
     },

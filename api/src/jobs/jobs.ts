@@ -17,6 +17,8 @@ export interface JobData {
   "give-up-derivatives": { organizationId: string; mediaId: string };
   "clean-related-file": { organizationId: string; fileId: string };
   "find-unclean-files": Record<string, never>;
+  /** Every hour. */
+  "remake-media": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
   /** The mail stands in a row of its own, since a job outlives what it did. */
@@ -26,6 +28,7 @@ export interface JobData {
   /** Every week. */
   "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
+  /** Every week. */
 }
 export type JobName = keyof JobData;
 
