@@ -4,6 +4,7 @@ import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-relat
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
+import { compareStorage } from "./features/operations/compare-storage.ts";
 import { checkFixity, startFixity } from "./features/operations/fixity.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
@@ -27,4 +28,5 @@ export const createHandlers = (parts: Parts): JobHandlers => ({
     return "done";
   },
   "check-fixity": (data) => checkFixity(parts, data),
+  "compare-storage": () => compareStorage(parts),
 });

@@ -49,7 +49,7 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
   const [schedules] = await api.parts.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
-    ...["find-unclean-files", "forget-expired", "purge-collections"],
+    ...["compare-storage", "find-unclean-files", "forget-expired", "purge-collections"],
     ...["remake-media", "start-fixity", "sweep-objects"],
   ];
   expect(schedules).toEqual(regular.map((name) => ({ name })));

@@ -32,6 +32,7 @@ import { vouchedConsents } from "./migrations/0030-vouched-consents.ts";
 import { answersByQuestion } from "./migrations/0033-answers-by-question.ts";
 import { hiddenContributions } from "./migrations/0034-hidden-contributions.ts";
 import { cleanFiles } from "./migrations/0037-clean-files.ts";
+import { storageChecks } from "./migrations/0038-storage-checks.ts";
 import { filmsToRemake } from "./migrations/0039-films-to-remake.ts";
 import { pendingGrants } from "./migrations/0041-pending-grants.ts";
 import { staffSessions } from "./migrations/0042-staff-sessions.ts";
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   answersByQuestion,
   hiddenContributions,
   cleanFiles,
+  storageChecks,
   filmsToRemake,
   pendingGrants,
   staffSessions,

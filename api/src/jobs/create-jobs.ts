@@ -54,6 +54,8 @@ const queues: Record<JobName, Queue> = {
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   // One batch of originals, which may be films of gigabytes.
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 7_200, heartbeatSeconds: 60 },
+  // As long as it takes to list everything that is stored.
+  "compare-storage": { retryLimit: 3, expireInSeconds: 21_600, heartbeatSeconds: 60, concurrency: 1 },
 };
 
 /** Jobs in the same Postgres, through pg-boss. */
@@ -98,6 +100,7 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.schedule("remake-media", "52 * * * *", {});
       // In the night before Sunday, by universal time.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
+      await boss.schedule("compare-storage", "11 3 * * 0", {});
     },
     report: () => reportJobs(database.sequelize, Object.keys(queues)),
     retry: async (id) => {

@@ -29,6 +29,7 @@ export interface JobData {
   "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
   /** Every week. */
+  "compare-storage": Record<string, never>;
 }
 export type JobName = keyof JobData;
 

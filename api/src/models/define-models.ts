@@ -30,6 +30,7 @@ import { defineRelatedFile, RelatedFile } from "./related-file.ts";
 import { defineEmailProof, definePasswordReset, defineSession, Session } from "./session.ts";
 import { defineSlidePicture } from "./slide-picture.ts";
 import { defineOrganizationStatements, defineStatementText } from "./statement.ts";
+import { defineStorageCheck } from "./storage-check.ts";
 import { defineClientError, defineLanguage, defineSystemPageText } from "./system.ts";
 import { defineUpload } from "./upload.ts";
 import { defineUser, User } from "./user.ts";
@@ -70,6 +71,7 @@ const definitions = [
   defineAuditEntry,
   defineOutgoingMail,
   defineFixityCheck,
+  defineStorageCheck,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

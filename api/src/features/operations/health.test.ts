@@ -39,6 +39,7 @@ describe("GET /api/storage", () => {
       relatedFiles: { count: 0, bytes: 0 },
       derivatives: { count: 0, bytes: 0 },
       waiting: 1,
+      comparison: null,
     });
   });
 });

@@ -1,9 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes, type Sequelize } from "sequelize";
+import type { StorageCheck } from "../../models/storage-check.ts";
+import { findLastComparison } from "./compare-storage.ts";
 
 type Report = Answer<"GET /api/storage">;
 
-/** From the rows, not from the storage itself: whether the two agree is for the sweeper and the fixity check to say. */
+/** From the rows, not from the storage itself: whether the two agree is compared every week. */
 export async function reportStorage(sequelize: Sequelize): Promise<Report> {
   const rows = await sequelize.query<{ name: keyof Report; count: number; bytes: string }>(
     `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media
@@ -21,5 +23,13 @@ export async function reportStorage(sequelize: Sequelize): Promise<Report> {
     relatedFiles: amountOf("relatedFiles"),
     derivatives: amountOf("derivatives"),
     waiting: amountOf("waiting").count,
+    comparison: presentComparison(await findLastComparison()),
   };
+}
+
+function presentComparison(check: StorageCheck | null): Report["comparison"] {
+  if (!check?.finishedAt) return null;
+  const { objects, unnamed, unnamedBytes, abandoned, missing, missingKeys } = check;
+  const comparedAt = check.finishedAt.toISOString();
+  return { comparedAt, objects, unnamed, unnamedBytes, abandoned, missing, missingKeys };
 }

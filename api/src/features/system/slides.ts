@@ -2,14 +2,12 @@ import { aboutSlides } from "@samling/contract/constants";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
+import { platform } from "../../files/named-objects.ts";
 import { abandonObjects } from "../../files/pending-objects.ts";
 import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/slide-picture.ts";
 import type { Storage } from "../../storage/storage.ts";
-
-/** Stands where objects name their organization: these are nobody's but the platform's. */
-const platform = "00000000-0000-0000-0000-000000000000";
 
 /** In the order of the slides; null where the slide has none of its own. */
 export async function listSlidePictures(addresses: Addresses): Promise<(string | null)[]> {

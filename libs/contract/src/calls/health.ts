@@ -26,7 +26,7 @@ export const healthCalls = {
   }),
   getStorage: call({
     address: "GET /api/storage",
-    summary: "How much is stored, by what it is.",
+    summary: "How much is stored, by what it is, and whether that is what the rows name.",
     permission: "system:administer",
     response: z.object({
       originals: Amount,
@@ -34,6 +34,22 @@ export const healthCalls = {
       derivatives: Amount,
       /** Objects that no row names yet, or any more. */
       waiting: z.int(),
+      /** What the weekly comparison of the storage with the rows has found; null before the first. */
+      comparison: z
+        .object({
+          comparedAt: Instant,
+          objects: z.int(),
+          /** Stored, but named by no row. */
+          unnamed: z.int(),
+          unnamedBytes: z.number(),
+          /** Of the unnamed, those that are about to be removed. */
+          abandoned: z.int(),
+          /** Named by a row, but not stored. */
+          missing: z.int(),
+          /** The first thousand. */
+          missingKeys: z.array(z.string()),
+        })
+        .nullable(),
     }),
     errors: ["FORBIDDEN"],
   }),

@@ -39,6 +39,7 @@ async function renderPage(answers: Answers = {}) {
       relatedFiles: { count: 1, bytes: 100 },
       derivatives: { count: 1500, bytes: 262_000_000 },
       waiting: 2,
+      comparison: null,
     }),
     "GET /api/fixity": () => fixity,
     "GET /api/version": () => ({ api: "1.2.3", node: "24.0.0", postgres: "18.4", migration: "0026-settings" }),
@@ -117,6 +118,26 @@ it("names the originals that are missing or changed", async () => {
   await renderPage({ "GET /api/fixity": () => ({ ...fixity, missing: 1, problems }) });
   expect(await screen.findByText("Missing: 1. Changed: 0.")).toBeVisible();
   expect(screen.getByText("one/originals/a")).toBeVisible();
+});
+
+it("says whether storage and database agree, and names what is missing", async () => {
+  const amount = { count: 1, bytes: 10 };
+  const comparison = {
+    comparedAt: "2026-05-03T03:11:00.000Z",
+    objects: 1750,
+    unnamed: 3,
+    unnamedBytes: 13_000_000,
+    abandoned: 2,
+    missing: 1,
+    missingKeys: ["one/media/a"],
+  };
+  const storage = { originals: amount, relatedFiles: amount, derivatives: amount, waiting: 0 };
+  await renderPage({ "GET /api/storage": () => ({ ...storage, comparison }) });
+  expect(await screen.findByText(/^Compared on .*: 1,750 objects\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Missing from the storage: 1\. .*: 3 \(13 MB\), of which 2 will soon be removed\.$/),
+  ).toBeVisible();
+  expect(screen.getByText("one/media/a")).toBeVisible();
 });
 
 it("names what is live now: shell, remotes and API", async () => {

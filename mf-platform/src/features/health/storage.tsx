@@ -72,6 +72,41 @@ function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
   );
 }
 
+type Comparison = Answer<"GET /api/storage">["comparison"];
+
+function Agreement({ comparison }: { comparison: Comparison }) {
+  const t = useAdminText();
+  const { formatBytes, formatDate, formatNumber } = useFormat();
+  if (!comparison) return <p>{t("health.neverCompared")}</p>;
+  const { comparedAt, objects, unnamed, unnamedBytes, abandoned, missing, missingKeys } = comparison;
+  const date = formatDate(comparedAt, { dateStyle: "medium", timeStyle: "short" });
+  const isWell = missing + unnamed === 0;
+  return (
+    <>
+      <p>{t("health.comparedAt", { date, count: formatNumber(objects) })}</p>
+      <p className={isWell ? admin.good : admin.bad}>
+        {isWell
+          ? t("health.agree")
+          : t("health.disagree", {
+              missing: formatNumber(missing),
+              unnamed: formatNumber(unnamed),
+              bytes: formatBytes(unnamedBytes),
+              abandoned: formatNumber(abandoned),
+            })}
+      </p>
+      {missingKeys.length > 0 && (
+        <ul className={styles.problems}>
+          {missingKeys.map((key) => (
+            <li key={key}>
+              <b>{t("health.missing")}</b> <span className={admin.code}>{key}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** How much is kept, and whether it still is what was given. */
 export function StorageSection() {
   const t = useAdminText();
@@ -93,7 +128,13 @@ export function StorageSection() {
         {t("health.storage")}
       </h2>
       <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch} height="8rem">
-        {(report) => <Amounts report={report} />}
+        {(report) => (
+          <>
+            <Amounts report={report} />
+            <h3 className="title-3">{t("health.comparison")}</h3>
+            <Agreement comparison={report.comparison} />
+          </>
+        )}
       </Loaded>
       <h3 className="title-3">{t("health.fixity")}</h3>
       <p className={admin.about}>{t("health.fixityAbout")}</p>

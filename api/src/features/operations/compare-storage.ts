@@ -1,0 +1,112 @@
+/** Whether the storage holds what the rows name, and nothing else. */
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { Op, QueryTypes, type Sequelize } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { namedObjects } from "../../files/named-objects.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { StorageCheck } from "../../models/storage-check.ts";
+import type { Parts } from "../../parts.ts";
+import { type Storage, StorageError } from "../../storage/storage.ts";
+import { listObjects } from "./list-objects.ts";
+
+/** Names in the storage the last check that was made of it. */
+const markKey = "checks/last";
+const day = 24 * 3_600_000;
+const longestReport = 1_000;
+
+export const findLastComparison = () =>
+  StorageCheck.findOne({ where: { finishedAt: { [Op.ne]: null } }, order: [["startedAt", "DESC"]] });
+
+/**
+ * Counts objects that no row names, and rows whose object is not there. Of the former, those that lay there at the last
+ * check already are left to the sweeper, provided that nobody else has checked this storage since: the database may be a
+ * copy, or one brought back from a backup, which does not know what was stored after it was made.
+ */
+export async function compareStorage(parts: Pick<Parts, "storage" | "database" | "log" | "clock">): Promise<JobResult> {
+  const { storage, log, clock } = parts;
+  const { sequelize } = parts.database;
+  if (!(await storage.isReady())) throw new StorageError("away");
+  const last = await findLastComparison();
+  const isOurs = last !== null && (await readMark(storage)) === last.id;
+  const check = await StorageCheck.create({ startedAt: clock() });
+  const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - day)) : null;
+  try {
+    const objects = await listObjects({ sequelize, storage }, check.id);
+    const unnamed = await withoutLimit(sequelize, () => leaveUnnamed(sequelize, check.id, moment));
+    const missing = await findMissing({ sequelize, storage }, check.id);
+    const found = { objects, ...unnamed, missing: missing.length };
+    await check.update({ ...found, missingKeys: missing.slice(0, longestReport), finishedAt: clock() });
+    await storage.put(markKey, Readable.from([Buffer.from(check.id)]));
+    log[missing.length > 0 ? "error" : "info"]({ checkId: check.id, ...found }, "storage compared");
+    return "done";
+  } finally {
+    await sequelize.query("DELETE FROM listed_objects");
+  }
+}
+
+/** For a table of any size. */
+const withoutLimit = <T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> =>
+  inTransaction(async () => {
+    await sequelize.query("SET LOCAL statement_timeout = 0");
+    return work();
+  });
+
+interface Unnamed {
+  unnamed: number;
+  unnamedBytes: number;
+  abandoned: number;
+}
+
+async function leaveUnnamed(sequelize: Sequelize, checkId: string, moment: Date | null): Promise<Unnamed> {
+  const [row] = await sequelize.query<{ unnamed: number; bytes: string; abandoned: number }>(
+    `WITH unnamed AS (
+       SELECT l.key, l.bytes, l.modified_at FROM listed_objects l
+       WHERE l.check_id = $1 AND NOT EXISTS (SELECT 1 FROM pending_objects p WHERE p.key = l.key)
+         AND NOT EXISTS (SELECT 1 FROM (${namedObjects}) n WHERE n.key = l.named_by)
+     ), abandoned AS (
+       INSERT INTO pending_objects (key, organization_id, alive_at)
+       SELECT key, split_part(key, '/', 1)::uuid, to_timestamp(0) FROM unnamed WHERE modified_at < $2::timestamptz
+       ON CONFLICT DO NOTHING RETURNING 1
+     )
+     SELECT count(*)::int AS unnamed, coalesce(sum(bytes), 0) AS bytes,
+       (SELECT count(*)::int FROM abandoned) AS abandoned FROM unnamed`,
+    { bind: [checkId, moment?.toISOString() ?? null], type: QueryTypes.SELECT },
+  );
+  return { unnamed: row?.unnamed ?? 0, unnamedBytes: Number(row?.bytes ?? 0), abandoned: row?.abandoned ?? 0 };
+}
+
+async function findMissing(
+  { sequelize, storage }: { sequelize: Sequelize; storage: Storage },
+  checkId: string,
+): Promise<string[]> {
+  const unlisted = await withoutLimit(sequelize, () =>
+    sequelize.query<{ key: string }>(
+      `SELECT DISTINCT n.key FROM (${namedObjects}) n
+       WHERE NOT EXISTS (SELECT 1 FROM listed_objects l WHERE l.check_id = $1 AND l.key = n.key) ORDER BY n.key`,
+      { bind: [checkId], type: QueryTypes.SELECT },
+    ),
+  );
+  const missing: string[] = [];
+  // Stored, or deleted with its row, after the list had been written.
+  for (const { key } of unlisted)
+    if (!(await storage.stat(key)) && (await isStillNamed(sequelize, key))) missing.push(key);
+  return missing;
+}
+
+async function isStillNamed(sequelize: Sequelize, key: string): Promise<boolean> {
+  const rows = await sequelize.query(`SELECT 1 FROM (${namedObjects}) n WHERE n.key = $1 LIMIT 1`, {
+    bind: [key],
+    type: QueryTypes.SELECT,
+  });
+  return rows.length > 0;
+}
+
+async function readMark(storage: Storage): Promise<string | null> {
+  try {
+    return await text(await storage.open(markKey));
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === "absent") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** What lies in the storage, written into a table where it can be compared with what the rows name. */
+import { basename, dirname } from "node:path/posix";
+import { parseCoverName } from "@samling/contract/covers";
+import { QueryTypes, type Sequelize } from "sequelize";
+import { platform } from "../../files/named-objects.ts";
+import type { ObjectFacts, Storage } from "../../storage/storage.ts";
+
+const batch = 1_000;
+
+/**
+ * Only what lies under organizations of this database: in one bucket there may be those of another installation, of which
+ * it knows nothing. Gives how many objects there are.
+ */
+export async function listObjects(
+  { sequelize, storage }: { sequelize: Sequelize; storage: Storage },
+  checkId: string,
+): Promise<number> {
+  const known = await findOrganizations(sequelize);
+  let count = 0;
+  let waiting: ObjectFacts[] = [];
+  const write = async () => {
+    await writeObjects(sequelize, checkId, waiting);
+    count += waiting.length;
+    waiting = [];
+  };
+  for await (const object of storage.list("")) {
+    if (!known.has(object.key.split("/")[0] ?? "")) continue;
+    waiting.push(object);
+    if (waiting.length === batch) await write();
+  }
+  await write();
+  return count;
+}
+
+async function findOrganizations(sequelize: Sequelize): Promise<Set<string>> {
+  const rows = await sequelize.query<{ id: string }>("SELECT id FROM organizations", { type: QueryTypes.SELECT });
+  return new Set([platform, ...rows.map(({ id }) => id)]);
+}
+
+async function writeObjects(sequelize: Sequelize, checkId: string, objects: readonly ObjectFacts[]): Promise<void> {
+  await sequelize.query(
+    `INSERT INTO listed_objects (check_id, key, named_by, bytes, modified_at)
+     SELECT $1::uuid, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::timestamptz[]) ON CONFLICT DO NOTHING`,
+    {
+      bind: [
+        checkId,
+        objects.map(({ key }) => key),
+        objects.map(({ key }) => namedBy(key)),
+        objects.map(({ bytes }) => bytes),
+        objects.map(({ modifiedAt }) => modifiedAt.toISOString()),
+      ],
+      type: QueryTypes.RAW,
+    },
+  );
+}
+
+/** The key that a row would name where it wants this object: of a size of a cover, that of the cover. */
+function namedBy(key: string): string {
+  const sized = parseCoverName(basename(key));
+  return sized ? `${dirname(key)}/${sized.name}` : key;
+}
