@@ -117,13 +117,13 @@ it("lets organizations take turns, and makes again only what nobody waits for", 
 
   const worker = startWorker();
   const done = () => [...worker.output().stdout.matchAll(/"job":"make-derivatives".*?"mediaId":"(\S{36})"/g)];
-  await eventually(() => expect(done()).toHaveLength(8), 30);
+  await eventually(() => expect(done()).toHaveLength(8), 90);
   const order = done().map(([, mediaId]) => mediaId);
   expect(order.indexOf(single.id)).toBeLessThan(3);
   expect(order.indexOf(again.id)).toBeGreaterThan(5);
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
-}, 60_000);
+}, 120_000);
 
 // The last, since it leaves films that are not made.
 it("makes a picture at once while films are being made", async () => {
