@@ -10,6 +10,7 @@ const person = {
   isPlatformAdmin: false,
   roles: [],
   suspendedOrganizationIds: [],
+  isProven: true,
   sessionId: "",
 };
 const addresses = book.for(person);
