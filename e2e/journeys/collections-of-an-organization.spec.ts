@@ -120,7 +120,7 @@ test("a collection lives, is closed, archived, closed again, archived and delete
   const seen = async (isSeen: boolean) => {
     await visitor.goto(`/organization/${organization.id}/collections/${collectionId}`);
     if (isSeen) await expect(heading(visitor, "Steamers")).toBeVisible();
-    else await expect(visitor.getByText("We could not find what you were looking for.")).toBeVisible();
+    else await expect(visitor.getByRole("heading", { name: "Page not found" })).toBeVisible();
   };
   const profileShows = async (text: string, isLink: boolean) => {
     await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
@@ -205,7 +205,7 @@ test("a collection for one group is there for its members and for nobody else, a
     if (person) await becomePerson(other, portal, person);
     await other.goto(`/organization/${organization.id}/collections/${collectionId}`);
     if (isSeen) await expect(heading(other, "Pilots")).toBeVisible();
-    else await expect(other.getByText("We could not find what you were looking for.")).toBeVisible();
+    else await expect(other.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await other.goto(`/organization/${organization.id}`);
     await expect(heading(other, organization.name)).toBeVisible();
     await expect(other.getByRole("link", { name: /Boats/ }).first()).toBeVisible();

@@ -96,5 +96,5 @@ test("a contribution is deleted only once that is ticked [V-EDIT-03]", async ({ 
   await confirm.click();
   await expect(heading(page, portal.data.collections.gallery.title)).toBeVisible();
   await page.goto(own);
-  await expect(page.getByText("We could not find what you were looking for.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
