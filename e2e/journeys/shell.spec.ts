@@ -195,7 +195,8 @@ for (const { person, least, at } of managers) {
     await expect(menu).toHaveCount(least > 0 ? 1 : 0);
     if (least === 0) return;
     await menu.click();
-    const links = banner(page).locator("[id] > a");
+    // The menu lies beside its button.
+    const links = menu.locator("..").getByRole("link");
     const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
     expect(found.length).toBeGreaterThanOrEqual(least);
     for (const address of found) {
