@@ -24,6 +24,8 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   alias: ["sv", "dk"],
   film: ["sv", "dk"],
   menu: ["dk"],
+  period: ["sv"],
+  "{{number}} person": ["sv", "dk"],
   status: ["sv", "dk"],
   tags: ["dk"],
 };
