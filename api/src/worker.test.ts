@@ -2,7 +2,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { requestDerivatives } from "./files/request-derivatives.ts";
 import { Derivative } from "./models/derivative.ts";
 import { Media } from "./models/media.ts";
 import { PendingObject } from "./models/pending-object.ts";
@@ -104,26 +103,6 @@ it("leaves the job of a killed worker to another, which does it once", async () 
   await eventually(async () => expect(ends()).not.toHaveLength(0), 10);
   expect(ends()).toHaveLength(1);
 }, 150_000);
-
-it("lets organizations take turns, and makes again only what nobody waits for", async () => {
-  const pictureOf = (contributionId: string) => Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
-  const picture = await makeSampleJpeg();
-  const again = await pictureOf(await contribute({ "again.jpg": picture }));
-  await api.database.sequelize.query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");
-  await requestDerivatives(api.parts.jobs, [again], { isRebuild: true });
-  const many = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`${number}.jpg`, picture]));
-  await contribute(many);
-  const single = await pictureOf(await contribute({ "single.jpg": picture }));
-
-  const worker = startWorker();
-  const done = () => [...worker.output().stdout.matchAll(/"job":"make-derivatives".*?"mediaId":"(\S{36})"/g)];
-  await eventually(() => expect(done()).toHaveLength(8), 90);
-  const order = done().map(([, mediaId]) => mediaId);
-  expect(order.indexOf(single.id)).toBeLessThan(3);
-  expect(order.indexOf(again.id)).toBeGreaterThan(5);
-  worker.child.kill("SIGTERM");
-  expect(await worker.ended).toBe(0);
-}, 120_000);
 
 // The last, since it leaves films that are not made.
 it("makes a picture at once while films are being made", async () => {
