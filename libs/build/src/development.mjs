@@ -3,11 +3,13 @@ import RefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import webpack from "webpack";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** The shell has the one React, and so the one React Refresh, which all remotes tell of their components. */
+/**
+ * The shell holds the single React, and so the single React Refresh that every remote registers its components with.
+ */
 const runtimeName = "__REACT_REFRESH_RUNTIME__";
 const isRuntime = /react-refresh([\\/]runtime(\.js)?)?$/;
 
-/** Texts are handed to i18next once, so a page begins again when they change. */
+/** i18next loads texts once, so a change of texts reloads the page. */
 const catalogue = /[\\/]locales[\\/]\w+\.json$/;
 const reloadingJson = path.join(import.meta.dirname, "reloading-json.cjs");
 
@@ -15,8 +17,8 @@ const takeRuntimeFromShell = ({ request }, callback) =>
   isRuntime.test(request) ? callback(null, `var ${runtimeName}`) : callback();
 
 /**
- * What a configuration has more while its app is being developed: components are replaced in the page and keep their
- * state. `isAlone`: the portal may be a published one, in which the page loads again instead.
+ * Additions to the configuration for development: changed components are replaced in the page and keep their state.
+ * `isAlone`: the portal may be a production build, where the page reloads instead.
  *
  * @param {import("webpack").Configuration} config
  * @param {{ isShell: boolean, isAlone: boolean }} app
@@ -31,7 +33,7 @@ export function development(config, { isShell, isAlone }) {
     optimization: { moduleIds: false, chunkIds: "named", nodeEnv: isAlone ? "production" : "development" },
     plugins: [
       ...config.plugins,
-      // Modules of all apps are told apart by these names, so each begins with the folder of its app.
+      // These names identify modules across all apps, so each begins with its app's folder.
       new webpack.ids.NamedModuleIdsPlugin({ context: root }),
       ...(isAlone ? [] : [new RefreshPlugin({ library: "samling", overlay: false })]),
     ],

@@ -1,11 +1,11 @@
 import webpack from "webpack";
 
-/** As federation.mjs names it. */
+/** Named in federation.mjs. */
 const exposedChunk = "module";
-/** As the apps name the chunks of their texts, one per language (`webpackChunkName`). */
+/** The apps name their text chunks so, one per language (`webpackChunkName`). */
 const textsChunk = /^texts-(\w+)$/;
 
-/** While an app is being developed, chunks name the updates to them as well. */
+/** In development, chunks also list their hot updates. */
 const isUpdate = (file) => file.includes(".hot-update.");
 
 const scriptOf = (chunk) => [...(chunk?.files ?? [])].find((file) => file.endsWith(".js") && !isUpdate(file));
@@ -17,7 +17,7 @@ const languageFiles = (compilation) =>
       .filter(([language, file]) => language && file),
   );
 
-/** Writes a JSON file beside an app's files, once all of them have their names. */
+/** Writes a JSON file beside an app's files once all file names are final. */
 class ManifestPlugin {
   /**
    * @param {string} file
@@ -40,13 +40,13 @@ class ManifestPlugin {
   }
 }
 
-/** `shell.json`: which file has the shell's texts in a language, so that a page can preload it. */
+/** `shell.json`: which file has the shell's texts for each language, so that a page can preload it. */
 export const shellManifest = () =>
   new ManifestPlugin("shell.json", (compilation) => ({ languages: languageFiles(compilation) }));
 
 /**
- * `remote.json`: what the remote's line in `/remotes.json` is made of. `js` and `css` are what the exposed module needs
- * besides the entry, and `languages` its texts in each language, so that a page can preload them.
+ * `remote.json`: the source of the remote's entry in `/remotes.json`. `js` and `css` list what the exposed module needs
+ * besides the entry, and `languages` its texts per language, so that a page can preload them.
  *
  * @param {{ app: string, container: string, version: string }} remote
  * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts

@@ -1,6 +1,6 @@
 /**
- * Serves apps that are being developed, each on a port of its own, and sends changes to the pages that show them.
- * `APPS` names them, as JSON; without it, it is the one in the current folder.
+ * Serves apps in development, each on its own port, and pushes changes to open pages. `APPS` lists them as JSON; the
+ * default is the app in the current folder.
  */
 import path from "node:path";
 import webpack from "webpack";
@@ -13,11 +13,11 @@ const apps = process.env.APPS ? JSON.parse(process.env.APPS) : [{ dir: process.c
 
 const host = "127.0.0.1";
 
-/** Then it runs in a portal that may be a published one, whose React knows nothing of development. */
+/** The app then runs in a portal that may be a production build, whose React has no support for development. */
 const isAlone = !process.env.APPS;
 const portal = process.env.PORTAL ?? "http://localhost:3000";
 
-/** The front door reads the manifests, so files are written as in a build, but not in its place. */
+/** The front door reads the manifests from disk, so files are written as in a build, but to another folder. */
 const folderOf = (dir) => path.join(dir, ".cache/development");
 
 /** @param {App} app */
@@ -32,7 +32,7 @@ async function serve({ dir, port: wanted }) {
       port,
       hot: true,
       static: false,
-      // The page may be one of another origin: that of the portal.
+      // The page may have another origin: the portal's.
       headers: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
       client: { overlay: false, logging: "warn", webSocketURL: { hostname: "0.0.0.0", pathname: "/ws", port } },
       devMiddleware: { writeToDisk: true },

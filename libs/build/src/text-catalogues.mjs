@@ -5,7 +5,7 @@ import webpack from "webpack";
 const catalogue = /[\\/]locales[\\/](\w+)\.json$/;
 const declaration = /addNamespace\("([^"]+)"/;
 
-/** Modules are found in no order to rely on, and the same texts are to make the same file. */
+/** Modules come in no fixed order, and the same texts must produce the same file. */
 const sortKeys = (object, mapValue = (value) => value) =>
   Object.fromEntries(
     Object.keys(object)
@@ -14,9 +14,9 @@ const sortKeys = (object, mapValue = (value) => value) =>
   );
 
 /**
- * Writes every text of an app, in every language, into one file beside the app's own: namespace → language → texts.
- * Pages load texts by namespace and language; whoever overrides them needs them all, those of remotes included that
- * are released on their own. What is in the file is what is in the build, since it is read from the build's modules.
+ * Writes every text of an app, in every language, into one file beside the app: namespace → language → texts. Pages
+ * load texts by namespace and language, but overriding them needs all of them, including those of remotes that are
+ * released separately. The file is made from the build's modules, so it holds exactly what the build holds.
  */
 export class TextCataloguesPlugin {
   /** @param {{ isHashed: boolean }} options */

@@ -54,7 +54,7 @@ const page = (dir, version) =>
     favicon: path.join(dir, "icon.svg"),
     scriptLoading: "defer",
     meta: { version },
-    // The front door replaces this one comment by the registry and the page's hints.
+    // The front door replaces this comment with the registry and the page's hints.
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
@@ -83,14 +83,15 @@ const compressions = () => [
 ];
 
 /**
- * The configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` builds into another folder.
+ * The webpack configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` sets another output
+ * folder.
  *
  * @param {{ dir: string, kind: "shell" | "remote" }} app
  */
 export function createConfig({ dir, kind }) {
   const app = path.basename(dir);
   const isShell = kind === "shell";
-  // The container becomes a global variable: an identifier, and not a reserved word.
+  // The container becomes a global variable, so its name must be an identifier and not a reserved word.
   const container = app.replaceAll("-", "_");
   const { version } = JSON.parse(readFileSync(path.join(dir, "package.json"), "utf8"));
 
@@ -98,7 +99,7 @@ export function createConfig({ dir, kind }) {
     const isProduction = mode === "production";
     const refreshes = !isProduction && !isAlone;
     const hash = isProduction ? ".[contenthash:8]" : "";
-    // That of a remote is named by its manifest, that of the shell is found under a fixed name.
+    // A remote's manifest names its entry; the shell's entry has a fixed name.
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
     const config = {
       name: app,
@@ -129,11 +130,11 @@ export function createConfig({ dir, kind }) {
       cache: {
         type: "filesystem",
         cacheDirectory: path.join(dir, ".cache"),
-        // A cache of another webpack cannot be read back.
+        // Another webpack version cannot read this cache.
         version: webpack.version,
         buildDependencies: { config: [import.meta.filename] },
       },
-      // Maps are made for those who run the portal; nothing in the files points at them.
+      // Source maps are for operators of the portal; the served files do not reference them.
       devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
       performance: false,
       stats: "errors-warnings",

@@ -5,18 +5,18 @@ import { createConfig } from "./webpack.mjs";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** In the place of the shell's `load-module.ts`: the remote's module is a chunk of the shell. */
+/** Replaces the shell's `load-module.ts`: the remote's module becomes a chunk of the shell. */
 const loadHere = (module) => `
   export const register = () => {};
   export const loadModule = async () => (await import(/* webpackChunkName: "module" */ ${JSON.stringify(module)})).default;
 `;
 
 /**
- * The production build of the shell and one remote as one plain application without federation, which is what
- * federation is measured against. Returns the files of a first page, in English: those that the front door would write
- * into the page itself, and those that are asked for.
+ * The production build of the shell and one remote as one plain application without federation: the baseline against
+ * which federation is measured. Returns the files of a first page in English: those that the front door would inline,
+ * and those that are requested.
  *
- * @param {{ remote: string, folder: string }} options `folder` is empty and takes the build
+ * @param {{ remote: string, folder: string }} options `folder` must be empty; the build goes there
  * @returns {Promise<{ inPage: string[], asked: string[] }>} names of JavaScript and CSS files in `folder`
  */
 export async function buildWhole({ remote, folder }) {

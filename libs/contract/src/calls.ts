@@ -1,4 +1,4 @@
-/** All calls of the API by name. Needs the validator: for the server, for tools, and for types. */
+/** All calls of the API by name. Depends on the validator: for the server, for tools, and for types. */
 
 import { auditCalls } from "./calls/audit.ts";
 import { collectionAdministrationCalls } from "./calls/collection-administration.ts";

@@ -1,6 +1,6 @@
 import { decodeCatalogue, encodeCatalogue } from "./codec.ts";
 
-describe("the codec of app translations", () => {
+describe("the app translations codec", () => {
   const catalogue = { header: { signIn: 'Logga in – "nu"' }, title: "Å" };
 
   it("encodes JSON twice and reads it back [ENT-08]", () => {
@@ -9,11 +9,11 @@ describe("the codec of app translations", () => {
     expect(decodeCatalogue(text)).toEqual(catalogue);
   });
 
-  it("reads what was encoded only once", () => {
+  it("decodes a text that was encoded only once", () => {
     expect(decodeCatalogue(JSON.stringify(catalogue))).toEqual(catalogue);
   });
 
-  it.each(["", "no JSON", '"no JSON"', "[]", "null", "7"])("reads %j as no override at all", (text) => {
+  it.each(["", "no JSON", '"no JSON"', "[]", "null", "7"])("decodes %j as no override", (text) => {
     expect(decodeCatalogue(text)).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
-/** `appTranslations.translation` travels as JSON encoded twice; nothing else knows of it. */
+/** `appTranslations.translation` travels as doubly encoded JSON; only this file knows that. */
 export type Catalogue = { [key: string]: string | Catalogue };
 
 export const encodeCatalogue = (catalogue: Catalogue): string => JSON.stringify(JSON.stringify(catalogue));
 
-/** What the text holds, encoded once or twice, whatever it is; undefined where it is no JSON. For who checks it next. */
+/** The value of a text that was encoded once or twice, not validated; undefined if it is not JSON. */
 export function readCatalogue(text: string): unknown {
   try {
     const inner: unknown = JSON.parse(text);
@@ -13,7 +13,9 @@ export function readCatalogue(text: string): unknown {
   }
 }
 
-/** An empty catalogue where the text is not what `encodeCatalogue` made: a broken override must not break a page. */
+/**
+ * Returns an empty catalogue for a text that `encodeCatalogue` did not make: a broken override must not break a page.
+ */
 export function decodeCatalogue(text: string): Catalogue {
   const value = readCatalogue(text);
   return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Catalogue) : {};

@@ -1,23 +1,23 @@
 import { isStatusChangeAllowed, nextStatuses } from "./collection-status.ts";
 import { collectionStatuses } from "./constants.ts";
 
-describe("what can be chosen next", () => {
-  it("is CLOSED alone where ACTIVE is chosen [A-ECOL-07]", () => {
+describe("the statuses that can be chosen next", () => {
+  it("offers only CLOSED when ACTIVE is chosen [A-ECOL-07]", () => {
     expect(nextStatuses({ stored: "ACTIVE", chosen: "ACTIVE" })).toEqual(["CLOSED"]);
   });
 
-  it("depends on the stored status where CLOSED is chosen [A-ECOL-08]", () => {
+  it("depends on the stored status when CLOSED is chosen [A-ECOL-08]", () => {
     expect(nextStatuses({ stored: "CLOSED", chosen: "CLOSED" })).toEqual(["ARCHIVED", "ACTIVE"]);
     expect(nextStatuses({ stored: "ARCHIVED", chosen: "CLOSED" })).toEqual(["ARCHIVED"]);
     expect(nextStatuses({ stored: "ACTIVE", chosen: "CLOSED" })).toEqual(["ACTIVE"]);
   });
 
-  it("is CLOSED where ARCHIVED is chosen [A-ECOL-09]", () => {
+  it("offers CLOSED when ARCHIVED is chosen [A-ECOL-09]", () => {
     expect(nextStatuses({ stored: "CLOSED", chosen: "ARCHIVED" })).toEqual(["CLOSED"]);
   });
 });
 
-it("lets a collection move one step, and never to or from DELETE [A-ECOL-07] [A-ECOL-08] [A-ECOL-09]", () => {
+it("changes a collection's status one step at a time, and never to or from DELETE [A-ECOL-07] [A-ECOL-08] [A-ECOL-09]", () => {
   const allowed = collectionStatuses.flatMap((stored) =>
     collectionStatuses
       .filter((status) => status !== stored && isStatusChangeAllowed(stored, status))

@@ -1,9 +1,11 @@
-/** How a collection's status may change. No runtime dependency: the edit form and the server ask the same function. */
+/**
+ * Rules for changing a collection's status. No runtime dependency: the edit form and the server use the same function.
+ */
 import type { CollectionStatus } from "./constants.ts";
 
 /**
- * What can be chosen next where `stored` is what the server holds and `chosen` what the form shows. Leaving a status
- * leads through CLOSED and, from there, only where the stored status allows; DELETE has a call of its own.
+ * The statuses that can be chosen next if `stored` is on the server and `chosen` is in the form. Every change goes
+ * through CLOSED, and from there only to what the stored status allows; DELETE has a call of its own.
  */
 export function nextStatuses({ stored, chosen }: Record<"stored" | "chosen", CollectionStatus>): CollectionStatus[] {
   if (chosen === "ACTIVE" || chosen === "ARCHIVED") return ["CLOSED"];
@@ -12,6 +14,6 @@ export function nextStatuses({ stored, chosen }: Record<"stored" | "chosen", Col
   return stored === "ARCHIVED" ? ["ARCHIVED"] : ["ACTIVE"];
 }
 
-/** Whether the server takes the change: none, or one step. */
+/** Whether the server accepts the change: none, or one step. */
 export const isStatusChangeAllowed = (stored: CollectionStatus, status: CollectionStatus): boolean =>
   status === stored || nextStatuses({ stored, chosen: stored }).includes(status);

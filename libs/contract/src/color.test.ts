@@ -1,6 +1,6 @@
 import { ColorInput } from "./color.ts";
 
-describe("a color", () => {
+describe("parsing a color", () => {
   it.each([
     ["#556271", "#556271"],
     ["#ABC", "#aabbcc"],
@@ -9,12 +9,12 @@ describe("a color", () => {
     ["rgb(1 2 3 / 50%)", "#010203"],
     ["hsl(120 100% 25%)", "#008000"],
     ["oklch(1 0 0)", "#ffffff"],
-  ])("is taken as CSS writes it: %s [A-EORG-03]", (sent, kept) => {
+  ])("accepts CSS notation: %s [A-EORG-03]", (sent, kept) => {
     expect(ColorInput.parse(sent)).toBe(kept);
   });
 
   it.each(["", "reddish", "#12", "rgb(1,2)", "transparent", "currentcolor", "var(--x)"])(
-    "is nothing that cannot be seen, such as %j",
+    "refuses an invisible or invalid color such as %j",
     (sent) => {
       const { error } = ColorInput.safeParse(sent);
       expect(error?.issues).toMatchObject([{ code: "custom", params: { code: "COLOR_NOT_VALID" } }]);

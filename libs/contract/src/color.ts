@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 
 const code: ErrorCode = "COLOR_NOT_VALID";
 
-/** Any color as CSS writes it, made `#rrggbb`; what is translucent in it is made opaque, and what cannot be seen is refused. */
+/** Converts any CSS color to `#rrggbb`: a translucent color becomes opaque, an invisible one is refused. */
 export const ColorInput = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
-/** The business constants of the product. No runtime dependency, so that public pages may import them. */
+/** Business constants of the product. No runtime dependency, so that public pages can import them. */
 
-/** Codes as data and selectors carry them; Danish is `dk` (see `bcp47`). */
+/** Language codes in data and selectors; Danish is `dk` (see `bcp47`). */
 export const languageCodes = ["en", "sv", "dk", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 export const fallbackLanguage: LanguageCode = "en";
@@ -11,32 +11,32 @@ export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "d
 export const defaultColor = "#556271";
 
 export const maxMediaFiles = 12;
-/** Of one text of a tenant, as HTML. */
+/** Limit of one text of an organization, in characters of HTML. */
 export const maxHtmlCharacters = 50_000;
 export const maxRelatedFiles = 12;
-/** Bytes of one media or related file. */
+/** Limit of one media or related file, in bytes. */
 export const maxFileBytes = 2 * 1024 ** 3;
-/** Pixels of one picture, before decoding. */
+/** Limit of one picture in pixels, checked before decoding. */
 export const maxPixels = 200_000_000;
-/** Milliseconds after publication in which the owner may edit. */
+/** How long after publication the owner may edit, in milliseconds. */
 export const ownerEditWindow = 86_400_000;
 export const previewCharacters = 190;
 export const contributionPageSize = 24;
-/** Rows of the table of recent contributions. */
+/** Rows in the table of recent contributions. */
 export const recentPageSize = 10;
-/** Rows of the staff's working list of contributions, a page. */
+/** Contributions per page of the staff's working list. */
 export const deskPageSize = 30;
-/** Contributions of one file for search engines, holes in their numbers counted; such a file may have 50,000 lines. */
+/** Contributions per sitemap file, gaps in their numbers included; a sitemap may have 50,000 lines. */
 export const sitemapSpan = 10_000;
-/** Most similar media shown beside a contribution. */
+/** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
-/** Pictures beneath the title of the start page. */
+/** Number of pictures under the title of the start page. */
 export const maxLatest = 8;
 
 export const passwordMinimum = { registration: 8, reset: 6 } as const;
 export const phoneMinimum = 6;
 export const dateOfBirthRange = { from: "1900-01-01", to: "3000-01-01" } as const;
-/** The date that stands for "no date" on the wire. */
+/** The date that means "no date" on the wire. */
 export const zeroDate = "0001-01-01";
 
 export const desktopBreakpoint = 1199;
@@ -67,7 +67,7 @@ export const registrationFieldNames = [
 ] as const;
 export type RegistrationFieldName = (typeof registrationFieldNames)[number];
 
-/** The property of a person that holds a registration field. */
+/** The user property that holds a registration field. */
 export const registrationFieldProperty = {
   place_of_birth: "placeOfBirth",
   street_address: "streetAddress",
@@ -81,7 +81,7 @@ export const registrationFieldProperty = {
   date_of_birth: "dateOfBirth",
 } as const satisfies Record<RegistrationFieldName, string>;
 
-/** The metadata fields a collection can ask for, and require, of each file. */
+/** The metadata fields that a collection can ask for and require for each file. */
 export const mediaFieldNames = [
   "title",
   "description",
@@ -97,10 +97,10 @@ export type MediaFieldName = (typeof mediaFieldNames)[number];
 
 export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;
 
-/** Separators that commit a tag while it is typed. */
+/** Characters that commit a tag while typing. */
 export const tagSeparators = [",", ";", ":", " "] as const;
 
-/** Types accepted for media, told from the content and never from the name. */
+/** Accepted media types, detected from the content and never from the name. */
 export const mediaTypes = {
   "image/png": { kind: "image", extensions: ["png"] },
   "image/gif": { kind: "image", extensions: ["gif"] },
@@ -111,7 +111,7 @@ export const mediaTypes = {
 } as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
 export type MediaType = keyof typeof mediaTypes;
 
-/** Extensions the gallery recognises where they already exist, beyond what is accepted. */
+/** Extensions that the gallery recognizes in existing files, beyond the accepted ones. */
 export const recognisedExtensions = {
   image: ["png", "gif", "jpg", "jpeg", "jfif", "tiff", "tif", "dng"],
   video: ["mp4", "mov", "mpeg", "mpg"],
@@ -119,13 +119,13 @@ export const recognisedExtensions = {
 
 export const groupNames = { everyMember: "default", nobody: "_no_group" } as const;
 
-/** `optional` of a question on the wire: 1 means that it must be answered. */
+/** `optional` of a question on the wire: 1 means that an answer is required. */
 export const questionRequired = { no: 0, yes: 1 } as const;
 
-/** Slides of the About page. */
+/** Number of slides on the About page. */
 export const aboutSlides = 3;
 
-/** What the audit log can tell of. */
+/** The actions in the audit log. */
 export const auditActions = [
   "collection:create",
   "collection:update",
@@ -178,20 +178,23 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action is done to: the part before its colon. */
+/** The kind of subject of an action: the part before its colon. */
 type AuditKindOf<A> = A extends `${infer Kind}:${string}` ? Kind : never;
 export type AuditKind = AuditKindOf<AuditAction>;
 export const auditKinds: readonly AuditKind[] = [
   ...new Set(auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind)),
 ];
 
-/** Keys of what the browser keeps in local storage. */
+/** Keys of local storage entries. */
 export const storedKeys = {
   token: "token",
   language: "i18nextLng",
   languageChosen: "userLangSelection",
 } as const;
 
-/** Who sees a contribution besides its contributor and the admins; for the last four nobody, for the reason that is named. */
+/**
+ * Who can see a contribution besides its contributor and the admins; for the last four nobody else, for the reason that
+ * the name gives.
+ */
 export const audiences = ["everybody", "members", "group", "closed", "private", "suspended", "hidden"] as const;
 export type Audience = (typeof audiences)[number];

@@ -1,6 +1,6 @@
 import { coverKey, coverSources, coverWidths, parseCoverName } from "./covers.ts";
 
-it("every size of a cover has an address, which leads back to the cover", () => {
+it("every size of a cover has an address from which the cover can be derived", () => {
   const sources = coverSources("/media/collection/1b4e28ba/cover-a22702a01f.jpg");
   expect(sources.map(({ width }) => width)).toEqual([...coverWidths]);
   for (const { url, width } of sources) {
@@ -10,10 +10,10 @@ it("every size of a cover has an address, which leads back to the cover", () => 
 });
 
 it.each([null, "/media/collection/1/cover-a2.jpg?expires=1&signature=x", "/media/collection/1/image-a2.jpg"])(
-  "what is signed, or no cover, has no sizes: %s",
+  "a signed address, or one that is not of a cover, has no sizes: %s",
   (address) => expect(coverSources(address)).toEqual([]),
 );
 
-it.each(["cover-a2.jpg", "cover-a2-481.webp", "image-a2-480.webp"])("no size of a cover is called %s", (name) => {
+it.each(["cover-a2.jpg", "cover-a2-481.webp", "image-a2-480.webp"])("%s is not a size of a cover", (name) => {
   expect(parseCoverName(name)).toBeNull();
 });

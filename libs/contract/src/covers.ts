@@ -1,20 +1,20 @@
-/** The sizes of a collection's picture. They are told from its address, so that every list of pictures stays small. */
+/** The sizes of a collection's cover picture. They are derived from its address, so that picture lists stay small. */
 
-/** Pixels; of a picture that is narrower, the wider ones are as wide as it is. */
+/** Widths in pixels; if the picture is narrower, the wider sizes have its own width. */
 export const coverWidths = [480, 768, 960, 1600] as const;
 
 const cover = /^(\/[\w/-]+\/cover-[0-9a-f]+)\.jpg$/;
 
-/** Whether a file is a cover, or one of its sizes: the name of the cover itself, and what the size adds to it. */
+/** Whether a file is a cover or one of its sizes: the cover's name, and the suffix of the size. */
 export function parseCoverName(name: string): { name: string; size: string } | null {
   const [, base, size] = /^(cover-[0-9a-f]+)(-\d+)\.webp$/.exec(name) ?? [];
   return base && size && coverWidths.some((width) => size === `-${width}`) ? { name: `${base}.jpg`, size } : null;
 }
 
-/** The key of a size of the cover that is stored under a key. */
+/** The storage key of a size, given the cover's key. */
 export const coverKey = (key: string, width: number): string => key.replace(/\.jpg$/, `-${width}.webp`);
 
-/** What `srcset` is made of. Signed addresses have none: each would need a signature of its own. */
+/** The parts of `srcset`. Signed addresses have no sizes: each would need its own signature. */
 export function coverSources(address: string | null): { url: string; width: number; type: string }[] {
   const [, base] = cover.exec(address ?? "") ?? [];
   return base ? coverWidths.map((width) => ({ url: `${base}-${width}.webp`, width, type: "image/webp" })) : [];

@@ -1,4 +1,4 @@
-/** Every error code the API answers with and the HTTP status that carries it. Screens translate by code. */
+/** Every error code of the API and its HTTP status. Screens translate the code. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   EMAIL_IN_USE: 400,
@@ -43,14 +43,14 @@ export type ErrorCode = keyof typeof errorStatus;
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorStatus, code);
 
-/** One problem of an invalid input. `path` points into what was sent: `["email"]`, `["mediaData", "a.jpg", "title"]`. */
+/** One problem of invalid input. `path` points into the request: `["email"]`, `["mediaData", "a.jpg", "title"]`. */
 export interface ErrorIssue {
   path: (string | number)[];
   code: string;
   message: string;
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,4 +1,7 @@
-/** As strict as the server, which the browser's own check is not. No runtime dependency, so that forms load no validator. */
+/**
+ * As strict as the server, unlike the browser's own check. No runtime dependency, so that forms do not load the
+ * validator.
+ */
 const pattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export const isEmail = (value: string): boolean => value.trim().length <= 254 && pattern.test(value.trim());

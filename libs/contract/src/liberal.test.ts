@@ -3,7 +3,7 @@ import { readLiberally } from "./liberal.ts";
 
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
-describe("a value of the specification", () => {
+describe("reading a value liberally", () => {
   it.each<[string, z.ZodType, unknown, unknown]>([
     ["a boolean as text", z.boolean(), "true", true],
     ["a boolean as a number", z.boolean(), 0, false],
@@ -17,11 +17,11 @@ describe("a value of the specification", () => {
     ["a map as JSON", z.record(z.string(), z.number()), '{"a":"1"}', { a: 1 }],
     ["the second of two shapes", z.union([z.uuid(), z.object({ id: z.string() })]), { id: 1 }, { id: "1" }],
     ["what is transformed afterwards", z.boolean().transform(String), "1", true],
-  ])("is read from %s", (_, schema, sent, expected) => {
+  ])("accepts %s", (_, schema, sent, expected) => {
     expect(readLiberally(schema, sent)).toEqual(expected);
   });
 
-  it.each([null, "", "null", "undefined"])("that is %j counts as absent where it may be absent", (blank) => {
+  it.each([null, "", "null", "undefined"])("treats %j as absent where the field is optional", (blank) => {
     const schema = z.object({
       day: z.iso.date().optional(),
       isPublic: z.boolean().default(true),
@@ -33,12 +33,12 @@ describe("a value of the specification", () => {
     });
   });
 
-  it("that is an empty text stays one where the field takes it", () => {
+  it("keeps an empty text where the field allows one", () => {
     const schema = z.object({ alias: z.string().optional() });
     expect(readLiberally(schema, { alias: "" })).toEqual({ alias: "" });
   });
 
-  it("that is a map is refused with the one name that no map keeps", () => {
+  it("refuses a map with the one key that no map can hold", () => {
     const schema = z.record(z.string(), z.number());
     expect(schema.safeParse(readLiberally(schema, '{"a":1,"__proto__":2}')).success).toBe(false);
   });
@@ -50,13 +50,13 @@ describe("a value of the specification", () => {
     ["an object", z.object({}), ["a"]],
     ["a text", z.string(), { a: 1 }],
     ["a required text", z.string(), null],
-  ])("that is not %s stays as it is, to be refused", (_, schema, sent) => {
+  ])("leaves a value that is not %s unchanged, for the schema to refuse", (_, schema, sent) => {
     expect(readLiberally(schema, sent)).toEqual(sent);
     expect(schema.safeParse(readLiberally(schema, sent)).success).toBe(false);
   });
 });
 
-it("leaves out what the schema does not know, in lists and maps as well", () => {
+it("drops fields that the schema does not know, also inside lists and maps", () => {
   const schema = z.object({
     list: z.array(z.object({ id: z.string() })),
     fields: z.partialRecord(z.enum(["a"]), z.boolean()),

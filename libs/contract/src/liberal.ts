@@ -1,10 +1,10 @@
 /**
- * What clients of the specification send, made into what a schema asks for. The specification names fields and not
- * their types, so a client may write numbers and booleans as text, lists as JSON, and nothing as an empty text.
+ * Converts what clients of the specification send into what a schema expects. The specification names fields but not
+ * their types, so a client may send numbers and booleans as text, lists as JSON, and nothing as an empty text.
  */
 import { z } from "zod";
 
-/** How a client writes that a field has no value; `String(undefined)` among them, as forms and addresses are built. */
+/** How clients write "no value", including `String(undefined)`, which appears when forms and addresses are built. */
 const blanks: readonly unknown[] = [null, "", "null", "undefined"];
 const booleans = new Map<unknown, boolean>([
   ...[true, "true", 1, "1"].map((value) => [value, true] as const),
@@ -16,8 +16,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Follows the schema rather than the value, so that its depth is that of the schema. What it cannot make sense of stays
- * as it is, for the schema to refuse; a value that a field takes as it is, an empty text included, is never changed.
+ * Walks the schema rather than the value, so the schema limits the depth. A value that cannot be interpreted stays
+ * unchanged, for the schema to refuse; a value that the field accepts as it is, an empty text included, is never
+ * changed.
  */
 export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -28,7 +29,7 @@ export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown 
     const inner = schema.def.innerType;
     return blanks.includes(value) && !takes(inner, value) ? null : readLiberally(inner, value);
   }
-  // A transform stands before or behind the shape that is sent.
+  // A transform sits before or after the shape that is sent.
   if (schema instanceof z.ZodPipe) return readLiberally(schema.def.in, value);
   if (schema instanceof z.ZodUnion) return readOneOf(schema.def.options, value);
   if (schema instanceof z.ZodObject) return readFields(schema, readJson(value));
@@ -37,7 +38,7 @@ export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown 
   if (schema instanceof z.ZodLiteral) return schema.def.values.find((one) => isSame(one, value)) ?? value;
   if (schema instanceof z.ZodBoolean) return booleans.get(value) ?? value;
   if (schema instanceof z.ZodNumber) return readNumber(value);
-  // The day is the one that is written, whatever day it may be elsewhere.
+  // Keeps the written day, whatever day it is in another time zone.
   if (schema instanceof z.ZodISODate) return typeof value === "string" ? value.replace(/(?<=^.{10})T.*/s, "") : value;
   if (schema instanceof z.ZodString) return typeof value === "number" ? String(value) : value;
   return value;
@@ -54,7 +55,7 @@ const readOneOf = (options: readonly z.core.$ZodType[], value: unknown): unknown
   return value;
 };
 
-/** Fields that the schema does not know are left out; that goes for those that would grant something, too. */
+/** Unknown fields are dropped, including those that would grant something. */
 function readFields(schema: z.ZodObject, value: unknown): unknown {
   if (!isObject(value)) return value;
   const sent = Object.entries(schema.shape).filter(([name]) => Object.hasOwn(value, name));
@@ -64,7 +65,10 @@ function readFields(schema: z.ZodObject, value: unknown): unknown {
 const readItems = (element: z.core.$ZodType, value: unknown): unknown =>
   Array.isArray(value) ? value.map((item) => readLiberally(element, item)) : value;
 
-/** A map with the one name that no schema keeps is made nothing, so that it is refused and nothing of it left out in silence. */
+/**
+ * A map with the one key that no schema keeps becomes undefined, so that it is refused as a whole instead of losing a
+ * part silently.
+ */
 function readEntries({ def }: z.ZodRecord, value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Object.hasOwn(value, "__proto__")) return null;

@@ -8,24 +8,24 @@ const holding = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN", organizat
 });
 
 describe("isAllowed", () => {
-  it("lets anyone do what asks for nothing, signed in or not", () => {
+  it("lets anyone do what requires nothing, signed in or not", () => {
     expect(isAllowed(permissions, "collection:read", null)).toBe(true);
     expect(isAllowed(permissions, "collection:read", holding("USER"), elsewhere)).toBe(true);
   });
 
-  it("lets no stranger do what asks for a person [PERM-04]", () => {
+  it("does not let a signed-out visitor do what requires an account [PERM-04]", () => {
     expect(isAllowed(permissions, "contribution:create", null, here)).toBe(false);
     expect(isAllowed(permissions, "user:readOwn", null)).toBe(false);
   });
 
-  it("lets a platform admin do everything, everywhere [PERM-02]", () => {
+  it("lets a platform admin do everything in every organization [PERM-02]", () => {
     const subject: Subject = { isPlatformAdmin: true, roles: [] };
     for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
       expect(isAllowed(permissions, permission, subject, elsewhere)).toBe(true);
     }
   });
 
-  it("lets a super-admin pass any role check of the own organization, and none of another [PERM-03]", () => {
+  it("lets a super-admin pass any role check of their own organization, and none of another [PERM-03]", () => {
     const subject = holding("SUPER_ADMIN");
     expect(isAllowed(permissions, "group:manage", subject, here)).toBe(true);
     expect(isAllowed(permissions, "organization:administer", subject, here)).toBe(true);
@@ -42,7 +42,7 @@ describe("isAllowed", () => {
     expect(isAllowed(permissions, notHeld, holding(role), here)).toBe(false);
   });
 
-  it("does not take a role for granted where no organization is given", () => {
+  it("does not assume a role if no organization is given", () => {
     expect(isAllowed(permissions, "contribution:create", holding("SUPER_ADMIN"))).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import type { OrganizationRole } from "./constants.ts";
 
-/** The least standing that a permission asks for. Every call names one permission. */
+/** The lowest standing that a permission requires. Every call names one permission. */
 export type Standing = "ANYONE" | "SIGNED_IN" | OrganizationRole | "PLATFORM_ADMIN";
 
 /**
- * Permission → least standing. Served by `GET /api/roles` and asked, through `isAllowed`, by the server and the
- * screens alike. What depends on the thing itself (own contribution, group member, 24 hours) is decided by the
- * feature's policy on top of this.
+ * Permission → lowest standing. Served by `GET /api/roles` and evaluated through `isAllowed` by both the server and the
+ * screens. Rules that depend on the object (own contribution, group member, 24 hours) are in the feature's policy on
+ * top of this.
  */
 export const permissions = {
   "organization:list": "ANYONE",
@@ -59,7 +59,7 @@ export interface Subject {
 
 const rank: Record<OrganizationRole, number> = { USER: 1, SUB_ADMIN: 2, ADMIN: 3, SUPER_ADMIN: 4 };
 
-/** Whether the subject (null: nobody signed in) has the permission, in the organization where it is held by one. */
+/** Whether the subject (null: not signed in) has the permission in the given organization. */
 export function isAllowed(
   map: RoleMap,
   permission: Permission,

@@ -5,16 +5,16 @@ import { permissions } from "./permissions.ts";
 import { CollectionTranslationInput, Email, MediaInput, PersonInput } from "./shapes.ts";
 
 describe("the calls", () => {
-  it("stand at one address each", () => {
+  it("have one address each", () => {
     const addresses = Object.values(calls).map((call) => call.address);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it("are 59 of the specification, and strict ones beyond it", () => {
+  it("are the 59 of the specification, and strict ones beyond it", () => {
     expect(Object.values(calls).filter((call) => "isSpecified" in call)).toHaveLength(59);
   });
 
-  it("name a permission and errors that exist", () => {
+  it("name an existing permission and existing errors", () => {
     for (const call of Object.values(calls)) {
       expect(permissions).toHaveProperty([call.permission]);
       for (const code of "errors" in call ? call.errors : []) expect(errorStatus).toHaveProperty(code);
@@ -23,17 +23,17 @@ describe("the calls", () => {
 });
 
 describe("the shapes", () => {
-  it("tell web standards `da` for the Danish `dk` [V-CORE-05]", () => {
+  it("translate the Danish `dk` to the web's `da` [V-CORE-05]", () => {
     expect(languageCodes.map(bcp47)).toEqual(["en", "sv", "da", "fi"]);
   });
 
-  it("take an e-mail address in any case and with spaces around it [VAL-18]", () => {
+  it("accept an e-mail address in any case and with surrounding spaces [VAL-18]", () => {
     expect(Email.parse("  Elin@Example.ORG ")).toBe("elin@example.org");
     expect(Email.safeParse("elin@").success).toBe(false);
   });
 
   it.each(["\r\nBcc: a@b.example", "\n", "\t", "\u0007", "\u0085", "\u009b"])(
-    "take no name with the control character in %j",
+    "refuse a name with the control character in %j",
     (control) => {
       const name = `Museum${control}of boats`;
       const { createOrganization, createGroup } = calls;
@@ -50,7 +50,7 @@ describe("the shapes", () => {
     },
   );
 
-  it("give metadata that was left out its neutral value", () => {
+  it("give omitted metadata its neutral value", () => {
     expect(MediaInput.parse({})).toMatchObject({
       date: "0001-01-01",
       tags: [],
@@ -59,17 +59,17 @@ describe("the shapes", () => {
     });
   });
 
-  it("know four socials by name, and take any other [ENT-19]", () => {
+  it("know four socials by name, and accept any other [ENT-19]", () => {
     expect(socialOptions).toEqual(["Facebook", "Instagram", "Snapchat", "Twitter"]);
     const socials = [...socialOptions, "Mastodon"];
     expect(MediaInput.parse({ socials }).socials).toEqual(socials);
   });
 
-  it("spell the two groups that are none as the specification does [CONST-04]", () => {
+  it("spell the two pseudo-groups as the specification does [CONST-04]", () => {
     expect(groupNames).toEqual({ everyMember: "default", nobody: "_no_group" });
   });
 
-  it("refuse a coordinate off the globe and a day that does not exist", () => {
+  it("refuse a coordinate off the globe and a nonexistent day", () => {
     expect(MediaInput.safeParse({ locationLat: 91 }).success).toBe(false);
     expect(MediaInput.safeParse({ date: "1931-02-30" }).success).toBe(false);
   });
@@ -79,11 +79,11 @@ describe("the shapes", () => {
     ["1899-12-31", false],
     ["3000-01-02", false],
     ["", true],
-  ])("hold a date of birth of %j to its range: %s [VAL-26]", (dateOfBirth, expected) => {
+  ])("check that a date of birth of %j is in range: %s [VAL-26]", (dateOfBirth, expected) => {
     expect(PersonInput.partial().safeParse({ dateOfBirth }).success).toBe(expected);
   });
 
-  it("want six characters of a phone number, or none [VAL-25]", () => {
+  it("require six characters of a phone number, or none [VAL-25]", () => {
     expect(PersonInput.partial().safeParse({ phone: "12345" }).success).toBe(false);
     expect(PersonInput.partial().safeParse({ phone: "123456" }).success).toBe(true);
     expect(PersonInput.partial().safeParse({ phone: "" }).success).toBe(true);

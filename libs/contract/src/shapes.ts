@@ -1,4 +1,4 @@
-/** The shapes that travel, named and spelt as the specification spells them. */
+/** The shapes on the wire, named and spelled as in the specification. */
 import { z } from "zod";
 import {
   collectionStatuses,
@@ -14,7 +14,7 @@ import {
 
 const text = (max: number) => z.string().max(max);
 
-/** Names, which stand in titles, subjects of mails and lists: no line breaks and nothing else that is not written. */
+/** Names, which appear in titles, mail subjects and lists: no line breaks or other control characters. */
 export const Line = (max: number) =>
   z
     .string()
@@ -26,12 +26,12 @@ export const Id = z.uuid().meta({ description: "An id that cannot be guessed." }
 export const Language = z.enum(languageCodes);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** Calendar date, `yyyy-mm-dd`; `0001-01-01` stands for none. */
+/** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
 export const CalendarDate = z.iso.date();
 export const Instant = z.iso.datetime();
-/** HTML of a tenant, sanitised on the server. */
+/** HTML of an organization, sanitized on the server. */
 export const Html = text(maxHtmlCharacters);
-/** A text, or what a client holds in its place, kept as JSON. */
+/** A text, or another value that a client sends in its place, kept as JSON. */
 export const TextOrJson = (max: number) =>
   z
     .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
@@ -44,15 +44,15 @@ export const TextOrJson = (max: number) =>
       }
     })
     .pipe(text(max));
-/** Absent: the client has asked on a screen of its own and vouches for it, which is stored as such (DEC-41). */
+/** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
 export const Acceptance = z.boolean().optional();
-/** Where a page of a list begins; absent for the first one, as 0 is (DEC-42). */
+/** Cursor of a page of a list; absent or 0 for the first page (DEC-42). */
 export const PaginationId = z
   .string()
   .regex(/^\d{1,18}$/)
   .transform((id) => (/^0+$/.test(id) ? undefined : id))
   .optional();
-/** Relative address of a file, to be used as it is. */
+/** Relative address of a file; use it as it is. */
 export const MediaAddress = z.string();
 
 export const Role = z.enum(organizationRoles);
@@ -67,11 +67,11 @@ export const OrganizationSummary = z.object({
   color: Color,
   logo_url: MediaAddress.nullable(),
   description: z.array(z.object({ languageCode: Language, description: z.string() })),
-  /** Where the organization is, for the list. */
+  /** The organization's location, shown in the list. */
   place: z.string().nullable(),
   country: z.string().nullable(),
   collectionCount: z.int(),
-  /** Address of a picture that may stand for the organization in lists. */
+  /** Address of a picture that represents the organization in lists. */
   coverUrl: MediaAddress.nullable(),
 });
 
@@ -84,18 +84,18 @@ export const Organization = z.object({
   logo_url: MediaAddress.nullable(),
   place: z.string().nullable(),
   country: z.string().nullable(),
-  /** Address of a picture that may stand for the organization, as in the list. */
+  /** Address of a picture that represents the organization, as in the list. */
   coverUrl: MediaAddress.nullable(),
   registrationFields: RegistrationFields,
   organizationTranslations: z.array(
     z.object({ languageCode: Language, description: z.string(), about: z.string(), terms: z.string() }),
   ),
   helpPageTranslations: z.array(z.object({ languageCode: Language, translation: z.string() })),
-  /** `translation` is JSON encoded twice; see `codec.ts`. */
+  /** `translation` is doubly encoded JSON; see `codec.ts`. */
   appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
   accessibilityStatementUrl: z.string().nullable(),
   isOpen: z.boolean().meta({ description: "False while it is being prepared, and on no public list." }),
-  /** What visitors and members read after saving a favourite; in no language there has to be one (DEC-26). */
+  /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
   maxFileBytes: z.int().nullable().meta({ description: "Of one file; null where only the portal's own limit holds." }),
   updatedAt: Instant,
@@ -119,7 +119,7 @@ export const CollectionTranslation = z.object({
   terms: z.string(),
 });
 
-/** One picture in the sizes there are. `width` and `height` are those of the upright full picture. */
+/** One size of a picture. `width` and `height` are those of the upright, full picture. */
 export const PictureSource = z.object({ url: MediaAddress, width: z.int(), type: z.string() });
 
 export const Collection = z.object({
@@ -145,7 +145,7 @@ export const Social = text(100);
 
 export const MediaState = z.enum(["pending", "ready", "failed"]);
 
-/** What every view of a media item has in common. */
+/** The common part of every view of a media item. */
 const mediaMetadata = {
   title: z.string(),
   description: z.string(),
@@ -161,26 +161,26 @@ const mediaMetadata = {
   license: z.string(),
 };
 
-/** How a media item is shown: addresses, upright proportions and state of its derivatives. */
+/** How a media item is displayed: addresses, upright proportions and the state of its derivatives. */
 const mediaPresentation = {
   kind: z.enum(["image", "video"]),
   state: MediaState,
-  /** Largest picture, or the poster of a video; null until it is made. */
+  /** Largest picture, or a video's poster; null until it is ready. */
   imgUrl: MediaAddress.nullable(),
   thumbnailUrl: MediaAddress.nullable(),
-  /** Every size and type there is, smallest first, for `srcset`. */
+  /** Every size and type, smallest first, for `srcset`. */
   sources: z.array(PictureSource),
   /** Playable version of a video. */
   videoUrl: MediaAddress.nullable(),
   captions: z
     .array(z.object({ url: MediaAddress, language: z.string() }))
     .meta({ description: "WebVTT, of a video that carries captions; `language` is a BCP 47 tag." }),
-  /** Seconds, of a video. */
+  /** Duration of a video in seconds. */
   duration: z.number().nullable(),
-  /** Upright, in pixels; null until read. */
+  /** In pixels, upright; null until known. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** A tiny picture as a `data:` address, to stand in while the real one loads. */
+  /** A tiny picture as a `data:` address: a placeholder while the real one loads. */
   placeholder: z.string().nullable(),
   originalFileName: z.string(),
 };
@@ -196,7 +196,7 @@ export const Media = z.object({
       "Of a public profile; of any other the alias, or empty where it has none. The person and admins read the real one, but not in the gallery.",
   }),
   contributionUserLastName: z.string().meta({ description: "Of a public profile; likewise." }),
-  /** Address of the file as it was sent; only for its contributor and admins. */
+  /** Address of the original file; only for its contributor and admins. */
   originalUrl: MediaAddress.nullable(),
 });
 
@@ -253,7 +253,7 @@ export const Contribution = z.object({
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
   paginationId: z.string(),
   images: z.array(Media),
-  /** Answers; only for admins and the contributor. */
+  /** Answers to questions; only for admins and the contributor. */
   question: z.array(QuestionAnswer),
   relatedFiles: z.array(RelatedFile),
   /** Only for admins. */
@@ -261,7 +261,7 @@ export const Contribution = z.object({
   ...contributionVisibility,
 });
 
-/** Metadata of one file as it is sent. */
+/** Metadata of one file in a request. */
 export const MediaInput = z.object({
   title: text(200).default(""),
   description: text(10_000).default(""),
@@ -284,7 +284,7 @@ export const License = z.object({
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 
-/** What registration and profile hold of a person beyond e-mail and password. */
+/** What registration and profile store about a person besides e-mail and password. */
 export const PersonInput = z.object({
   firstName: text(100),
   lastName: text(100),
@@ -349,7 +349,7 @@ export const ErrorAnswer = z.object({
   requestId: z.string(),
 });
 
-/** A favourite, in the specification's snake case. */
+/** A favorite, in the specification's snake case. */
 export const Favorite = z.object({
   id: Id,
   image_id: Id,
@@ -371,7 +371,7 @@ export const Group = z.object({
   admins: z.array(z.string()).meta({ description: "Those of them who manage the group." }),
 });
 
-/** A person as others may see them; what the caller may not see is left out. */
+/** A person as others may see them; fields that the caller may not see are omitted. */
 export const Profile = z.object({
   userId: Id,
   alias: z.string(),
@@ -379,7 +379,7 @@ export const Profile = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   bio: z.string().optional(),
-  /** Only for admins of the organization and the person. */
+  /** Only for admins of the organization and the person themselves. */
   user: User.optional(),
 });
 
@@ -389,7 +389,7 @@ export const UserContribution = z.object({
   collectionId: Id,
   collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
   collectionStatus: z.enum(collectionStatuses),
-  /** Stands in place of the media where the collection is archived. */
+  /** Replaces the media if the collection is archived. */
   archivedText: z.string(),
   media: z.array(Media.omit({ originalUrl: true })),
   ...contributionVisibility,
@@ -404,17 +404,17 @@ export const Consent = z.object({
   organizationId: Id,
   organizationName: z.string(),
   collectionId: Id.nullable(),
-  /** Empty for the terms of an organization. */
+  /** Empty for an organization's own terms. */
   collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
   contributionId: Id.nullable(),
-  /** The language in which the text was read. */
+  /** The language in which the terms were read. */
   language: Language,
   /** SHA-256 of the text, in hexadecimal digits. */
   textHash: z.string(),
-  /** When that text had last been changed; null where there was none. */
+  /** When the text had last been changed; null if there was none. */
   version: Instant.nullable(),
   acceptedAt: Instant,
-  /** Whether the text is still the one in force. */
+  /** Whether this text is still in force. */
   isCurrent: z.boolean(),
 });
 
@@ -475,7 +475,7 @@ export const QuestionInput = z.object({
   sort: z.int().min(0).default(0),
 });
 
-/** A place that a search found. */
+/** A place found by a search. */
 export const Place = z.object({
   name: z.string().meta({ description: "In the spelling that was asked for, where there are several." }),
   otherName: z.string().meta({ description: "Its main name where `name` is another; else empty." }),

@@ -14,23 +14,23 @@ describe("empty rich text", () => {
   });
 });
 
-describe("missing texts", () => {
+describe("finding missing texts", () => {
   const rules = { required: ["en"], fields: ["title", "description"], optional: ["about"] } as const;
   const english = { languageCode: "en", title: "Boats", description: "<p>All of them</p>" } as const;
 
-  it("are all those of a required language that is not there [A-CCOL-09]", () => {
+  it("reports all texts of a required language that is absent [A-CCOL-09]", () => {
     expect(findMissingTexts([], rules)).toEqual([
       { languageCode: "en", field: "title" },
       { languageCode: "en", field: "description" },
     ]);
   });
 
-  it("are those that look empty in a required language [A-CCOL-09] [A-CCOL-10]", () => {
+  it("reports texts of a required language that look empty [A-CCOL-09] [A-CCOL-10]", () => {
     const missing = findMissingTexts([{ ...english, description: "<p><br></p>" }], rules);
     expect(missing).toEqual([{ languageCode: "en", field: "description" }]);
   });
 
-  it("are none in another language without any text [A-CCOL-11]", () => {
+  it("reports nothing for an optional language without any text [A-CCOL-11]", () => {
     const swedish = { languageCode: "sv", title: "", description: "<p></p>", about: "" } as const;
     expect(findMissingTexts([english, swedish], rules)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("missing texts", () => {
     [{ title: "Båtar" }, ["description"]],
     [{ description: "Alla" }, ["title"]],
     [{ about: "Om" }, ["title", "description"]],
-  ])("are the rest in another language with %j [A-CCOL-11]", (texts, fields) => {
+  ])("reports the remaining texts of an optional language with %j [A-CCOL-11]", (texts, fields) => {
     const missing = findMissingTexts([english, { languageCode: "sv", ...texts }], rules);
     expect(missing).toEqual(fields.map((field) => ({ languageCode: "sv", field })));
   });

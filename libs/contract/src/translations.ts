@@ -1,23 +1,23 @@
-/** When a set of translations is complete. No runtime dependency, so that forms and the server judge alike. */
+/** Rules for complete translations. No runtime dependency, so that forms and the server use the same ones. */
 import type { LanguageCode } from "./constants.ts";
 import { isEmptyRichText } from "./rich-text.ts";
 
 type Texts<F extends string> = { languageCode: LanguageCode } & Partial<Record<F, string>>;
 
 interface Rules<F extends string> {
-  /** Languages in which there must be texts. */
+  /** Languages whose texts are required. */
   required: readonly LanguageCode[];
-  /** Texts that each language with any text must have. */
+  /** Texts that every language with any text must have. */
   fields: readonly F[];
-  /** Texts that may be left out, but call for the others once they are written. */
+  /** Optional texts that make the others required once they are written. */
   optional?: readonly F[];
 }
 
-/** Whether nothing at all is written in a language, which is then left out rather than stored empty. */
+/** Whether a language has no text at all; it is then omitted rather than stored empty. */
 export const isUntranslated = <F extends string>(texts: Texts<F>, fields: readonly F[]): boolean =>
   fields.every((field) => isEmptyRichText(texts[field] ?? ""));
 
-/** The texts that are missing: all in a required language, and those of another that has some of them only. */
+/** The missing texts: all of a required language, and the rest of an optional one that has only some. */
 export function findMissingTexts<F extends string>(
   translations: readonly Texts<F>[],
   { required, fields, optional = [] }: Rules<F>,

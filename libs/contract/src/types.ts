@@ -1,4 +1,4 @@
-/** The contract as types alone, so that a screen does not download the validator. */
+/** The contract as types only, so that screens do not download the validator. */
 import type { z } from "zod";
 import type { calls } from "./calls.ts";
 import type * as shapes from "./shapes.ts";
@@ -9,15 +9,15 @@ export type CallName = keyof Calls;
 type PartIn<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.input<S> : unknown;
 type PartOut<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-// Tables by address: each call is worked out once, and only where it is asked for. To search all calls at every use
-// made the compiler's work grow with the square of their number.
+// Types by address: each call is evaluated once and only when used. Searching all calls at every use made the
+// compiler's work quadratic.
 type CallTable = { [N in CallName as Calls[N]["address"]]: Calls[N] };
 type ArgumentsTable = { [A in keyof CallTable]: PartIn<CallTable[A], "params"> & PartIn<CallTable[A], "query"> };
 type BodyTable = { [A in keyof CallTable]: PartIn<CallTable[A], "body"> };
 type AnswerTable = { [A in keyof CallTable]: PartOut<CallTable[A], "response"> };
 
 export type CallAddress = keyof CallTable;
-/** The call that stands at an address. */
+/** The call at an address. */
 export type CallAt<A extends CallAddress> = CallTable[A];
 
 /** What a screen passes: path parameters and query in one object. */

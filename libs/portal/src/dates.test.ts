@@ -12,20 +12,20 @@ it.each([
   expect(normalizeDate(text)).toBe(date);
 });
 
-it.each(["1948", "summer of 1948", "1948-13-04", "31.2.1948", "4.6.48", ""])("leaves %p as it is typed", (text) => {
+it.each(["1948", "summer of 1948", "1948-13-04", "31.2.1948", "4.6.48", ""])("leaves %p as typed", (text) => {
   expect(normalizeDate(text)).toBe(text);
   expect(isCalendarDate(text)).toBe(false);
 });
 
-it("takes the zero date for no date", () => {
+it("treats the zero date as no date", () => {
   expect(isCalendarDate("0001-01-01")).toBe(false);
 });
 
-it("takes today and refuses tomorrow [VAL-12]", () => {
+it("accepts today and refuses tomorrow [VAL-12]", () => {
   expect(isInFuture("2026-11-21", "2026-11-21")).toBe(false);
   expect(isInFuture("2026-11-22", "2026-11-21")).toBe(true);
 });
 
-it("takes the day that it is where the contributor is", () => {
+it("accepts the current day in the contributor's time zone", () => {
   expect(formatToday(new Date(2026, 0, 2, 0, 30))).toBe("2026-01-02");
 });

@@ -1,6 +1,6 @@
 const pad = (number: number, length: number) => String(number).padStart(length, "0");
 
-/** Whether the text is `yyyy-mm-dd` and a day that exists. */
+/** Whether the text is `yyyy-mm-dd` and an existing day. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -9,8 +9,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * The date in the form that is sent, when it is written in another that can mean only one thing: `1948-6-4`,
- * `1948/06/04`, `19480604`, and day first as the Nordic countries write it, `4.6.1948`. Anything else stays as typed.
+ * Converts a date in an unambiguous other notation to the form that is sent: `1948-6-4`, `1948/06/04`, `19480604`, and
+ * day first as in the Nordic countries, `4.6.1948`. Anything else stays as typed.
  */
 export function normalizeDate(text: string): string {
   const trimmed = text.trim();
@@ -23,7 +23,7 @@ export function normalizeDate(text: string): string {
   return isCalendarDate(written) ? written : trimmed;
 }
 
-/** Today where the contributor is, as `yyyy-mm-dd`. */
+/** Today in the contributor's time zone, as `yyyy-mm-dd`. */
 export const formatToday = (now: Date): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1, 2)}-${pad(now.getDate(), 2)}`;
 

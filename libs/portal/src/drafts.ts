@@ -1,4 +1,4 @@
-/** Where this device keeps contributions that are not sent yet: one per person and collection, its files beside it. */
+/** Drafts on this device: contributions that are not sent yet, one per person and collection, with their files. */
 import type { DBSchema, IDBPDatabase } from "idb";
 
 interface Drafts extends DBSchema {
@@ -6,7 +6,7 @@ interface Drafts extends DBSchema {
   blobs: { key: [draft: string, blob: string]; value: Blob };
 }
 
-/** Loaded here, since most visitors have no draft. */
+/** Loaded on demand, since most visitors have no draft. */
 async function open(): Promise<IDBPDatabase<Drafts>> {
   const { openDB } = await import("idb");
   return openDB<Drafts>("samling-drafts", 1, {
@@ -14,12 +14,12 @@ async function open(): Promise<IDBPDatabase<Drafts>> {
       database.createObjectStore("drafts");
       database.createObjectStore("blobs");
     },
-    // Another page wants to change the tables: this one must not be in its way.
+    // Another page needs to upgrade the database; do not block it.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
-/** One connection per use: a page that keeps none open never stands in another's way. */
+/** One connection per use: an idle page never blocks another. */
 export async function withDrafts<T>(use: (database: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
   const database = await open();
   try {
@@ -34,7 +34,7 @@ export const draftIdOf = (userId: string, collectionId: string): string => `${us
 /** Every draft of a person, with its files. */
 export const eraseDrafts = (userId: string): Promise<void> =>
   withDrafts(async (database) => {
-    // "0" is what comes after "/".
+    // "0" sorts right after "/".
     const [first, end] = [draftIdOf(userId, ""), `${userId}0`];
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([

@@ -1,4 +1,4 @@
-/** What shell and remotes share at run time. The only way to the router, the store and the texts. */
+/** What shell and remotes share at run time. Apps reach the router, the store and the texts only through this. */
 export {
   type ApiError,
   type ApiErrorCode,

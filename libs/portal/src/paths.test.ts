@@ -37,27 +37,24 @@ it.each(expected)("leads to %s at %s [%s]", (name, address) => {
   expect(paths[name].href(to)).toBe(address);
 });
 
-it.each(Object.keys(paths) as PathName[])(
-  "finds the way back from the address of %s to its pattern [V-ROUTE-17]",
-  (name) => {
-    const match = matchPath(paths[name].path, paths[name].href(to).split("?")[0] ?? "");
-    expect(match).not.toBeNull();
-    for (const [parameter, value] of Object.entries(match?.params ?? {})) expect(to).toHaveProperty(parameter, value);
-  },
-);
+it.each(Object.keys(paths) as PathName[])("finds the pattern of %s from its address [V-ROUTE-17]", (name) => {
+  const match = matchPath(paths[name].path, paths[name].href(to).split("?")[0] ?? "");
+  expect(match).not.toBeNull();
+  for (const [parameter, value] of Object.entries(match?.params ?? {})) expect(to).toHaveProperty(parameter, value);
+});
 
-it("carries the organization to return to, and the parts of a reset link, in the query [V-SHELL-12, V-ROUTE-08]", () => {
+it("puts the organization to return to, and the parts of a reset link, into the query [V-SHELL-12, V-ROUTE-08]", () => {
   expect(paths.login.href({ organization: "o" })).toBe("/login?organization=o");
   expect(paths.passwordReset.href({ orgId: "o", user: "a@b.se", token: "t" })).toBe(
     "/organization/o/password-reset?user=a%40b.se&token=t",
   );
 });
 
-it("keeps what is not letters from breaking out of its place", () => {
+it("escapes special characters in parameters", () => {
   expect(paths.organization.href({ orgId: "../x" })).toBe("/organization/..%2Fx");
 });
 
-it("gives every page to exactly one remote", () => {
+it("assigns every page to exactly one remote", () => {
   const patterns = remoteTable.flatMap((remote) => remote.patterns);
   expect(patterns).toHaveLength(new Set(patterns).size);
   expect(patterns).toHaveLength(Object.keys(remoteOfPage).length);

@@ -1,4 +1,4 @@
-/** Every address of the portal, once. `path` is the pattern for a route, `href()` the address to go to. */
+/** Every address of the portal. `path` is the pattern for a route, `href()` the address to go to. */
 
 const query = (values: Record<string, string | undefined>): string => {
   const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -48,13 +48,13 @@ export const paths = {
   accessibilityStatement: under("accessibility-statement"),
   privacy: under("privacy"),
   favourites: under("tagged"),
-  /** The link of the mail: who was invited opens an account there. */
+  /** Linked from the mail: an invited person opens an account there. */
   invitation: {
     path: "/organization/:orgId/invitation",
     href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
       `${inOrganization(to)}/invitation${query({ user, token })}`,
   },
-  /** The link of the mail: who opens it, signed in, shows that the e-mail is theirs. The token is in no request. */
+  /** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
   confirmEmail: under("confirm-email"),
   passwordReset: {
     path: "/organization/:orgId/password-reset",
@@ -66,13 +66,13 @@ export const paths = {
     href: ({ userId, ...to }: InOrganization & { userId: string }) =>
       `${inOrganization(to)}/profile/${encodeURIComponent(userId)}`,
   },
-  /** Reads the organization from the query, so the address carries it twice. */
+  /** The page reads the organization from the query, so the address has it twice. */
   editProfile: {
     path: "/organization/:orgId/edit-profile",
     href: ({ orgId }: InOrganization) => `${inOrganization({ orgId })}/edit-profile${query({ organization: orgId })}`,
   },
 
-  /** `tag` shows of the collection what has it. */
+  /** `tag` filters the collection. */
   collection: {
     path: "/organization/:orgId/collections/:collectionId",
     href: ({ tag, ...to }: InCollection & { tag?: string }) => `${inCollection(to)}${query({ tag })}`,
@@ -105,7 +105,7 @@ export const paths = {
 
   collections: under("authenticated/collections"),
   createCollection: under("authenticated/collections/create-collection"),
-  /** `collection` is the one that is chosen on the page. */
+  /** `collection` is preselected on the page. */
   editCollection: {
     path: "/organization/:orgId/authenticated/collections/edit-collection",
     href: ({ collection, ...to }: InOrganization & { collection?: string }) =>

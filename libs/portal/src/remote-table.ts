@@ -1,6 +1,6 @@
 /**
  * Which remote shows which page: data only, so that shell and front door know every address without loading a remote.
- * `satisfies` keeps it whole: a path that belongs to no remote does not compile.
+ * `satisfies` keeps it complete: a path without a remote does not compile.
  */
 import { type PathName, paths } from "./paths.ts";
 
@@ -47,13 +47,13 @@ export const remoteOfPage = {
   invitation: "mf-platform",
 } as const satisfies Record<PathName, RemoteApp>;
 
-/** The container of an app is a global variable, so its name is an identifier. */
+/** The container of an app is a global variable, so its name must be an identifier. */
 export const containerName = (app: RemoteApp): string => app.replaceAll("-", "_");
 
 const apps: readonly RemoteApp[] = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"];
 const pages = Object.entries(remoteOfPage) as [PathName, RemoteApp][];
 
-/** App → the patterns of its pages, as `paths` spells them. */
+/** App → patterns of its pages, as in `paths`. */
 export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = apps.map((app) => ({
   app,
   patterns: pages.filter(([, owner]) => owner === app).map(([page]) => paths[page].path),

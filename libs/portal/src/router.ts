@@ -1,5 +1,5 @@
 /**
- * The router as far as apps may use it. Shell and remotes import it from here only: what is shared at run time is
+ * The part of the router that apps may use. Shell and remotes import it only from here: what is shared at run time is
  * shipped whole, so this list decides how much of the router every visitor downloads.
  */
 export {

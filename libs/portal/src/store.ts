@@ -7,7 +7,7 @@ import { sessionSlice } from "./session/session-slice.ts";
 export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { Provider as StoreProvider } from "react-redux";
 
-/** The shell makes one; every test makes its own. */
+/** The shell makes one store; every test makes its own. */
 export const createStore = () =>
   configureStore({
     reducer: {

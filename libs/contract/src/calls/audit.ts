@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { auditKinds } from "../constants.ts";
 import { AuditEntry, CalendarDate, Id } from "../shapes.ts";
 
-/** Which entries of a record of changes are asked for. */
+/** Filters for the audit log. */
 export const AuditFilter = z.object({
   person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
   kind: z.enum(auditKinds).optional().meta({ description: "What was done something to." }),
@@ -25,7 +25,7 @@ export const auditCalls = {
     query: AuditFilter,
     response: z.object({
       items: z.array(AuditEntry),
-      /** `before` to go on from; null at the end. */
+      /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
     errors: ["FORBIDDEN", "NOT_FOUND"],

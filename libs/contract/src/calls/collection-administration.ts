@@ -15,7 +15,7 @@ import {
 
 const ofOrganization = z.object({ organizationId: Id });
 const GroupName = z.string().min(1).max(100).default("default");
-/** Which media fields there are, and whether they are required: a map, or the list in which the fields are told. */
+/** Which media fields a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
   .union([
     ContributionFields,

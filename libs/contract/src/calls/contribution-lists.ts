@@ -7,7 +7,7 @@ const tag = z.string().max(60);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
-/** Contributions and their media found otherwise than through their collection. */
+/** Lists of contributions and media that are not read through their collection. */
 export const contributionListCalls = {
   listSimilarPictures: specifiedCall({
     address: "GET /api/similar-pictures",
@@ -71,11 +71,11 @@ export const contributionListCalls = {
     }),
     response: z.object({
       items: z.array(RecentContribution),
-      /** To go on `forward` from, to older ones; null at the end. */
+      /** Cursor to older ones (`forward`); null at the end. */
       next: z.string().nullable(),
-      /** To go on `backward` from, to newer ones; null on the first page. */
+      /** Cursor to newer ones (`backward`); null on the first page. */
       previous: z.string().nullable(),
-      /** How many newer ones there are before the first of these. */
+      /** How many newer ones precede the first of these. */
       offset: z.int(),
       total: z.int(),
     }),

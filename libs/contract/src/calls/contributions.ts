@@ -146,9 +146,9 @@ export const contributionCalls = {
     }),
     response: z.object({
       items: z.array(GridItem),
-      /** How many are found; with the first page of a search by text, tag, decade or kind. */
+      /** Number of matches; sent with the first page of a search by text, tag, decade or kind. */
       total: z.int().optional(),
-      /** `paginationId` to go on from; null at the end. */
+      /** Cursor: pass as `paginationId` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
     errors: ["NOT_FOUND"],
@@ -159,7 +159,7 @@ export const contributionCalls = {
     permission: "contribution:list",
     query: z.object({ collectionId: Id }),
     response: z.object({
-      /** Most used first, in the spelling that is used most. */
+      /** Most used first, in the most common spelling. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       decades: z.array(z.object({ decade: z.int(), count: z.int() })),
       images: z.int(),

@@ -6,7 +6,7 @@ import { CalendarDate, Id, Instant, MediaState, RecentContribution } from "../sh
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
 
-/** What the staff of an organization works with: contributions as a list to go through, and what there is in figures. */
+/** What an organization's staff work with: the working list of contributions, and figures. */
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",
@@ -37,7 +37,7 @@ export const deskCalls = {
           groupName: z.string().meta({ description: "The group that may see the collection." }),
         }),
       ),
-      /** `before` to go on from; null at the end. */
+      /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
     errors: notYours,
@@ -61,7 +61,7 @@ export const deskCalls = {
     response: z.object({
       changed: count,
       updatedAt: Instant.meta({ description: "The version of all of them now; to be sent with the next change." }),
-      /** Who sees each of them now, besides its contributor and admins. */
+      /** Who can see each of them now, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences) })),
     }),
     errors: notYours,
@@ -82,13 +82,13 @@ export const deskCalls = {
       media: count,
       /** People who have contributed. */
       contributors: count,
-      /** Twelve, the oldest first; `yyyy-mm`. What belongs to a contribution counts where it was published. */
+      /** Twelve months, oldest first, as `yyyy-mm`. A contribution counts in the month of its publication. */
       months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
-      /** These months together, and how many people contributed in them. */
+      /** Totals of these months, and the number of people who contributed in them. */
       period: z.object({ contributions: count, media: count, contributors: count }),
-      /** Those that can be asked for, the current one first. */
+      /** The years that can be requested, the current one first. */
       years: z.array(count),
-      /** Those with most media first. */
+      /** Collections with the most media first. */
       collections: z.array(
         z.object({
           collectionId: Id,
@@ -98,11 +98,11 @@ export const deskCalls = {
           bytes: z.number(),
         }),
       ),
-      /** The ten with most contributions. */
+      /** The ten people with the most contributions. */
       topContributors: z.array(z.object({ userId: Id, name: z.string(), contributions: count })),
       /** Bytes. */
       storage: z.object({ originals: z.number(), derivatives: z.number(), relatedFiles: z.number() }),
-      /** Files that are not ready to be shown; of the failed ones the newest twenty. */
+      /** Files that cannot be shown yet; of the failed ones the newest twenty. */
       waiting: z.object({
         pending: count,
         failed: count,

@@ -16,7 +16,7 @@ export const healthCalls = {
         count: z.int(),
         firstAt: Instant,
         lastAt: Instant,
-        /** Of the latest. */
+        /** Of the latest job. */
         detail: z.string(),
         location: z.string(),
         deviceInformation: z.string(),
@@ -32,21 +32,21 @@ export const healthCalls = {
       originals: Amount,
       relatedFiles: Amount,
       derivatives: Amount,
-      /** Objects that no row names yet, or any more. */
+      /** Objects that no row refers to, yet or any longer. */
       waiting: z.int(),
-      /** What the weekly comparison of the storage with the rows has found; null before the first. */
+      /** Result of the weekly comparison of storage and rows; null before the first. */
       comparison: z
         .object({
           comparedAt: Instant,
           objects: z.int(),
-          /** Stored, but named by no row. */
+          /** Stored, but no row refers to them. */
           unnamed: z.int(),
           unnamedBytes: z.number(),
-          /** Of the unnamed, those that are about to be removed. */
+          /** Unreferenced objects that are about to be removed. */
           abandoned: z.int(),
-          /** Named by a row, but not stored. */
+          /** A row refers to them, but they are not stored. */
           missing: z.int(),
-          /** The first thousand. */
+          /** At most the first thousand. */
           missingKeys: z.array(z.string()),
         })
         .nullable(),

@@ -47,7 +47,7 @@ export const operationCalls = {
       checked: z.int(),
       missing: z.int(),
       changed: z.int(),
-      /** The first thousand. */
+      /** At most the first thousand. */
       problems: z.array(z.object({ organizationId: Id, key: z.string(), problem: z.enum(["missing", "changed"]) })),
     }),
     errors: ["FORBIDDEN"],

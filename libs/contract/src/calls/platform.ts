@@ -5,7 +5,7 @@ import { Email, Id, Instant } from "../shapes.ts";
 const oneOrganization = z.object({ id: Id });
 const notFound = ["FORBIDDEN", "NOT_FOUND"] as const;
 
-/** Bytes; null for no limit but the portal's own. */
+/** Bytes; null for no limit besides the portal's own. */
 const Limit = z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable();
 
 const PlatformOrganization = z.object({
@@ -21,7 +21,7 @@ const PlatformOrganization = z.object({
   collections: z.int(),
   contributions: z.int(),
   media: z.int(),
-  /** What contributors sent: originals and related files. */
+  /** Files sent by contributors: originals and related files. */
   storedBytes: z.number(),
   superAdmins: z.array(z.object({ email: z.string(), hasAccount: z.boolean() })).meta({
     description: "`hasAccount` is false for who was invited and has not followed the link.",

@@ -1,12 +1,13 @@
 declare global {
   interface Window {
-    /** What the front door's script in the page's head has asked for already, by address. */
+    /** Responses that the front door's script in the page's head has already requested, by address. */
     __AHEAD__?: Map<string, Promise<Response>>;
   }
 }
 
 /**
- * The answer to a call that the page's head has made, for nobody signed in. It is given once: later it would be old.
+ * The response to a request that the page's head made for a signed-out visitor. It is handed out once: later it would
+ * be stale.
  */
 export function takeAhead(url: string): Promise<Response> | undefined {
   const answer = window.__AHEAD__?.get(url);

@@ -1,9 +1,9 @@
 import { type ErrorBody, type ErrorCode, isErrorCode } from "@samling/contract/errors";
 
-/** `NETWORK`: no answer came. `UNKNOWN`: one came that the contract does not know. */
+/** `NETWORK`: no response. `UNKNOWN`: a response that the contract does not know. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "UNKNOWN";
 
-/** A plain object, so that the store can keep it. Status 0 where no answer came. */
+/** A plain object, so that the store can keep it. Status 0 if there was no response. */
 export interface ApiError {
   status: number;
   code: ApiErrorCode;
@@ -22,7 +22,7 @@ export const networkError = (cause: unknown): ApiError => ({
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The error of an answer that is not 2xx. A proxy on the way may answer with something else than our JSON. */
+/** The error of a response that is not 2xx. A proxy on the way may send something other than our JSON. */
 export function parseApiError(status: number, body: unknown): ApiError {
   const known: Record<string, unknown> = isObject(body) ? body : {};
   return {
@@ -37,6 +37,6 @@ export function parseApiError(status: number, body: unknown): ApiError {
 export const isApiError = (value: unknown): value is ApiError =>
   isObject(value) && typeof value.status === "number" && typeof value.code === "string" && "requestId" in value;
 
-/** An address that leads nowhere: what is no id at all is refused, and not looked for. */
+/** Whether an address leads nowhere: an invalid id is refused with 400 rather than looked up. */
 export const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 400);

@@ -4,11 +4,11 @@ import type { Answer, Arguments, Body, CallAddress } from "@samling/contract/typ
 import { baseQuery } from "./base-query.ts";
 import type { ApiRequest } from "./request.ts";
 
-/** What an answer tells of. Change of the person refreshes everything but `System`. */
+/** Cache tags. A change of the signed-in person refreshes everything but `System`. */
 export const tagTypes = ["Organization", "Collection", "Contribution", "User", "Group", "Favourite", "System"] as const;
 export type TagType = (typeof tagTypes)[number];
 
-/** The one cache of server data. Features add their calls with `baseApi.injectEndpoints`. */
+/** The single cache of server data. Features add their calls with `baseApi.injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: "api",
   baseQuery,
@@ -48,12 +48,12 @@ type ReadOptions<A extends CallAddress> = Partial<
 > & { onlySignedIn?: boolean };
 type WriteOptions<A extends CallAddress> = Partial<Pick<Mutation<A>, "invalidatesTags" | "onQueryStarted">>;
 
-/** What a call asks for, for endpoints that are built by hand (infinite queries, `queryFn`). */
+/** The request of a call, for endpoints that are built by hand (infinite queries, `queryFn`). */
 export function request<A extends CallAddress>(address: A, parameters: OrVoid<Arguments<A>>): ApiRequest {
   return { address, parameters: parameters as object | undefined };
 }
 
-/** An endpoint that reads: `read(build, "GET /api/collection")`, its types taken from the contract. */
+/** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`. */
 export function read<A extends Reads>(build: Build, address: A, options: ReadOptions<A> = {}): Query<A> {
   const { onlySignedIn, ...rest } = options;
   return build.query<Answer<A>, OrVoid<Arguments<A>>>({
@@ -62,7 +62,7 @@ export function read<A extends Reads>(build: Build, address: A, options: ReadOpt
   }) as Query<A>;
 }
 
-/** An endpoint that changes something; its argument is the call's parameters and its `body`. */
+/** A writing endpoint; its argument is the call's parameters and its `body`. */
 export function write<A extends Writes>(build: Build, address: A, options: WriteOptions<A> = {}): Mutation<A> {
   return build.mutation<Answer<A>, WriteArguments<A>>({
     ...options,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  it("is made without a token where nobody is signed in [API-33]", async () => {
+  it("is made without a token when nobody is signed in [API-33]", async () => {
     const sent = answerNetwork({ "GET /api/organizations": () => [] });
     await createStore().dispatch(listOrganizations.initiate());
     expect(sent.map((request) => request.token)).toEqual([null]);
@@ -28,7 +28,7 @@ describe("a call", () => {
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 
-  it("that the page's head has made is not made again, but the next one is", async () => {
+  it("takes over a response that the page's head has requested, once", async () => {
     const sent = answerNetwork({ "GET /api/organizations": () => [] });
     const early = [{ id: organizationId }];
     window.__AHEAD__ = new Map([["/api/organizations", Promise.resolve(new Response(JSON.stringify(early)))]]);
@@ -40,7 +40,7 @@ describe("a call", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("of somebody signed in takes nothing that the page's head has asked for nobody", async () => {
+  it("of a signed-in person ignores responses that the page's head has requested for a visitor", async () => {
     localStorage.setItem("token", "abc");
     const sent = answerNetwork({ "GET /api/organizations": () => [] });
     window.__AHEAD__ = new Map([["/api/organizations", Promise.reject(new Error("taken"))]]);
@@ -49,7 +49,7 @@ describe("a call", () => {
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 
-  it("that reads is made again without a token that has expired, and the token is forgotten [API-33]", async () => {
+  it("that reads is repeated without an expired token, and the token is forgotten [API-33]", async () => {
     localStorage.setItem("token", "old");
     const sent = answerNetwork({
       "GET /api/organizations": ({ token }) => (token ? refuse("UNAUTHENTICATED") : []),
@@ -60,7 +60,7 @@ describe("a call", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("that was under way while the token was renewed is made again with the new one, which is kept", async () => {
+  it("that was in flight while the token was renewed is repeated with the new token, which is kept", async () => {
     localStorage.setItem("token", "old");
     const store = createStore();
     const sent = answerNetwork({
@@ -77,7 +77,7 @@ describe("a call", () => {
     expect(localStorage.getItem("token")).toBe("new");
   });
 
-  it("that only a signed-in person can make is not repeated without the token", async () => {
+  it("that requires sign-in is not repeated without the token", async () => {
     localStorage.setItem("token", "old");
     const sent = answerNetwork({ "GET /api/user/consents": () => refuse("UNAUTHENTICATED") });
     const answer = await createStore().dispatch(listConsents.initiate());
@@ -85,7 +85,7 @@ describe("a call", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("uses a token given to it in place of the stored one, and does not forget the stored one for it", async () => {
+  it("uses an explicit token instead of the stored one, and does not forget the stored one if it fails", async () => {
     localStorage.setItem("token", "kept");
     const sent = answerNetwork({ "DELETE /api/session": () => refuse("UNAUTHENTICATED") });
     await createStore().dispatch(logout.initiate({ token: "given" }));
@@ -93,7 +93,7 @@ describe("a call", () => {
     expect(localStorage.getItem("token")).toBe("kept");
   });
 
-  it("answers with the code, the details and the request's id of an error", async () => {
+  it("reports an error with its code, details and request id", async () => {
     answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND", { what: "organization" }) });
     const { error } = await createStore().dispatch(getOrganization.initiate({ id: organizationId }));
     expect(error).toEqual({
@@ -105,19 +105,19 @@ describe("a call", () => {
     });
   });
 
-  it("tells that there was no answer where there was none", async () => {
+  it("reports that there was no response", async () => {
     answerNetwork({});
     const { error } = await createStore().dispatch(listOrganizations.initiate());
     expect(error).toMatchObject({ status: 0, code: "NETWORK" });
   });
 });
 
-it("takes an error page of a proxy for an unknown error", () => {
+it("treats an error page of a proxy as an unknown error", () => {
   expect(parseApiError(502, undefined)).toMatchObject({ status: 502, code: "UNKNOWN" });
   expect(parseApiError(500, { code: "made up" })).toMatchObject({ code: "UNKNOWN" });
 });
 
-it("fills placeholders and repeats lists in the query", () => {
+it("fills placeholders and repeats list parameters in the query", () => {
   expect(buildAddress("GET /api/a/{id}", { id: "x/y", tag: ["å", "b"], none: undefined })).toEqual({
     method: "GET",
     url: "/api/a/x%2Fy?tag=%C3%A5&tag=b",

@@ -22,7 +22,7 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
   }
   const ahead = method === "GET" && !token && !request.headers ? takeAhead(url) : undefined;
   try {
-    // The whole address, because jsdom and workers know no base for a relative one.
+    // An absolute address, because jsdom and workers cannot resolve a relative one.
     const address = new URL(url, location.origin);
     const response = await (ahead ?? fetch(address, { method, headers, signal, ...(body ? { body } : {}) }));
     const answer: unknown = await response.json().catch(() => undefined);
@@ -34,8 +34,8 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
 }
 
 /**
- * Sends the token where there is one. A token that the server no longer knows is forgotten, and a read is made again
- * without it, so that a visitor whose session has ended goes on browsing.
+ * Sends the token if there is one. A token that the server no longer accepts is forgotten and a read is repeated
+ * without it, so that a visitor whose session has ended can go on browsing.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
@@ -46,7 +46,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const first = await send(request, token, signal);
   if (first.error?.code === "UNAUTHENTICATED" && token) {
     const { token: current } = (getState() as { session: { token: string | null } }).session;
-    // Another has taken its place in the meantime, as after a change of password.
+    // Another token has replaced it in the meantime, for example after a change of password.
     if (!request.token && current && current !== token) return finish(await send(request, current, signal));
     if (token === current) {
       writeToken(null);

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../../../..");
 const endpoint = /^ +(\w+): (?:read|write|build\.(?:query|mutation|infiniteQuery))\b/gm;
 
-it("no two endpoints share a name: of those the cache would keep the first that happens to be loaded", () => {
+it("no two endpoints share a name: the cache would keep only the one that is loaded first", () => {
   const names = globSync("{shell,mf-*,libs/portal}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) =>
     [...readFileSync(resolve(root, file), "utf8").matchAll(endpoint)].map(([, name]) => name),
   );

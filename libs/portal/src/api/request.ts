@@ -1,6 +1,6 @@
 import type { CallAddress } from "@samling/contract/types";
 
-/** What is asked of the API. `parameters` fill the placeholders of the address; the rest of them is the query. */
+/** A request to the API. `parameters` fill the placeholders of the address; the rest become the query. */
 export interface ApiRequest {
   address: CallAddress;
   parameters?: object | undefined;
@@ -9,7 +9,7 @@ export interface ApiRequest {
   headers?: Record<string, string> | undefined;
   /** Sent instead of the stored token. */
   token?: string | undefined;
-  /** What only a signed-in person can ask is not asked again without the token. */
+  /** A request that requires sign-in is not repeated without the token. */
   onlySignedIn?: boolean | undefined;
 }
 

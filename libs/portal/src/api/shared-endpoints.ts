@@ -1,6 +1,6 @@
 /**
- * The calls that shell and several remotes need. Of two that are injected under one name only the first counts, so what
- * more than one needs stands here.
+ * The calls that the shell and several remotes need. If two are injected under one name only the first counts, so
+ * shared ones are declared here.
  */
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request, write } from "./base-api.ts";
@@ -10,12 +10,12 @@ const forTheVisit = Number.MAX_SAFE_INTEGER / 1000;
 
 export const sharedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of the token that is asked for: nobody is ever taken for who was signed in before them. */
+    /** Keyed by the token: nobody is ever taken for the person who was signed in before. */
     getSession: build.query<Answer<"GET /api/user">, string>({
       query: (token) => ({ ...request("GET /api/user", undefined), token, onlySignedIn: true }),
     }),
     logout: write(build, "DELETE /api/session"),
-    // What was given with a contribution is accepted with it.
+    // A contribution also accepts the organization's terms.
     listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),
     getOrganization: read(build, "GET /api/organization/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLeaveTexts } from "./use-leave-texts.ts";
 
-/** The address a plain click on a link of this portal would leave for; null where it stays on the page. */
+/** The address that a plain click on a link of this portal leads to; null if it stays on the page. */
 function readDeparture(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -22,8 +22,8 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before work that was not sent or saved is lost: the browser's own question when the tab is closed, the page's
- * for a link within the portal.
+ * Asks before unsaved or unsent work is lost: with the browser's own dialog when the tab is closed, with the page's for
+ * a link within the portal.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const texts = useLeaveTexts();
@@ -41,7 +41,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       setDeparture(address);
     };
     window.addEventListener("beforeunload", ask);
-    // Before the router sees the click.
+    // Runs before the router handles the click.
     document.addEventListener("click", intercept, true);
     return () => {
       window.removeEventListener("beforeunload", ask);

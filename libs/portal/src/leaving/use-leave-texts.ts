@@ -12,7 +12,7 @@ addNamespace("leaving", {
 
 const useText = createText<typeof en>("leaving");
 
-/** What is asked before changes that are not saved are left. */
+/** The question that is asked before unsaved changes are left. */
 export function useLeaveTexts() {
   const t = useText();
   const common = useCommonText();

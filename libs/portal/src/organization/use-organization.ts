@@ -4,7 +4,7 @@ import { useGetOrganizationQuery } from "../api/shared-endpoints.ts";
 import { useDispatch, useSelector } from "../store.ts";
 import { organizationSelected } from "./organization-slice.ts";
 
-/** The organization the visitor is with; null where there is none or it is still being loaded. */
+/** The visitor's current organization; null if there is none or it is still loading. */
 export function useOrganization(): Organization | null {
   const id = useSelector((state) => state.organization.id);
   const { currentData } = useGetOrganizationQuery({ id: id ?? "" }, { skip: !id });
@@ -18,7 +18,7 @@ export function useCurrentOrganization(): Organization {
   return organization;
 }
 
-/** Makes an organization the current one, or none. */
+/** Sets or clears the current organization. */
 export function useSelectOrganization(): (id: string | null) => void {
   const dispatch = useDispatch();
   return useCallback((id) => void dispatch(organizationSelected(id)), [dispatch]);

@@ -15,10 +15,10 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** How long a success stays; an error stays until it is dismissed. */
+/** How long a success stays, in milliseconds; an error stays until it is dismissed. */
 const successTime = 6_000;
 
-/** The same text again moves to the end instead of standing there twice. */
+/** A repeated text moves to the end instead of appearing twice. */
 function show(kind: Toast["kind"], text: string): void {
   lastId += 1;
   const id = lastId;
@@ -26,11 +26,11 @@ function show(kind: Toast["kind"], text: string): void {
   if (kind === "success") setTimeout(() => toast.dismiss(id), successTime);
 }
 
-/** Short messages at the top of the page; the shell shows them. */
+/** Toasts at the top of the page; the shell shows them. */
 export const toast = {
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),
-  /** Before something is tried again: a success of the attempt before would stand beside its failure. */
+  /** Called before a retry, so that an earlier success does not stand beside a new failure. */
   dismissSuccesses: () => change(toasts.filter(({ kind }) => kind !== "success")),
   dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
 };

@@ -13,15 +13,15 @@ function readAddress({ search, hash }: { search: string; hash: string }): LinkSe
   return { user: values.get("user") ?? "", token: values.get("token") ?? "" };
 }
 
-/** State is kept by the browser across versions of the portal, so it is read with care. */
+/** The browser keeps this state across versions of the portal, so it is parsed with care. */
 function readState(state: unknown): LinkSecret {
   const { secret } = (typeof state === "object" && state !== null ? state : {}) as { secret?: Partial<LinkSecret> };
   return typeof secret?.token === "string" ? { user: String(secret.user ?? ""), token: secret.token } : nothing;
 }
 
 /**
- * What a mailed link carries, taken out of the address before anything else happens: whatever is in the address stands in
- * the history of a shared computer, and in the reports of errors. The entry of the history keeps it for a reload.
+ * Takes a mailed link's secret out of the address before anything else happens: an address ends up in the history of a
+ * shared computer and in error reports. The history entry's state keeps the secret for a reload.
  */
 export function useLinkSecret(): LinkSecret {
   const location = useLocation();

@@ -7,7 +7,7 @@ function Page({ title }: { title: string }) {
   return <h1>{title}</h1>;
 }
 
-it("names the document without the places at which a long heading may be broken", () => {
+it("sets the document title without the soft breaks of a long heading", () => {
   const title = "Saavutettavuus\u00adseloste";
   const { container } = render(
     <MemoryRouter>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 export const productName = "Samling";
 
-/** The page whose heading had the focus last; the first page of a visit leaves the focus to the browser. */
+/** The page whose heading last had the focus; the first page of a visit leaves the focus to the browser. */
 let announced: string | null = null;
 
 function focusHeading(): boolean {
@@ -14,7 +14,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** For a reader, a new page begins at its heading, which may be rendered a little later than its title is known. */
+/** A new page moves the focus to its heading, which may be rendered a little later than its title is known. */
 function beginAtHeading(): (() => void) | undefined {
   if (focusHeading()) return undefined;
   const observer = new MutationObserver(() => {
@@ -24,12 +24,12 @@ function beginAtHeading(): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Names the document and, after a change of page, moves the focus to its heading. Undefined while it is loading. */
+/** Sets the document title and, after a change of page, moves the focus to the heading. Undefined while loading. */
 export function useTitle(text: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (text === undefined) return undefined;
-    // A heading says where it may be broken; a tab, a bookmark or a search result has no use for that.
+    // A heading marks where it may break; a tab, a bookmark or a search result has no use for that.
     const name = text.replaceAll("\u00ad", "");
     document.title = name && name !== productName ? `${name} – ${productName}` : productName;
     const isNewPage = announced !== null && announced !== pathname;

@@ -4,7 +4,7 @@ import type { Store } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";
 import { personalTags } from "./use-session.ts";
 
-/** Who signs in or out in one tab has done so in all of them. */
+/** Signing in or out in one tab applies to all tabs. */
 export function followOtherTabs(store: Store): void {
   window.addEventListener("storage", (event) => {
     if (event.key !== storedKeys.token) return;

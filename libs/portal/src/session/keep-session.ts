@@ -5,8 +5,8 @@ import { tokenChanged } from "./session-slice.ts";
 import { writeToken } from "./token.ts";
 
 /**
- * What a call has answered of the person who is signed in is known at once, and under the new token where it has given
- * one: nothing that is shown depends on the token, so nothing is asked anew.
+ * Stores a response about the signed-in person in the cache at once, under the new token if the response has one:
+ * nothing on screen depends on the token, so nothing is fetched again.
  */
 export const keepSession =
   (session: Session, newToken?: string) =>

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { readToken } from "./token.ts";
 
-/** Who is signed in is the server's to say (`GET /api/user`); here is only what is sent to be recognised. */
+/** The server decides who is signed in (`GET /api/user`); this only holds the token that is sent. */
 export const sessionSlice = createSlice({
   name: "session",
   initialState: (): { token: string | null } => ({ token: readToken() }),

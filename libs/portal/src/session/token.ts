@@ -1,6 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
 
-/** Storage can be switched off in a browser; the visit then works without being remembered. */
+/** Storage can be disabled in a browser; the visit then works without being remembered. */
 function keepIn(storage: () => Storage) {
   return {
     read: (key: string): string | null => {
@@ -15,14 +15,14 @@ function keepIn(storage: () => Storage) {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, value);
       } catch {
-        // Nothing is lost but the memory of it.
+        // Nothing is lost but the convenience.
       }
     },
   };
 }
 
 export const { read: readStored, write: writeStored } = keepIn(() => localStorage);
-/** For as long as the tab is open, reloads included. */
+/** Kept while the tab is open, reloads included. */
 export const { read: readVisit, write: writeVisit } = keepIn(() => sessionStorage);
 
 export const readToken = (): string | null => readStored(storedKeys.token);
@@ -33,7 +33,7 @@ export function writeToken(token: string | null): void {
   if (token === null) forgetPerson();
 }
 
-/** How the names of entries begin that are about whoever is signed in. */
+/** Key prefixes of entries about the signed-in person. */
 export const personalKey = "personal:";
 
 function forgetPerson(): void {

@@ -6,7 +6,7 @@ import { useSession } from "./use-session.ts";
 
 export type Can = (permission: Permission, organizationId?: string) => boolean;
 
-/** Asks the table that the server serves; without an organization, the current one is meant. */
+/** Evaluates the permission table that the server sends; the default is the current organization. */
 export function useCan(): Can {
   const { session } = useSession();
   const { data: map } = useGetRolesQuery();

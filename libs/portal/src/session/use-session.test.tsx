@@ -45,14 +45,14 @@ const asAdmin = buildSession({ userRoles: [{ organizationId, roles: ["ADMIN"] }]
 
 beforeEach(() => localStorage.clear());
 
-it("knows nobody without a token, and asks for nobody", async () => {
+it("requests no person without a token", async () => {
   const sent = answerNetwork({ "GET /api/roles": () => permissions });
   renderPage();
   expect(screen.getByText("nobody")).toBeVisible();
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it("signs in and out: the token is stored, and cleared with the person and what is remembered of them [V-SHELL-15] [V-AUTH-10]", async () => {
+it("signs in and out: stores the token, then clears it with the person and everything remembered of them [V-SHELL-15] [V-AUTH-10]", async () => {
   const sent = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => asAdmin,
@@ -71,7 +71,7 @@ it("signs in and out: the token is stored, and cleared with the person and what 
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
 });
 
-it("takes nobody for who was signed in before them, also where that session had come to its end [V-SHELL-15]", async () => {
+it("never takes a person for the one who was signed in before, also after an expired session [V-SHELL-15]", async () => {
   localStorage.setItem("token", "abc");
   const next = Promise.withResolvers<typeof asAdmin>();
   answerNetwork({
@@ -90,7 +90,7 @@ it("takes nobody for who was signed in before them, also where that session had 
   expect(await screen.findByText("Nils")).toBeVisible();
 });
 
-it("keeps the token and the language in the browser, under the specification's names [ENT-26]", async () => {
+it("keeps the token and the language in the browser under the specification's names [ENT-26]", async () => {
   answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
   await initTexts("en");
   renderPage();
@@ -111,7 +111,7 @@ it("allows what the role of the organization allows, and nothing of another's [V
   expect(screen.getByText("there false")).toBeVisible();
 });
 
-it("allows a suspended person nothing there", async () => {
+it("allows a suspended person nothing in that organization", async () => {
   localStorage.setItem("token", "abc");
   const suspended = { ...asAdmin, suspendedOrgs: [organizationId] };
   answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => suspended });
@@ -121,7 +121,7 @@ it("allows a suspended person nothing there", async () => {
   expect(screen.getByText("here false")).toBeVisible();
 });
 
-it("signs out with another tab", async () => {
+it("signs out together with another tab", async () => {
   localStorage.setItem("token", "abc");
   answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
   const store = createStore();
@@ -136,7 +136,7 @@ it("signs out with another tab", async () => {
   expect(screen.getByText("nobody")).toBeVisible();
 });
 
-it("forgets a token that is nobody's any more", async () => {
+it("forgets a token that the server does not accept", async () => {
   localStorage.setItem("token", "old");
   answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => refuse("UNAUTHENTICATED") });
   renderPage();

@@ -6,20 +6,20 @@ import { useDispatch, useSelector } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";
 import { writeToken } from "./token.ts";
 
-/** Another person may see other things: everything is asked anew, and what nobody looks at is dropped. */
+/** Another person may see other things: everything in view is fetched again, and the rest is dropped. */
 export const personalTags = tagTypes.filter((tag) => tag !== "System");
 
 export interface SessionState {
   session: Session | null;
   user: User | null;
   isSignedIn: boolean;
-  /** True until it is known whether the stored token is somebody's. */
+  /** True until the server has said whether the stored token is valid. */
   isLoading: boolean;
-  /** Why nobody could say whose the stored token is; null where that is known. */
+  /** Why the stored token could not be checked; null if it was. */
   failure: unknown;
   /** Asks again after a failure. */
   retry: () => void;
-  /** Keeps the token and answers with the person it stands for. */
+  /** Stores the token and returns the person it belongs to. */
   signIn: (token: string) => Promise<Session>;
   signOut: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function useSession(): SessionState {
   );
 
   const signOut = useCallback(async () => {
-    // The server is told, but nobody waits for it: signed out is who has no token.
+    // The server is told, but the screen does not wait for it: without a token one is signed out.
     if (token) void dispatch(sharedApi.endpoints.logout.initiate({ token }, { track: false }));
     writeToken(null);
     dispatch(tokenChanged(null));

@@ -1,4 +1,4 @@
-/** Answers of the server, as tests of pages need them. */
+/** Builders of server responses for tests of pages. */
 import type { Collection, Organization, OrganizationSummary, Session, User } from "@samling/contract/types";
 
 export const organizationId = "0f8fad5b-d9cb-469f-a165-70867728950e";

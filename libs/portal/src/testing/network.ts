@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { findUnknownFields } from "@samling/contract/unknown-fields";
 
-/** What a page sent, as the server would see it. */
+/** A request of the page, as the server would see it. */
 export interface SentRequest {
   address: CallAddress;
   /** Path parameters and query. */
@@ -12,7 +12,7 @@ export interface SentRequest {
   token: string | null;
 }
 
-/** An answer that says no; built by `refuse`. */
+/** An error response; made by `refuse`. */
 class Refusal {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
@@ -24,16 +24,16 @@ class Refusal {
 }
 export const refuse = (code: ErrorCode, details?: Record<string, unknown>) => new Refusal(code, details);
 
-/** What the server answers, by call. */
+/** The server's responses, by call. */
 export type Answers = {
   [A in CallAddress]?: (request: SentRequest) => Answer<A> | Refusal | Promise<Answer<A> | Refusal>;
 };
 
-/** Placeholders of an address: `/api/user/{userId}/contributions` goes before `/api/user/{a}/{b}`. */
+/** Static paths match before placeholders: `/api/user/{userId}/contributions` before `/api/user/{a}/{b}`. */
 const openness = ({ address }: { address: string }) => address.split("{").length;
 const allCalls = Object.values(calls).sort((one, other) => openness(one) - openness(other));
 
-/** The parameters, where the path is one of the pattern: `/api/organization/{id}`. */
+/** The parameters if the path matches the pattern: `/api/organization/{id}`. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
   const names: string[] = [];
   const source = pattern.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -56,7 +56,7 @@ function readRequest(url: URL, init: RequestInit): SentRequest {
   throw new Error(`${init.method} ${url.pathname} is no call of the contract.`);
 }
 
-/** What is sent and what is answered must both be as the contract says, or the test proves nothing. */
+/** Requests and responses must both match the contract, or the test proves nothing. */
 function holdToContract(request: SentRequest, answer: unknown): unknown {
   const call = allCalls.find(({ address }) => address === request.address);
   if (call && "body" in call && !("files" in call)) {
@@ -82,7 +82,7 @@ afterEach(() => {
   globalThis.fetch = withoutServer;
 });
 
-/** Stands in for the server in one test; answers with the list of what is sent, in order. */
+/** Stands in for the server in one test; returns the growing list of requests. */
 export function answerNetwork(answers: Answers): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init = {}) => {

@@ -9,7 +9,7 @@ import { createStore, StoreProvider } from "../store.ts";
 import { initTexts } from "../texts/i18n.ts";
 import { organizationId } from "./builders.ts";
 
-/** Stands for every page that is not part of the test. */
+/** Stands for every page that is not under test. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`Arrived at ${pathname}${search}`}</p>;
@@ -22,11 +22,11 @@ interface Visit {
   at: string;
   state?: unknown;
   language?: LanguageCode;
-  /** Whether the organization of `buildOrganization` is the current one; the test answers with it. */
+  /** Whether the organization of `buildOrganization` is current; the test provides it. */
   isInOrganization?: boolean;
 }
 
-/** Shows pages as the shell would: with the real store and the real texts, at an address. */
+/** Renders pages as the shell would: with the real store and the real texts, at an address. */
 export async function renderRoutes(
   routes: RouteObject[],
   { at, state, language = "en", isInOrganization = false }: Visit,

@@ -1,9 +1,9 @@
-/** Any catalogue of texts, as JSON gives it. */
+/** A catalogue of texts, as parsed from JSON. */
 export interface Texts {
   [key: string]: string | Texts;
 }
 
-/** `photos_one` and `photos_other` are asked for as `photos`, with a count. */
+/** `photos_one` and `photos_other` are used as `photos`, with a count. */
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 
 /** The keys of a catalogue, dotted: `"login.title"`. */
@@ -13,5 +13,5 @@ export type TextKey<C> = {
 
 export type TextValues = Record<string, string | number>;
 
-/** Looks a text up and fills in its values. `count` chooses the plural. */
+/** Looks up a text and fills in its values. `count` chooses the plural. */
 export type Translate<C> = (key: TextKey<C>, values?: TextValues) => string;

@@ -13,12 +13,12 @@ import type { Texts } from "./catalogue-key.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 
-/** Folders of catalogues, of every app and lib. */
+/** Folders with catalogues, of every app and library. */
 const folders = [
   ...new Set(globSync("{shell,mf-*,libs/*}/src/**/locales/*.json", { cwd: root }).map((file) => dirname(file))),
 ].sort();
 
-/** Words, in small letters, that English shares with another language. */
+/** Words in lower case that English shares with another language. */
 const sameWords: Record<string, readonly LanguageCode[]> = {
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
@@ -40,13 +40,13 @@ const read = (folder: string, language: LanguageCode) =>
   new Map(flatten(JSON.parse(readFileSync(resolve(root, folder, `${language}.json`), "utf8")) as Texts));
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{.*?\}\}/g)].map(([found]) => found).sort();
-/** Whether anything is left to translate once placeholders, signs and digits are taken out. */
+/** Whether anything is left to translate after removing placeholders, punctuation and digits. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ""));
 
 describe.each(folders)("catalogues in %s", (folder) => {
   const english = read(folder, fallbackLanguage);
 
-  it("are those of the four languages and no other", () => {
+  it("exist for exactly the four languages", () => {
     const files = globSync("*.json", { cwd: resolve(root, folder) }).map((file) => basename(file, ".json"));
     expect(files.sort()).toEqual([...languageCodes].sort());
   });
@@ -55,7 +55,7 @@ describe.each(folders)("catalogues in %s", (folder) => {
     expect([...read(folder, language).keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it.each(languageCodes)("leave no text empty in %s, and no space around one", (language) => {
+  it.each(languageCodes)("have no empty text in %s, and none with surrounding spaces", (language) => {
     const bad = [...read(folder, language)].filter(([, text]) => text === "" || text !== text.trim());
     expect(bad).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe.each(folders)("catalogues in %s", (folder) => {
   );
 });
 
-describe.each(languageCodes)("what the specification wants said, in %s", (language) => {
+describe.each(languageCodes)("the texts that the specification requires, in %s", (language) => {
   const common = read("libs/portal/src/locales", language);
   const accounts = read("mf-public/src/features/accounts/locales", language);
 
-  it("is there for signing in and for registering, and names the genders [A-ERR-06]", () => {
+  it("exist for sign-in and registration, and name the genders [A-ERR-06]", () => {
     const ofAll = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];
     for (const code of ofAll) expect([...common.keys()]).toContain(`errors.${code}`);
     const ofAccounts = [
@@ -94,10 +94,10 @@ describe.each(languageCodes)("what the specification wants said, in %s", (langua
     for (const key of ofAccounts) expect([...accounts.keys()]).toContain(key);
   });
 
-  it("states the limits as they are [CONST-05] [A-ERR-06]", () => {
+  it("state the limits correctly [CONST-05] [A-ERR-06]", () => {
     expect(common.get("errors.IMAGE_OVERFLOW_ERROR")).toMatch(new RegExp(`\\b${maxMediaFiles}\\b`));
     expect(common.get("errors.EDIT_WINDOW_OVER")).toMatch(new RegExp(`\\b${ownerEditWindow / 3_600_000}\\b`));
-    // The number is put in where it is shown: it differs between registering and choosing a new one.
+    // The number is filled in where the text is shown: it differs between registration and password reset.
     expect(placeholders(accounts.get("PASSWORD_TOO_SHORT") ?? "")).toEqual(["{{minimum}}"]);
     expect(placeholders(accounts.get("password.help") ?? "")).toEqual(["{{minimum}}"]);
     expect(passwordMinimum).toEqual({ registration: 8, reset: 6 });

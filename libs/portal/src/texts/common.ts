@@ -2,7 +2,7 @@ import type en from "../locales/en.json";
 import { addNamespace } from "./i18n.ts";
 import { createText } from "./use-text.ts";
 
-// One chunk per language together with the shell's own texts: both are needed for the first frame.
+// One chunk per language, loaded with the shell's own texts: the first frame needs both.
 addNamespace("common", {
   en: () => import(/* webpackChunkName: "texts-en" */ "../locales/en.json"),
   sv: () => import(/* webpackChunkName: "texts-sv" */ "../locales/sv.json"),

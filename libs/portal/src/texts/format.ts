@@ -2,10 +2,10 @@ import { bcp47, type LanguageCode, zeroDate } from "@samling/contract/constants"
 import { useMemo } from "react";
 import { useLanguage } from "./use-text.ts";
 
-/** English as it is written in Europe: 14 October 1952. */
+/** European English: 14 October 1952. */
 const localeOf = (language: LanguageCode): string => (language === "en" ? "en-GB" : bcp47(language));
 
-/** A calendar date (`yyyy-mm-dd`) or an instant in words; empty for the date that stands for none. */
+/** A calendar date (`yyyy-mm-dd`) or an instant in words; empty for the zero date. */
 export function formatDate(
   value: string,
   language: LanguageCode,
@@ -14,7 +14,7 @@ export function formatDate(
   if (value === "" || value.startsWith(zeroDate)) return "";
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  // A calendar date is the same day everywhere; an instant is shown where the visitor is.
+  // A calendar date is the same day everywhere; an instant is shown in the visitor's time zone.
   const zone = value.length === zeroDate.length ? { timeZone: "UTC" } : {};
   return new Intl.DateTimeFormat(localeOf(language), { ...options, ...zone }).format(date);
 }
@@ -24,19 +24,19 @@ export const formatNumber = (value: number, language: LanguageCode, options?: In
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** Bytes as people read them: `3.4 MB`. */
+/** A number of bytes as people read it: `3.4 MB`. */
 export function formatBytes(bytes: number, language: LanguageCode): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   return formatNumber(bytes / 1000 ** step, language, {
     style: "unit",
     unit: units[step] ?? "byte",
-    // The short word for them is no plural in English.
+    // Intl's short unit for bytes has no plural in English.
     unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step > 1 ? 1 : 0,
   });
 }
 
-/** The formatters in the language of the interface. */
+/** Formatters for the current language of the interface. */
 export function useFormat() {
   const [language] = useLanguage();
   return useMemo(

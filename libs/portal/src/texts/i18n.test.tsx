@@ -44,14 +44,14 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => overrideTexts({})));
 
-it("shows texts in the language, with values and plurals", () => {
+it("shows texts in the current language, with values and plurals", () => {
   render(<Page />);
   expect(screen.getByText("Hello, Maja")).toBeVisible();
   expect(screen.getByText("1 picture")).toBeVisible();
   expect(screen.getByText("3 pictures")).toBeVisible();
 });
 
-it("changes and stores the language, as dk in data and da where the web asks for a tag [V-CORE-05, V-SHELL-16]", async () => {
+it("changes and stores the language, as dk in data and da where the web expects a tag [V-CORE-05, V-SHELL-16]", async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText("Goddag, Maja")).toBeVisible();
@@ -62,14 +62,14 @@ it("changes and stores the language, as dk in data and da where the web asks for
   expect(detectLanguage()).toBe("dk");
 });
 
-it("speaks English where the texts of a language cannot be had [V-CORE-06]", async () => {
+it("falls back to English if a language's texts cannot be loaded [V-CORE-06]", async () => {
   render(<Page />);
   await act(() => changeLanguage("fi"));
   expect(screen.getByText("Hello, Maja")).toBeVisible();
   expect(document.documentElement.lang).toBe("fi");
 });
 
-it("lays an organization's own texts over the built-in ones, per language, and takes them off again [V-CORE-07]", async () => {
+it("lays an organization's own texts over the built-in ones, per language, and removes them again [V-CORE-07]", async () => {
   render(<Page />);
   act(() => overrideTexts({ sv: { test: { nested: { name: "Välkommen, {{name}}" } } } }));
   expect(screen.getByText("Hello, Maja")).toBeVisible();
@@ -82,7 +82,7 @@ it("lays an organization's own texts over the built-in ones, per language, and t
   expect(screen.getByText("Hej, Maja")).toBeVisible();
 });
 
-it("leaves a text as it is where the organization's own is empty, of another kind, or unknown [V-CORE-07]", () => {
+it("keeps the built-in text if the organization's own is empty, of another type, or unknown [V-CORE-07]", () => {
   render(<Page />);
   act(() => overrideTexts({ en: { test: { nested: "not a section", pictures_one: "  ", unknown: "x" } } }));
   expect(screen.getByText("Hello, Maja")).toBeVisible();
@@ -90,24 +90,24 @@ it("leaves a text as it is where the organization's own is empty, of another kin
   expect(i18n.exists("unknown", { ns: "test" })).toBe(false);
 });
 
-describe("the language that an address names", () => {
+describe("a language named by the address", () => {
   afterEach(() => {
     history.replaceState(null, "", "/");
     sessionStorage.clear();
   });
 
-  it("is that of the visit, stays when the next address names none, and is forgotten with the visit", () => {
+  it("applies to the visit, survives an address without one, and is forgotten with the visit", () => {
     history.replaceState(null, "", "/?lang=da");
     expect(detectLanguage()).toBe("dk");
     history.replaceState(null, "", "/");
     expect(detectLanguage()).toBe("dk");
     expect(Object.keys(localStorage)).toEqual([]);
-    // As another visit finds it.
+    // Simulates another visit.
     sessionStorage.clear();
     expect(detectLanguage()).toBe("en");
   });
 
-  it("goes before the one stored by another visit, which is not changed by it [ENT-26]", () => {
+  it("takes precedence over one stored by another visit, and does not change that [ENT-26]", () => {
     localStorage.setItem("i18nextLng", "fi");
     history.replaceState(null, "", "/?lang=da");
     expect(detectLanguage()).toBe("dk");
@@ -116,7 +116,7 @@ describe("the language that an address names", () => {
     expect(localStorage.getItem("i18nextLng")).toBe("fi");
   });
 
-  it("does not go before what the visitor chose, nor count when it is none of ours", async () => {
+  it("does not override the visitor's choice, and is ignored if it is not one of ours", async () => {
     history.replaceState(null, "", "/?lang=fi");
     localStorage.setItem("userLangSelection", "sv");
     expect(detectLanguage()).toBe("sv");

@@ -10,8 +10,8 @@ export function languageOf(tag: string): LanguageCode | undefined {
 }
 
 /**
- * By which search engines and shared links lead to a page in a language of theirs. The visit goes on in it; the next one
- * begins as ever, since nobody has chosen.
+ * Search engines and shared links lead to a page in a certain language. The visit continues in it; the next visit
+ * starts as usual, since the visitor has not chosen it.
  */
 function readNamed(): string | null {
   const named = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
@@ -19,7 +19,9 @@ function readNamed(): string | null {
   return named ?? readVisit(storedKeys.language);
 }
 
-/** What the visitor chose, else what the address names, else the first of the browser's languages that we speak, else English. */
+/**
+ * The visitor's choice, else the address's language, else the browser's first language that we support, else English.
+ */
 export function detectLanguage(): LanguageCode {
   const chosen = readStored(storedKeys.languageChosen);
   const language = isLanguageCode(chosen) ? chosen : (readNamed() ?? readStored(storedKeys.language));
@@ -31,7 +33,7 @@ export function detectLanguage(): LanguageCode {
   return fallbackLanguage;
 }
 
-/** Remembered for the next visit. */
+/** Stored for the next visit. */
 export function rememberLanguage(language: LanguageCode): void {
   writeStored(storedKeys.language, language);
   writeStored(storedKeys.languageChosen, language);

@@ -3,8 +3,8 @@ import type { Texts } from "./catalogue-key.ts";
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 /**
- * The built-in texts with an organization's own laid over them. Only texts that exist are replaced, and only by
- * texts: a broken or outdated override must not break a page.
+ * The built-in texts with an organization's own laid over them. Only existing texts are replaced, and only by texts: a
+ * broken or outdated override must not break a page.
  */
 export function overlayTexts(builtIn: Texts, own: unknown): Texts {
   if (!isTexts(own)) return builtIn;

@@ -2,7 +2,9 @@ import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/co
 
 type Fields<T> = Exclude<keyof T & string, "languageCode">;
 
-/** The entry in the language, else in English, else the first that says something; with its `lang`, for readers. */
+/**
+ * The translation in the language, else in English, else the first with any text; with its `lang`, for screen readers.
+ */
 export function findTranslation<T extends { languageCode: LanguageCode }, F extends Fields<T>>(
   translations: readonly T[],
   field: F,
@@ -16,7 +18,7 @@ export function findTranslation<T extends { languageCode: LanguageCode }, F exte
   return { text: found?.[field], lang: bcp47(found?.languageCode ?? language) };
 }
 
-/** One field of a translated thing in the language, with English as the fallback; empty where there is nothing. */
+/** One field of a translation in the language, with English as the fallback; empty if there is nothing. */
 export function pickTranslation<T extends { languageCode: LanguageCode }>(
   translations: readonly T[],
   field: { [K in Fields<T>]: T[K] extends string ? K : never }[Fields<T>],

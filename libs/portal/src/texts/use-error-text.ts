@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { type ApiErrorCode, isApiError } from "../api/api-error.ts";
 import { useCommonText } from "./common.ts";
 
-/** What to tell a person of an error. Keys are typed by the codes, so that a code without a text does not compile. */
+/** The message for an error. Keys are typed by the codes, so that a code without a text does not compile. */
 export function useErrorText(): (error: unknown) => string {
   const t = useCommonText();
   return useCallback(

@@ -6,8 +6,8 @@ import { changeLanguage, i18n } from "./i18n.ts";
 import { languageOf } from "./language.ts";
 
 /**
- * A hook for the texts of one namespace, with keys checked against its English catalogue:
- * `export const useText = createText<typeof en>("public")`.
+ * Creates a hook for the texts of one namespace, with keys checked against its English catalogue: `export const useText
+ * = createText<typeof en>("public")`.
  */
 export const createText =
   <C>(namespace: string) =>
@@ -21,7 +21,7 @@ const subscribe = (changed: () => void) => {
   return () => i18n.off("languageChanged", changed);
 };
 
-/** The language of the interface as the portal codes it, and how to change it. */
+/** The interface's language code, and a setter. */
 export function useLanguage(): [LanguageCode, (language: LanguageCode) => Promise<void>] {
   const tag = useSyncExternalStore(subscribe, () => i18n.language);
   return [languageOf(tag ?? "") ?? fallbackLanguage, changeLanguage];
