@@ -4,7 +4,7 @@ import { Frame } from "./frame/frame.tsx";
 import { RemotesContext } from "./remotes/remote-outlet.tsx";
 import type { Remotes } from "./remotes/remotes.ts";
 
-/** The whole portal, within a router. */
+/** The whole portal, inside a router. */
 export function App({ store, remotes }: { store: Store; remotes: Remotes }) {
   return (
     <StoreProvider store={store}>

@@ -20,7 +20,7 @@ replaceFirstView(place);
 const root = createRoot(place);
 
 void initTexts().then(() =>
-  // In pieces, between which the browser answers whoever scrolls or types.
+  // Rendered in pieces, between which the browser handles scrolling and typing.
   startTransition(() =>
     root.render(
       <BrowserRouter>

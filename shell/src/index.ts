@@ -1,8 +1,8 @@
 import { pause } from "./startup/pause.ts";
 
 /**
- * Everything is in one file, but run in parts: on a telephone the whole of it would stop the page for half a second.
- * The shell carries the shared modules itself, so none of them is asked for over the network.
+ * All in one file, but run in parts: on a telephone the whole of it would block the page for half a second. The shell
+ * provides the shared modules itself, so none of them is requested separately.
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),

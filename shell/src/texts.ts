@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// Together with the common texts in one file: both are needed for the first frame.
+// In one file with the common texts: the first frame needs both.
 addNamespace("shell", {
   en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
   sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),

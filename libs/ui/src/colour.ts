@@ -1,6 +1,6 @@
-/** sRGB, OKLCH and contrast; as much of them as org-colour.ts needs. */
+/** sRGB, OKLCH and contrast, as far as org-colour.ts needs them. */
 
-/** Perceptual lightness, colourfulness, and hue in radians. */
+/** Perceptual lightness, chroma, and hue in radians. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -26,13 +26,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of `one` and the rest of `other`. */
+/** Mixes `share` of `one` with the rest of `other`. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parse(one), parse(other)];
   const at = (i: 0 | 1 | 2) => a[i] * share + b[i] * (1 - share);
@@ -66,7 +66,7 @@ function toLinear({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** Lowers the chroma until the colour exists in sRGB. */
+/** Lowers the chroma until the color is in the sRGB gamut. */
 export function fromOklch(colour: Oklch): string {
   const exists = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
   let { chroma } = colour;

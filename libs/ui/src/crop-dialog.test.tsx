@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CropDialog, type PictureEdit } from "./crop-dialog.tsx";
 import { translateCrop } from "./crop-texts.ts";
 
-/** The picture that the browser is still making; jsdom can neither open nor draw any. */
+/** The picture that the browser is still encoding; jsdom can neither decode nor draw one. */
 let finish: BlobCallback = () => undefined;
 const context = {
   fillRect: jest.fn(),
@@ -41,13 +41,13 @@ async function turnAndApply() {
 }
 const picture = new Blob(["turned"]);
 
-it("gives the turned picture, and what was done to it [VAL-15]", async () => {
+it("returns the rotated picture and the edit [VAL-15]", async () => {
   const onApply = await turnAndApply();
   await act(async () => finish(picture));
   expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ rotation: 270 }), picture);
 });
 
-it("changes nothing any more when it was closed while the picture was being made", async () => {
+it("changes nothing if it was closed while the picture was being encoded", async () => {
   const onApply = await turnAndApply();
   await userEvent.click(screen.getByRole("button", { name: texts.cancel }));
   await act(async () => finish(picture));

@@ -43,17 +43,17 @@ export interface CropTexts {
 
 interface CropDialogProps {
   source: Blob;
-  /** Where somebody left off. */
+  /** The edit to continue from. */
   initial?: PictureEdit;
-  /** Width by height, where nothing else is wanted; else the proportions are chosen. */
+  /** Fixed aspect ratio, width by height; otherwise the person chooses one. */
   aspect?: number;
   texts: CropTexts;
-  /** The edit and the picture it makes, a JPEG; null where nothing is changed: the picture stays what it is. */
+  /** The edit and the resulting picture, a JPEG; null if nothing changed: the picture stays as it is. */
   onApply: (edit: PictureEdit, picture: Blob | null) => void;
   onClose: () => void;
 }
 
-/** Crops and turns one picture. An entry of its own, to be loaded when it is opened. */
+/** Crops and rotates one picture. An entry point of its own, loaded when it is opened. */
 export function CropDialog({ source, initial, aspect, texts, onApply, onClose }: CropDialogProps) {
   const { image, isUnreadable } = usePicture(source);
   return (
@@ -83,7 +83,7 @@ function usePicture(source: Blob) {
 const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
 type Proportion = "free" | "original" | keyof typeof ratios;
 
-/** Fixed proportions lie or stand as the picture does. */
+/** A fixed aspect ratio is landscape or portrait like the picture. */
 function aspectOf(proportion: Proportion, { width, height }: Size): number | undefined {
   if (proportion === "free") return undefined;
   if (proportion === "original") return width / height;
@@ -126,7 +126,7 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
     setWork("busy");
     try {
       const picture = isUnedited(edit) ? null : await renderEdit(image, edit);
-      // Making it takes seconds on a phone: who has cancelled by then wants nothing of it.
+      // Encoding takes seconds on a phone: the result is dropped if the person has cancelled by then.
       if (!isClosed.current) onApply(edit, picture);
     } catch {
       setWork("failed");
@@ -198,7 +198,7 @@ interface CropperProps {
   onCrop: (crop: Box) => void;
 }
 
-/** The picture with the frame that is moved, drawn and nudged. */
+/** The picture with the crop frame, moved by pointer and keyboard. */
 function Cropper({ canvas, edit: { crop }, aspect, texts, onCrop }: CropperProps) {
   return (
     <ReactCrop

@@ -5,7 +5,7 @@ type CropKey =
   | `box.${keyof CropTexts["box"]}`
   | `handles.${keyof CropTexts["handles"]}`;
 
-/** What the crop dialog says, from the part `crop` of a catalogue. */
+/** Texts of the crop dialog, from the `crop` section of a catalogue. */
 export function translateCrop(t: (key: `crop.${CropKey}`) => string): CropTexts {
   return {
     title: t("crop.title"),

@@ -1,4 +1,4 @@
-/** Parts of the long forms of administration. An entry point of its own: no public page has them. */
+/** Parts of the long forms of administration. An entry point of its own: no public page uses them. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from "react";
 import styles from "./form-block.module.css";
 import { joinClasses } from "./join-classes.ts";
@@ -8,10 +8,10 @@ interface Block {
   title: string;
 }
 
-/** Tells the index of a block for as long as it is there. */
+/** Registers a block in the index while it is mounted. */
 const IndexOfBlocks = createContext<((block: Block) => () => void) | null>(null);
 
-/** The parts of a long form, with a list of them that leads to each. */
+/** The blocks of a long form, with a list of links to them. */
 export function FormBlocks({ label, children }: { label: string; children: ReactNode }) {
   const [blocks, setBlocks] = useState<readonly Block[]>([]);
   const add = useCallback((block: Block) => {
@@ -34,7 +34,7 @@ export function FormBlocks({ label, children }: { label: string; children: React
   );
 }
 
-/** As they stand on the page, whichever came first. */
+/** In document order, whichever was registered first. */
 function sortByPlace(blocks: readonly Block[]): Block[] {
   const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
   return blocks.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
@@ -42,12 +42,12 @@ function sortByPlace(blocks: readonly Block[]): Block[] {
 
 interface FormBlockProps {
   title: string;
-  /** What the part is about, in a sentence beneath its title. */
+  /** One sentence about the block, below its title. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part: title and explanation on the left, fields on the right. */
+/** A titled block: title and explanation on the left, fields on the right. */
 export function FormBlock({ title, about, children }: FormBlockProps) {
   const id = useId();
   const add = use(IndexOfBlocks);
@@ -67,12 +67,12 @@ export function FormBlock({ title, about, children }: FormBlockProps) {
 
 interface SaveBarProps {
   label: string;
-  /** What is not saved, or what is missing; read out when it changes. */
+  /** What is unsaved or missing; announced when it changes. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** Stays in sight at the foot of a long form. */
+/** Stays visible at the foot of a long form. */
 export function SaveBar({ label, children, actions }: SaveBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -15,7 +15,7 @@ interface FormDialogProps {
   isBusy: boolean;
   isDanger?: boolean | undefined;
   isWide?: boolean | undefined;
-  /** Until there is something to submit. */
+  /** False until there is something to submit. */
   isOff?: boolean | undefined;
   className?: string | undefined;
   onSubmit: () => unknown;
@@ -23,7 +23,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, submitted by its button or by Enter in a field; else the dialog is only closed. */
+/** A form in a dialog, submitted by its button or by Enter in a field; without `onSubmit` the dialog only closes. */
 export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, ...form }: FormDialogProps) {
   const id = useId();
   const { onSubmit, onClose, children } = form;

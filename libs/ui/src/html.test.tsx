@@ -3,12 +3,12 @@ import { Html } from "./html.tsx";
 
 const shownAs = (html: string) => render(<Html html={html} />).container.firstElementChild?.innerHTML;
 
-it("shows formatted text at once, so that nothing waits and nothing jumps", () => {
+it("renders formatted text synchronously, so that nothing shifts", () => {
   const text = '<h2>Rules</h2><p>Be <em lang="sv">snäll</em>.<br>Always.</p><ul><li>To boats</li></ul><hr>';
   expect(shownAs(text)).toBe(text);
 });
 
-it("says in what language it is", () => {
+it("sets the language of the text", () => {
   render(<Html lang="sv" html="<p>Hej</p>" />);
   expect(screen.getByText("Hej").parentElement).toHaveAttribute("lang", "sv");
 });
@@ -25,11 +25,11 @@ it.each([
   ["<!-- <p>run()</p> -->Hi<base href='https://spy.example/'>", "Hi"],
   ["<p>&lt;img src=x onerror=run()&gt;</p>", "<p>&lt;img src=x onerror=run()&gt;</p>"],
   ["<div><section><h1>Title</h1><table><tr><td>Cell</td></tr></table></section></div>", "TitleCell"],
-])("keeps what could run, load or restyle out of the page, and the words in it: %s", (html, expected) => {
+])("drops what could run, load or restyle, and its words: %s", (html, expected) => {
   expect(shownAs(html)).toBe(expected);
 });
 
-it("keeps links to where one may go, and tells nobody where the reader came from", () => {
+it("keeps links to allowed addresses, without a referrer", () => {
   render(<Html html='<p><a href="https://harbour.example/a?b#c" target="_blank" onclick="run()">Harbour</a></p>' />);
   const link = screen.getByRole("link", { name: "Harbour" });
   expect(link).toHaveAttribute("href", "https://harbour.example/a?b#c");
@@ -51,17 +51,17 @@ it.each([
   "vbscript:x",
   "blob:x",
   "//",
-])("makes no link of %j", (href) => {
+])("does not link %j", (href) => {
   render(<Html html={`<a href="${href}">There</a>`} />);
   expect(screen.getByText("There")).not.toHaveAttribute("href");
 });
 
-it("shows text without markup as it was written", () => {
+it("shows text without markup unchanged", () => {
   expect(shownAs("Boats\nand more")).toBe("Boats\nand more");
 });
 
 it.each(["Write to ask@harbour.example.", "<p>Write to <b>ask@harbour.example</b>.</p>"])(
-  "makes a link of an e-mail address: %s",
+  "links an e-mail address: %s",
   (html) => {
     const { container } = render(<Html html={html} />);
     expect(screen.getByRole("link", { name: "ask@harbour.example" })).toHaveAttribute(
@@ -72,12 +72,12 @@ it.each(["Write to ask@harbour.example.", "<p>Write to <b>ask@harbour.example</b
   },
 );
 
-it("makes no link within a link, nor of what is no address", () => {
+it("does not nest links, and does not link an invalid address", () => {
   render(<Html html='<a href="/x">ask@harbour.example</a> boat@home @ user@ a@b?subject=x' />);
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
-it("takes no long time over a text without end", () => {
+it("stays fast for an extremely long text", () => {
   const { container } = render(<Html html={`<p>${"a".repeat(200_000)}@${"b.".repeat(50_000)}</p>`} />);
   expect(container).toHaveTextContent(/^a+@/);
 });

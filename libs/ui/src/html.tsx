@@ -1,4 +1,4 @@
-/** HTML written by tenants. An entry point of its own: loaded where such text is shown, and only then. */
+/** HTML written by organizations. An entry point of its own: loaded only where such text is shown. */
 import { createElement, type ReactNode, useMemo } from "react";
 import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
@@ -10,12 +10,12 @@ interface HtmlProps {
   className?: string;
 }
 
-/** What the server keeps when a text is written; of anything else only the words are shown. */
+/** The elements that the server keeps when a text is saved; of all others only the words are shown. */
 const shown = new Set([
   ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
   ...["ul", "ol", "li", "a", "code", "pre"],
 ]);
-/** What is in these is no text for readers. */
+/** The content of these elements is not text for readers. */
 const hidden = new Set([
   ...["head", "script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
   ...["textarea", "select", "video", "audio"],
@@ -42,9 +42,9 @@ function toReact(node: Node, key: number, isInLink = false): ReactNode {
 }
 
 /**
- * The server has sanitised it when it was written; here it is built anew from the elements that may be shown, since a
- * stored text may be older. Nothing of it is ever given to the page as HTML. It is parsed apart from the page, where
- * nothing runs and nothing loads.
+ * The server sanitized the text when it was saved; here it is rebuilt from the allowed elements, since a stored text
+ * may be older. None of it is ever given to the page as HTML. It is parsed in an inert document, where nothing runs and
+ * nothing loads.
  */
 function readHtml(html: string): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -53,7 +53,7 @@ function readHtml(html: string): ReactNode[] {
 
 const isPlain = (text: string) => !/[<&]/.test(text);
 
-/** Formatted text, and e-mail addresses in it as links. */
+/** Formatted text, with e-mail addresses as links. */
 export function Html({ html, lang, className }: HtmlProps) {
   const content = useMemo(() => (isPlain(html) ? linkEmails(html) : readHtml(html)), [html]);
   return (

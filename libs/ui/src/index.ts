@@ -1,4 +1,4 @@
-/** What every page may show. It is shipped whole to every visitor: anything bigger has an entry point of its own. */
+/** What every page may use. It is shipped whole to every visitor: anything bigger has an entry point of its own. */
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -1,3 +1,3 @@
-/** Class names in a row, without those that do not apply. */
+/** Joins class names, without those that do not apply. */
 export const joinClasses = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(" ") || undefined;

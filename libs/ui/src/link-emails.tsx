@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Bounded everywhere, so that no text, however long its words, takes long to look through. */
+/** Bounded repetition everywhere, so that no text takes long to search, however long its words. */
 const address = /[\p{L}\p{N}._+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 
-/** A text, with a link wherever it names an e-mail address. */
+/** A text in which e-mail addresses are links. */
 export function linkEmails(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -6,17 +6,17 @@ const texts = { zoomIn: "Closer", zoomOut: "Further away" };
 const tiles = { url: "/tiles/{z}/{x}/{y}.png", attribution: "© Somebody" };
 const visby = { latitude: 57.64, longitude: 18.3 };
 
-it("begins in northern Europe at zoom 4 [API-35]", () => {
+it("starts with northern Europe at zoom 4 [API-35]", () => {
   const map = createMap(document.createElement("div"), { point: null, zoom: 9, tiles, texts, isPickable: false });
   expect(map.getZoom()).toBe(4);
   expect(map.getCenter()).toEqual({ lat: 61, lng: 16 });
 });
 
-it("tells what is in view, at first and after each move", () => {
+it("reports the visible area, at first and after each move", () => {
   const onView = jest.fn();
   const { rerender } = render(<PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onView={onView} />);
   rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onView={onView} />);
-  // In a document without sizes what is in view is a point.
+  // In a document without layout the visible area is a point.
   for (const [latitude, longitude] of [
     [61, 16],
     [57.64, 18.3],
@@ -33,7 +33,7 @@ it("shows a place with a pin, and names the source of its tiles", () => {
   expect(screen.getByRole("button", { name: "Closer" })).toBeInTheDocument();
 });
 
-it("takes the middle of the map on Enter, and the pin goes where it is told [API-35]", () => {
+it("chooses the middle of the map on Enter, and shows the pin where it is set [API-35]", () => {
   const onPick = jest.fn<void, [MapPoint]>();
   const { rerender, container } = render(
     <PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onPick={onPick} />,
@@ -46,7 +46,7 @@ it("takes the middle of the map on Enter, and the pin goes where it is told [API
   expect(container.querySelectorAll(".pin")).toHaveLength(0);
 });
 
-it("takes a click, but not where a map is only looked at", () => {
+it("handles a click, but not in a read-only map", () => {
   const onPick = jest.fn<void, [MapPoint]>();
   const { rerender } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onPick={onPick} />);
   fireEvent.click(screen.getByRole("region"));
@@ -56,14 +56,14 @@ it("takes a click, but not where a map is only looked at", () => {
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
-it("is silent once it is closed, also where the window has just been resized", async () => {
+it("reports nothing once it is unmounted, also if the window has just been resized", async () => {
   const frame = window.requestAnimationFrame;
   jest.useFakeTimers();
   const onView = jest.fn();
   const { unmount } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onView={onView} />);
   Object.defineProperty(screen.getByRole("region"), "clientWidth", { value: 320 });
   fireEvent(window, new Event("resize"));
-  // At the next frame it takes up its new size, of which it tells in a moment.
+  // At the next frame it takes its new size, which it reports a moment later.
   await new Promise((resolve) => frame(resolve));
   const told = onView.mock.calls.length;
   unmount();
@@ -72,7 +72,7 @@ it("is silent once it is closed, also where the window has just been resized", a
   jest.useRealTimers();
 });
 
-it("writes names on the map as text", async () => {
+it("writes names on the map as text, not HTML", async () => {
   const { container, rerender } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} />);
   const labels = [{ name: "<b>Visby</b>", ...visby }];
   await act(async () => rerender(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} labels={labels} />));

@@ -9,23 +9,23 @@ import styles from "./map/map.module.css";
 export type { MapBox, MapLabel, MapPoint, MapTiles };
 
 interface PlaceMapProps {
-  /** Its name for screen readers; where a place is shown, the place. */
+  /** Its name for screen readers; if a place is shown, the place. */
   label: string;
   point: MapPoint | null;
-  /** The configured tiles, or null for the outlines that come along. */
+  /** The configured tiles, or null for the bundled outlines. */
   tiles: MapTiles | null;
   texts: { zoomIn: string; zoomOut: string };
-  /** Makes places choosable: by click, by dragging the pin, and by Enter for the middle of the map. */
+  /** Makes places selectable: by click, by dragging the pin, and by Enter for the middle of the map. */
   onPick?: (point: MapPoint) => void;
-  /** Names to be shown, the most important first. */
+  /** Labels, the most important first. */
   labels?: readonly MapLabel[];
-  /** Called with what is in view, at first and after each move. */
+  /** Called with the visible area, at first and after each move. */
   onView?: (box: MapBox) => void;
   className?: string;
 }
 
 /**
- * A map with one place on it. An entry of its own, to be loaded lazily: `lazy(async () => ({ default: (await
+ * A map with one place on it. An entry point of its own, to be loaded lazily: `lazy(async () => ({ default: (await
  * import("@samling/ui/map.tsx")).PlaceMap }))`.
  */
 export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, className }: PlaceMapProps) {
@@ -33,7 +33,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
   const map = useRef<L.Map | null>(null);
   const names = useRef<L.LayerGroup | null>(null);
   const isPickable = onPick !== undefined;
-  // What the map was told of by itself is not shown to it again.
+  // A place that the map itself reported is not set on it again.
   const picked = useRef<MapPoint | null>(null);
   const latest = useRef({ point, onPick, onView, texts });
   latest.current = { point, onPick, onView, texts };
@@ -66,7 +66,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      // Leaflet tells of a window's resizing a moment later, whether or not the map is there still.
+      // Leaflet reports a resize a moment later, even if the map is gone by then.
       created.off("moveend", tellView);
       created.remove();
       map.current = null;
@@ -98,7 +98,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
   return (
     <section
       ref={element}
-      // Leaflet moves and zooms with the arrows, plus and minus where the map has the focus.
+      // Leaflet moves and zooms with the arrows, plus and minus while the map has the focus.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the keyboard
       tabIndex={0}
       aria-label={label}

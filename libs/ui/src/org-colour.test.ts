@@ -6,7 +6,7 @@ const paper = "#FFFFFF";
 const levels = Array.from({ length: 18 }, (_, i) => (i * 15).toString(16).padStart(2, "0"));
 const manyColours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
 
-test(`keeps every pair of text and ground readable over ${manyColours.length} colours`, () => {
+test(`keeps every pair of text and background readable for ${manyColours.length} colors`, () => {
   const unreadable = manyColours.filter((colour) => {
     const derived = deriveOrgColour(colour);
     const ratios = [
@@ -24,13 +24,13 @@ test(`keeps every pair of text and ground readable over ${manyColours.length} co
   expect(unreadable).toEqual([]);
 });
 
-test("leaves a colour that carries text as it is", () => {
+test("leaves a color unchanged if text is readable on it", () => {
   expect(deriveOrgColour("#556271")).toMatchObject({ field: "#556271", onField: paper, accent: "#556271" });
   expect(deriveOrgColour("#F4E3A1")).toMatchObject({ field: "#F4E3A1", onField: ink });
   expect(deriveOrgColour("#1B1B1F")).toMatchObject({ field: "#1B1B1F", onField: paper });
 });
 
-test("darkens a grey on which neither ink nor paper reads", () => {
+test("darkens a gray on which neither ink nor paper is readable", () => {
   const { field, onField } = deriveOrgColour("#7A7A7A");
   expect(field).not.toBe("#7A7A7A");
   expect(contrast(field, onField)).toBeGreaterThanOrEqual(4.5);

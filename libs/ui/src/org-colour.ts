@@ -1,4 +1,4 @@
-/** From an organization's one colour to every colour the screens need, with contrast computed (WCAG 2.2). */
+/** Derives every color that the screens need from an organization's one color, with computed contrast (WCAG 2.2). */
 import { contrast, fromOklch, mix, type Oklch, toOklch } from "./colour.ts";
 
 const ink = "#11151A";
@@ -6,7 +6,7 @@ const paper = "#FFFFFF";
 const textRatio = 4.5;
 
 export interface OrgColour {
-  /** The organization's colour as a surface, and what is written on it. */
+  /** The organization's color as background, and the text on it. */
   field: string;
   onField: string;
   onFieldMuted: string;
@@ -15,15 +15,15 @@ export interface OrgColour {
   accent: string;
   accentHover: string;
   onAccent: string;
-  /** A tint for quiet surfaces. */
+  /** A tint for quiet backgrounds. */
   soft: string;
-  /** For the logo as a large quiet shape on the field; it carries no information, so no ratio to hold. */
+  /** For the logo as a large quiet shape on the field; purely decorative, so it needs no contrast ratio. */
   emboss: string;
 }
 
 const bestOn = (surface: string) => (contrast(surface, paper) >= contrast(surface, ink) ? paper : ink);
 
-/** Darkens step by step until `isEnough` holds. */
+/** Darkens step by step until `isEnough` is true. */
 function darkenUntil(start: Oklch, step: number, isEnough: (hex: string) => boolean): string {
   let colour = start;
   let hex = fromOklch(colour);
@@ -34,7 +34,7 @@ function darkenUntil(start: Oklch, step: number, isEnough: (hex: string) => bool
   return hex;
 }
 
-/** Moves away from the text, so that contrast grows; where there is no room left (near-black, white) towards it. */
+/** Moves away from the text color, so that contrast grows; if there is no room left (near-black, white), towards it. */
 function hoverOf(field: string, onField: string): string {
   const colour = toOklch(field);
   const { lightness } = colour;
@@ -42,7 +42,7 @@ function hoverOf(field: string, onField: string): string {
   return fromOklch({ ...colour, lightness: lightness + step });
 }
 
-/** As much of the field mixed into its text as leaves the text readable, and 28 % at most. */
+/** As much of the field mixed into its text as keeps the text readable, at most 28 %. */
 function mutedOf(field: string, onField: string): string {
   let muted = onField;
   for (let share = 0.98; share >= 0.72; share -= 0.02) {
@@ -60,13 +60,13 @@ function embossOf(field: string, onField: string): string {
 
 export function deriveOrgColour(colour: string): OrgColour {
   const base = toOklch(colour);
-  // The field is the colour itself, untouched, unless neither ink nor paper reads on it (mid-greys).
+  // The field is the color itself unless neither ink nor paper is readable on it (mid-grays).
   const field = darkenUntil(base, 0.004, (hex) => contrast(hex, bestOn(hex)) >= textRatio);
   const onField = bestOn(field);
 
   const tint = fromOklch({ ...base, chroma: Math.max(base.chroma, 0.012) });
   const soft = mix(tint, paper, base.lightness > 0.82 ? 0.42 : 0.12);
-  // Pale colours gain chroma before they are darkened, or they turn to mud.
+  // Pale colors gain chroma before they are darkened, or they turn muddy.
   const strong = base.lightness > 0.75 ? { ...base, chroma: Math.min(0.11, base.chroma * 1.35) } : base;
   const accent = darkenUntil(
     strong,
@@ -89,7 +89,7 @@ export function deriveOrgColour(colour: string): OrgColour {
   };
 }
 
-/** The custom properties of tokens.css that carry an organization's colours; for a `style` attribute. */
+/** The custom properties of tokens.css that carry an organization's colors; for a `style` attribute. */
 export function orgColourStyle(colour: string): Record<`--${string}`, string> {
   const derived = deriveOrgColour(colour);
   return {

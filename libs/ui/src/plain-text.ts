@@ -1,4 +1,4 @@
-/** What a reader would read of a tenant's HTML. Parsed apart from the page, where nothing runs and nothing loads. */
+/** The readable text of an organization's HTML. Parsed in an inert document, where nothing runs and nothing loads. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const spaced = html.replace(/<(?:br|\/(?:p|div|li|h\d))\b[^>]*>/gi, "$& ");

@@ -1,6 +1,6 @@
 import type { RichTextTexts } from "./rich-text.tsx";
 
-/** What the tools of the editor are called, from the part `richText` of a catalogue. */
+/** Names of the editor's tools, from the `richText` section of a catalogue. */
 export function translateRichText(t: (key: `richText.${keyof RichTextTexts}`) => string): RichTextTexts {
   return {
     tools: t("richText.tools"),

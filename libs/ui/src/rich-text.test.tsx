@@ -40,7 +40,7 @@ it("is a field with a name, a state and tools", async () => {
   expect(screen.getByRole("toolbar", { name: "Text style" })).toBeVisible();
 });
 
-it("takes pasted text without its looks", async () => {
+it("drops the styling of pasted text", async () => {
   render(<Form />);
   pasteInto(
     await field(),
@@ -49,7 +49,7 @@ it("takes pasted text without its looks", async () => {
   expect(html).toBe("<p><strong>A boat</strong> at the quay</p>");
 });
 
-it("is empty again once everything is taken back, or nothing but a heading without a letter is left [A-CCOL-10]", async () => {
+it("is empty again after everything is deleted, or if only a heading without letters is left [A-CCOL-10]", async () => {
   render(<Form />);
   pasteInto(await field(), "<p>A boat</p>");
   expect(html).toBe("<p>A boat</p>");
@@ -59,7 +59,7 @@ it("is empty again once everything is taken back, or nothing but a heading witho
   expect(html).toBe("");
 });
 
-it("gives back a text as it came where a change is taken back", async () => {
+it("returns the original text if a change is undone", async () => {
   render(<Form initial="A boat<br>at the quay" />);
   await field();
   await userEvent.click(screen.getByRole("button", { name: "Heading" }));
@@ -68,14 +68,14 @@ it("gives back a text as it came where a change is taken back", async () => {
   expect(html).toBe("A boat<br>at the quay");
 });
 
-it("follows what is set from outside", async () => {
+it("follows changes of its value from outside", async () => {
   render(<Form initial="<p>A boat</p>" />);
   pasteInto(await field(), "<p>Another</p>");
   await userEvent.click(screen.getByRole("button", { name: "Reset" }));
   expect(await field()).toHaveTextContent(/^A boat$/);
 });
 
-it("has one stop for all of its tools, and arrows between them", async () => {
+it("has one tab stop for all of its tools, and arrows between them", async () => {
   render(<Form />);
   await field();
   await userEvent.tab();
@@ -84,7 +84,7 @@ it("has one stop for all of its tools, and arrows between them", async () => {
   expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
 });
 
-it("links to a whole address, with a part of it typed", async () => {
+it("links to a complete address when only a part of it is typed", async () => {
   render(<Form />);
   await field();
   await userEvent.click(screen.getByRole("button", { name: "Link" }));
@@ -92,7 +92,7 @@ it("links to a whole address, with a part of it typed", async () => {
   expect(html).toBe('<p><a href="https://example.org">example.org</a></p>');
 });
 
-it("can be looked at only, where it is disabled", async () => {
+it("is read-only when disabled", async () => {
   render(<Form initial="<p>A boat</p>" isDisabled />);
   expect(await field()).toHaveAttribute("contenteditable", "false");
   expect(screen.queryByRole("toolbar")).toBeNull();

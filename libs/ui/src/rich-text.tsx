@@ -1,4 +1,4 @@
-/** A field for formatted text. An entry point of its own: the editor is loaded where such text is written, and only then. */
+/** A field for formatted text. An entry point of its own: the editor is loaded only where such text is written. */
 import { lazy, Suspense, useId } from "react";
 import styles from "./components/field.module.css";
 import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
@@ -11,13 +11,13 @@ export type { RichTextTexts };
 const Editor = lazy(async () => ({ default: (await import("./rich-text/editor.tsx")).Editor }));
 
 interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
-  /** HTML; empty where nothing is written. */
+  /** HTML; empty if there is no text. */
   value: string;
   onChange: (html: string) => void;
-  /** Language of the text, where it is another than the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string;
   isDisabled?: boolean;
-  /** What the tools are called. */
+  /** Names of the tools. */
   texts: RichTextTexts;
   id?: string;
   className?: string;

@@ -1,4 +1,4 @@
-/** An entry point of its own: only forms of administration have switches. */
+/** An entry point of its own: only forms of administration use switches. */
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./switch.module.css";
@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "o
   isSmall?: boolean;
 }
 
-/** For what is on or off at once, in words beside it. */
+/** A setting that takes effect at once, with its state in words. */
 export function Switch({ label, help, onChange, isSmall, className, ...input }: SwitchProps) {
   return (
     <label className={joinClasses(styles.row, isSmall && styles.small, className)}>

@@ -1,9 +1,12 @@
 import { joinClasses } from "./join-classes.ts";
 import styles from "./table.module.css";
 
-/** Classes of cells that are not plain text. */
+/** Classes of cells that do not hold plain text. */
 export const cellClass = { number: styles.number, when: styles.when, last: styles.last };
 
-/** The one look of tables; where it `stacks`, rows become blocks on a narrow screen, named by each cell's `data-label`. */
+/**
+ * The common look of tables; if it `stacks`, rows become blocks on a narrow screen, labeled by each cell's
+ * `data-label`.
+ */
 export const tableClass = ({ stacks = false, className }: { stacks?: boolean; className?: string } = {}) =>
   joinClasses(styles.table, stacks && styles.stacks, className);

@@ -1,4 +1,4 @@
-/** Tabs over parts of a form, as the languages of a text. An entry point of its own: no public page has them. */
+/** Tabs for parts of a form, such as the languages of a text. An entry point of its own: no public page uses them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./components/icon.tsx";
 import { joinClasses } from "./join-classes.ts";
@@ -7,7 +7,7 @@ import styles from "./tabs.module.css";
 export interface Tab<T extends string = string> {
   id: T;
   label: string;
-  /** A mark beside the label, and what it means in words. */
+  /** A mark beside the label, and its meaning in words. */
   mark?: { kind: "complete" | "missing"; text: string } | undefined;
 }
 
@@ -16,7 +16,7 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   current: T;
   onChange: (id: T) => void;
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode;
   className?: string;
 }

@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** What a page threw while rendering stays here, and the server hears of it. */
+/** Catches what a page throws while rendering and reports it to the server. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const t = useText();
   const dispatch = useDispatch();
@@ -35,7 +35,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
       isAlert
       level={1}
       title={t("error.title")}
-      // A whole load: what state the failed page has left behind, nobody knows.
+      // A full reload: the state that the failed page has left behind is unknown.
       actions={<Button onClick={() => location.assign("/")}>{t("error.toStart")}</Button>}
     >
       <p>{t("error.text")}</p>

@@ -1,7 +1,7 @@
 import { useCommonText, useErrorText } from "@samling/portal";
 import { RetryPanel } from "@samling/ui";
 
-/** In place of a page that lacks what it begins with: why, and the way to try again. */
+/** Replaces a page whose first data could not be loaded: the reason, and a retry button. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useCommonText();
   const errorText = useErrorText();

@@ -8,8 +8,8 @@ function describeDevice(): string {
 }
 
 /**
- * Tells the server of an error that a page ran into. Never fails itself, and nobody waits for it. Of the address it
- * leaves out what stands after the path: a link from a mail carries there what opens an account.
+ * Reports an error of a page to the server. Never fails itself, and nothing waits for it. It omits everything after the
+ * path of the address: there a mailed link has the secret that opens an account.
  */
 export function reportError(dispatch: Dispatch, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);

@@ -2,8 +2,8 @@ import { loadRemote, registerPlugins, registerRemotes } from "@module-federation
 import type { RemoteInfo, RemoteModule } from "@samling/portal";
 
 /**
- * Entries are fetched as webpack fetches the other files of a remote: with CORS, so that what the page has preloaded is
- * taken, and so that errors of a remote come with their message and not as "Script error.".
+ * Entries are fetched with CORS like webpack's other files of a remote, so that preloaded files are used, and so that
+ * errors of a remote come with their message instead of "Script error.".
  */
 registerPlugins([
   {
@@ -17,7 +17,7 @@ registerPlugins([
   },
 ]);
 
-/** Makes remotes known to the federation runtime; nothing is loaded yet. */
+/** Registers remotes with the federation runtime; nothing is loaded yet. */
 export function register(remotes: readonly RemoteInfo[]): void {
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
 }
@@ -25,8 +25,8 @@ export function register(remotes: readonly RemoteInfo[]): void {
 const isChunkError = (error: unknown): boolean => String(error).includes("ChunkLoadError");
 
 /**
- * A preload hint that failed answers the first request of its file in place of the server, even when the server is back
- * by then. Script and style sheet may each have such a hint, so it takes up to three requests until all are real ones.
+ * A failed preload hint answers the first request for its file in place of the server, even if the server is back by
+ * then. Script and style sheet may each have such a hint, so it can take three requests until all of them are real.
  */
 async function open(remote: RemoteInfo, tries = 3): Promise<{ default: RemoteModule } | null> {
   try {
@@ -39,7 +39,7 @@ async function open(remote: RemoteInfo, tries = 3): Promise<{ default: RemoteMod
 
 let attempts = 0;
 
-/** Loads a remote's one module. A retry registers it anew under another address, because the runtime keeps failures. */
+/** Loads a remote's module. A retry registers it again under another address, because the runtime caches failures. */
 export async function loadModule(remote: RemoteInfo, { isRetry }: { isRetry: boolean }): Promise<RemoteModule> {
   if (isRetry) {
     attempts += 1;

@@ -12,6 +12,6 @@ it.each([
   ["javascript:alert(1)", false],
   ["data:text/javascript,alert(1)", false],
   ["http://", false],
-])("of the registry, %s may be run: %s", (entry, isAllowed) => {
+])("from the registry, %s may be run: %s", (entry, isAllowed) => {
   expect(isAllowedEntry(entry, page)).toBe(isAllowed);
 });

@@ -2,14 +2,14 @@ import type { Registry, RemoteInfo } from "@samling/portal";
 
 declare global {
   interface Window {
-    /** Inlined by the front door, so that the first page need not ask for it. */
+    /** Inlined by the front door, so that the first page does not have to request it. */
     __REGISTRY__?: Registry;
   }
 }
 
 /**
- * Scripts are run only from the portal's own host (whatever the port): a registry that was tampered with must not
- * bring code from elsewhere into signed-in pages.
+ * Scripts run only from the portal's own host (on any port): a manipulated registry must not bring code from elsewhere
+ * into signed-in pages.
  */
 export function isAllowedEntry(entry: string, page: URL): boolean {
   if (!URL.canParse(entry, page.href)) return false;
@@ -19,7 +19,7 @@ export function isAllowedEntry(entry: string, page: URL): boolean {
 
 const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The person has asked the front door for it, and it can come from no other machine than theirs. */
+/** The person has asked the front door for it, and it can only come from their own machine. */
 const isOwnOverride = ({ isOverride, entry }: RemoteInfo): boolean =>
   isOverride === true && ownMachine.has(URL.parse(entry)?.hostname ?? "");
 
@@ -29,7 +29,7 @@ const keepAllowed = ({ remotes }: Registry): RemoteInfo[] =>
 /** Remotes that this browser takes from the person's own machine. */
 export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?? []).filter(isOwnOverride);
 
-/** The remotes there are. `fresh` asks the server even where the page carries the registry. */
+/** The registered remotes. `fresh` asks the server even if the page carries the registry. */
 export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<RemoteInfo[]> {
   if (window.__REGISTRY__ && !fresh) return keepAllowed(window.__REGISTRY__);
   const response = await fetch("/remotes.json", { cache: "no-cache" });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { renderShell } from "../testing/render-shell.tsx";
 
-it("what the first page told of itself is gone with it, and only then", async () => {
+it("metadata of the first page is removed when another page opens, and not before", async () => {
   document.head.innerHTML = '<link data-page rel="canonical" href="https://samling.example/"><meta name="theme-color">';
   const { goTo } = await renderShell("/");
   await screen.findByText("mf-public /");

@@ -2,8 +2,8 @@ import type { Location } from "@samling/portal";
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * The front door writes into the first page what search engines and shared links need to know of it. Of the next page
- * all that is wrong: a browser that shares a page would share the address of the one before.
+ * The front door writes metadata for search engines and shared links into the first page. It is wrong for the next
+ * page: a browser that shares that page would share the address of the first.
  */
 export function useFirstPageHead({ pathname }: Location): void {
   const first = useRef(pathname);

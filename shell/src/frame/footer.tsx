@@ -3,7 +3,7 @@ import { joinClasses } from "@samling/ui";
 import { useText } from "../texts.ts";
 import styles from "./footer.module.css";
 
-/** `isFlush` where the page reaches down to it. */
+/** `isFlush` if the page extends down to it. */
 export function Footer({ isFlush }: { isFlush: boolean }) {
   const t = useText();
   const organization = useOrganization();

@@ -16,19 +16,19 @@ const withRole = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN") =>
 beforeEach(() => localStorage.clear());
 
 describe("the header", () => {
-  it("is on paper on the start page and in the organization's colour everywhere else [V-SHELL-08]", async () => {
+  it("is paper-colored on the start page and has the organization's color everywhere else [V-SHELL-08]", async () => {
     await renderShell("/");
     expect(header()).toHaveAttribute("data-look", "paper");
   });
 
-  it("takes the organization's colour and name [V-SHELL-08, V-CORE-01]", async () => {
+  it("shows the organization's color and name [V-SHELL-08, V-CORE-01]", async () => {
     await renderShell(organizationPage);
     expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toHaveAttribute("href", organizationPage);
     expect(header()).toHaveAttribute("data-look", "field");
     expect(document.body.style.getPropertyValue("--field")).toBe("#1E5F57");
   });
 
-  it("leads to the collections, and to signing in with the organization to return to [V-SHELL-10, V-SHELL-12]", async () => {
+  it("links to the collections, and to sign-in with the organization to return to [V-SHELL-10, V-SHELL-12]", async () => {
     await renderShell(organizationPage);
     await screen.findByRole("link", { name: "Hamnarkivet" });
     expect(link("Collections")).toHaveAttribute("href", organizationPage);
@@ -37,7 +37,7 @@ describe("the header", () => {
     expect(link("Home")).toBeNull();
   });
 
-  it("leads to favourites and to the own profile when signed in [V-SHELL-09, V-SHELL-13]", async () => {
+  it("links to favorites and to the person's profile when signed in [V-SHELL-09, V-SHELL-13]", async () => {
     await renderShell(organizationPage, withSession());
     expect(await screen.findByRole("link", { name: "Favourites" })).toHaveAttribute(
       "href",
@@ -47,19 +47,19 @@ describe("the header", () => {
     expect(link("Sign in")).toBeNull();
   });
 
-  it("shows no favourites without an organization, although signed in [V-SHELL-09]", async () => {
+  it("shows no favorites without an organization, even when signed in [V-SHELL-09]", async () => {
     await renderShell("/", withSession());
     await screen.findByRole("link", { name: "Maja Berg" });
     expect(link("Favourites")).toBeNull();
     expect(link("Collections")).toBeNull();
   });
 
-  it("leads home only from the About page without an organization [V-SHELL-11]", async () => {
+  it("links to the start page only on the About page without an organization [V-SHELL-11]", async () => {
     await renderShell("/about");
     expect(link("Home")).toHaveAttribute("href", "/");
   });
 
-  it("keeps the organization on the About page, and then does not lead home [V-SHELL-11]", async () => {
+  it("keeps the organization on the About page, and then does not link to the start page [V-SHELL-11]", async () => {
     await renderShell(organizationPage);
     await screen.findByRole("link", { name: "Hamnarkivet" });
     await follow(within(footer()).getByRole("link", { name: "About the system" }));
@@ -68,7 +68,7 @@ describe("the header", () => {
     expect(link("Home")).toBeNull();
   });
 
-  it("forgets the organization and its colour on the start page [V-HOME-03]", async () => {
+  it("drops the organization and its color on the start page [V-HOME-03]", async () => {
     const { goTo } = await renderShell(organizationPage);
     await screen.findByRole("link", { name: "Hamnarkivet" });
     await goTo("/");
@@ -86,13 +86,13 @@ describe("the header", () => {
     expect(link("Sign in")).not.toBeNull();
   });
 
-  it("returns to the start page where there is no organization [V-SHELL-15]", async () => {
+  it("returns to the start page after signing out without an organization [V-SHELL-15]", async () => {
     await renderShell("/about", withSession());
     await follow(await screen.findByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("carries only the name and the language over the sign-in page, in the organization's colour", async () => {
+  it("shows only the name and the language on the sign-in page, in the organization's color", async () => {
     await renderShell(`/login?organization=${orgId}`);
     expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
     expect(header()).toHaveAttribute("data-look", "door");
@@ -100,7 +100,7 @@ describe("the header", () => {
     expect(screen.getByLabelText("Language")).toBeVisible();
   });
 
-  it("and the footer leave the gallery's wall alone", async () => {
+  it("and the footer are absent from the gallery's wall", async () => {
     await renderShell(paths.gallery.href({ orgId, collectionId: "c" }));
     await screen.findByText(`mf-public ${paths.gallery.path}`);
     expect(screen.queryByRole("banner")).toBeNull();
@@ -115,13 +115,13 @@ describe("the management menu", () => {
       .getAllByRole("link")
       .map((link) => link.textContent);
 
-  it("is not there for members, who manage nothing [V-SHELL-17]", async () => {
+  it("is absent for members, who manage nothing [V-SHELL-17]", async () => {
     await renderShell(organizationPage, withRole("USER"));
     await screen.findByRole("link", { name: "Maja Berg" });
     expect(menu()).toBeNull();
   });
 
-  it("leads a sub-admin to the groups and nowhere else [A-SHELL-01, A-SHELL-09]", async () => {
+  it("shows a sub-admin only the groups [A-SHELL-01, A-SHELL-09]", async () => {
     await renderShell(organizationPage, withRole("SUB_ADMIN"));
     await follow(await screen.findByRole("button", { name: "Manage" }));
     expect(entriesOf(menu())).toEqual(["Groups"]);
@@ -140,14 +140,14 @@ describe("the management menu", () => {
     },
   );
 
-  it("leads an admin to the users [A-SHELL-05, A-SHELL-09]", async () => {
+  it("shows an admin the users [A-SHELL-05, A-SHELL-09]", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await follow(await screen.findByRole("button", { name: "Manage" }));
     await follow(within(header()).getByRole("link", { name: "Users" }));
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
   });
 
-  it("leads platform admins to the system pages too, also where there is no organization [A-SHELL-10]", async () => {
+  it("shows platform admins the platform pages too, also without an organization [A-SHELL-10]", async () => {
     const session = buildSession({ isPlatformAdmin: true });
     await renderShell(paths.about.href(), { token: "abc", answers: { "GET /api/user": () => session } });
     await follow(await screen.findByRole("button", { name: "Manage" }));
@@ -162,7 +162,7 @@ describe("the management menu", () => {
     expect(await screen.findByText(`mf-platform ${paths.editPlatform.path}`)).toBeVisible();
   });
 
-  it("groups its entries by what they are for", async () => {
+  it("groups its entries by purpose", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await follow(await screen.findByRole("button", { name: "Manage" }));
     const people = within(header()).getByRole("group", { name: "People" });
@@ -178,7 +178,7 @@ describe("the management menu", () => {
     );
   });
 
-  it("is closed by Escape, and the focus returns to its button", async () => {
+  it("closes on Escape and returns the focus to its button", async () => {
     await renderShell(organizationPage, withRole("ADMIN"));
     await userEvent.click(await screen.findByRole("button", { name: "Manage" }));
     await userEvent.tab();
@@ -187,7 +187,7 @@ describe("the management menu", () => {
     expect(menu()).toHaveFocus();
   });
 
-  it("is not there for an admin of another organization", async () => {
+  it("is absent for an admin of another organization", async () => {
     const elsewhere = [{ organizationId: "1b4e28ba-2fa1-41d2-883f-0016d3cca427", roles: ["SUPER_ADMIN" as const] }];
     await renderShell(organizationPage, withSession(buildSession({ userRoles: elsewhere })));
     await screen.findByRole("link", { name: "Maja Berg" });
@@ -195,11 +195,11 @@ describe("the management menu", () => {
   });
 });
 
-describe("the bar of administration", () => {
+describe("the administration bar", () => {
   const bar = () => screen.queryByRole("navigation", { name: "Manage" });
   const entries = () => within(bar() ?? header()).getAllByRole("link");
 
-  it("stands on every page of administration, with the names of the menu, and marks the page", async () => {
+  it("is on every administration page, with the menu's names, and marks the current page", async () => {
     await renderShell(paths.contributionsDesk.href({ orgId }), withRole("ADMIN"));
     await screen.findByText(`mf-admin ${paths.contributionsDesk.path}`);
     expect(entries().map((entry) => entry.textContent)).toEqual([
@@ -227,7 +227,7 @@ describe("the bar of administration", () => {
     expect(within(bar() ?? header()).getByRole("link", { name: "All collections" })).toHaveAttribute("aria-current");
   });
 
-  it("leads platform admins from one page of the system to the next", async () => {
+  it("links the platform pages for platform admins", async () => {
     const session = buildSession({ isPlatformAdmin: true });
     await renderShell(paths.platformHealth.href(), { token: "abc", answers: { "GET /api/user": () => session } });
     await screen.findByText(`mf-platform ${paths.platformHealth.path}`);
@@ -240,7 +240,7 @@ describe("the bar of administration", () => {
     ]);
   });
 
-  it("is not there on public pages, nor for people with one page to manage", async () => {
+  it("is absent on public pages, and for people with one page to manage", async () => {
     const { unmount } = await renderShell(organizationPage, withRole("ADMIN"));
     await screen.findByRole("link", { name: "Maja Berg" });
     expect(bar()).toBeNull();
@@ -257,12 +257,12 @@ describe("the footer", () => {
       .getAllByRole("link")
       .map((one) => one.textContent);
 
-  it("leads to the About page alone where there is no organization [V-SHELL-18, V-SHELL-19]", async () => {
+  it("links only to the About page without an organization [V-SHELL-18, V-SHELL-19]", async () => {
     await renderShell("/");
     expect(names()).toEqual(["About the system"]);
   });
 
-  it("leads to help, contact and terms of the organization [V-SHELL-18, V-SHELL-19, V-SHELL-20, V-SHELL-21]", async () => {
+  it("links to help, contact and terms of the organization [V-SHELL-18, V-SHELL-19, V-SHELL-20, V-SHELL-21]", async () => {
     await renderShell(organizationPage);
     const leads = ["About the system", "Help", "arkivet@example.com", "Terms", "Privacy", "Accessibility statement"];
     await waitFor(() => expect(names()).toEqual(leads));
@@ -272,13 +272,13 @@ describe("the footer", () => {
     );
   });
 
-  it("leads to the statement that the portal makes where the organization has none of its own [V-SHELL-22]", async () => {
+  it("links to the portal's generated statement if the organization has none of its own [V-SHELL-22]", async () => {
     await renderShell(organizationPage);
     const statement = await screen.findByRole("link", { name: "Accessibility statement" });
     expect(statement).toHaveAttribute("href", paths.accessibilityStatement.href({ orgId }));
   });
 
-  it("leads to the accessibility statement of an organization that has one [V-SHELL-22]", async () => {
+  it("links to the organization's own accessibility statement if there is one [V-SHELL-22]", async () => {
     const accessibilityStatementUrl = "https://example.com/accessibility";
     await renderShell(organizationPage, {
       answers: { "GET /api/organization/{id}": () => buildOrganization({ accessibilityStatementUrl }) },
@@ -307,7 +307,7 @@ describe("the language selector", () => {
     await userEvent.selectOptions(screen.getByLabelText("Sprog"), "English");
   });
 
-  it("shows an organization's own texts while the visitor is with it, in their language [V-CORE-07]", async () => {
+  it("shows an organization's own texts in the visitor's language while that organization is current [V-CORE-07]", async () => {
     const own = { shell: { footer: { about: "About us all" } } };
     const translation = JSON.stringify(JSON.stringify(own));
     const { goTo } = await renderShell(organizationPage, {

@@ -18,7 +18,7 @@ import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
-/** Pages that fill the screen by themselves. */
+/** Pages that fill the whole screen. */
 const wallPages: ReadonlySet<PathName> = new Set(["gallery", "projector"]);
 const doorPages: ReadonlySet<PathName> = new Set(["login", "register", "passwordReset"]);
 
@@ -27,7 +27,7 @@ function lookOf(name: PathName | undefined): HeaderLook {
   return name && doorPages.has(name) ? "door" : "field";
 }
 
-/** Header, page and footer; what stays while pages come and go. */
+/** Header, page and footer: the frame that stays while pages change. */
 export function Frame() {
   const t = useText();
   const main = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useMedia } from "./use-media.ts";
 
-/** Coloured everywhere but on the start page; over the sign-in pages nothing but the name and the language. */
+/** Colored everywhere but on the start page; on the sign-in pages it shows only the name and the language. */
 export type HeaderLook = "paper" | "field" | "door";
 
 function Brand() {

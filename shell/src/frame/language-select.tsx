@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 
-/** Every language by its own name, for whoever does not read the present one. */
+/** Every language by its own name, for people who cannot read the current one. */
 const languageNames: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
 const languages = Object.entries(languageNames) as [LanguageCode, string][];
 

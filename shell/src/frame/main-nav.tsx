@@ -12,11 +12,11 @@ import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 import { ManagementMenu } from "./management-menu.tsx";
 
-/** The person's name, leading to their profile; and the way out. */
+/** The person's name, linked to their profile, and sign-out. */
 function PersonLinks() {
   const t = useText();
   const navigate = useNavigate();
-  // The chosen one, which need not have been loaded yet.
+  // The chosen organization, which may not be loaded yet.
   const chosen = useSelector((state) => state.organization.id);
   const { session, user, signOut } = useSession();
   if (!session || !user) return null;

@@ -3,10 +3,10 @@ import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
-/** A collection is edited and created from the page of all of them, which is marked meanwhile. */
+/** A collection is edited and created from the page of all of them, so that page is marked. */
 const fromCollections: ReadonlySet<PathName> = new Set(["createCollection", "editCollection"]);
 
-/** On the pages of administration, the others beside it: without opening the menu on each way from one to the next. */
+/** On administration pages: links to the others, without opening the menu each time. */
 export function ManagementBar({ page }: { page: PathName | undefined }) {
   const t = useText();
   const groups = useManagedGroups();

@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
-/** What the person may manage here; nothing at all for those who may manage nothing. */
+/** What the person may manage here; renders nothing if that is nothing. */
 export function ManagementMenu() {
   const t = useText();
   const groups = useManagedGroups();

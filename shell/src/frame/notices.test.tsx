@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 afterEach(dismissAll);
 
 describe("a message", () => {
-  it("stands within the dialog that is open, where it can be read and dismissed", async () => {
+  it("is inside the open dialog, where it can be read and dismissed", async () => {
     await renderShell("/");
     const dialog = openDialog();
     act(() => toast.error("Could not be deleted."));
@@ -25,7 +25,7 @@ describe("a message", () => {
     dialog.remove();
   });
 
-  it("that came before stands above the page again when the dialog is gone", async () => {
+  it("returns to the page when the dialog closes", async () => {
     await renderShell("/");
     const dialog = openDialog();
     act(() => toast.error("Could not be deleted."));
@@ -34,7 +34,7 @@ describe("a message", () => {
   });
 });
 
-it("says that there is no network for as long as there is none", async () => {
+it("says that there is no network until it is back", async () => {
   await renderShell("/");
   const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

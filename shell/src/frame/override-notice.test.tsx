@@ -7,7 +7,7 @@ afterEach(() => {
   delete window.__REGISTRY__;
 });
 
-it("says that a part of the page comes from the person's own machine, and leads back", async () => {
+it("says that a part of the page comes from the person's own machine, and links back", async () => {
   window.__REGISTRY__ = {
     remotes: [{ ...remote, js: [], css: [], entry: "http://127.0.0.1:4001/remoteEntry.js", isOverride: true }],
   };
@@ -16,7 +16,7 @@ it("says that a part of the page comes from the person's own machine, and leads 
   expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?remote=");
 });
 
-it("is not there where all parts are those that everybody sees", async () => {
+it("is absent if all parts are the published ones", async () => {
   window.__REGISTRY__ = { remotes: [{ ...remote, js: [], css: [], entry: "http://localhost:3001/remoteEntry.js" }] };
   await renderShell("/");
   expect(screen.queryByRole("link", { name: "Use the published version" })).toBeNull();

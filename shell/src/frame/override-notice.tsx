@@ -2,7 +2,7 @@ import { listOverrides } from "../federation/registry.ts";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
 
-/** Says that parts of the page are not those that everybody sees, and leads back to them. */
+/** Says that parts of the page are not the published ones, and links back to those. */
 export function OverrideNotice() {
   const t = useText();
   const apps = listOverrides().map(({ app }) => app);

@@ -5,7 +5,7 @@ import { renderShell } from "../testing/render-shell.tsx";
 const matchMedia = window.matchMedia;
 const page = () => screen.getByRole("main");
 
-/** A browser with view transitions, as far as the shell sees it: takes a picture first, then lets the page change. */
+/** A browser with view transitions, as far as the shell uses it: takes a snapshot first, then lets the page change. */
 function installTransitions() {
   const pictures: string[] = [];
   document.startViewTransition = ((change: () => void) => {
@@ -24,14 +24,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
 });
 
-it("fades the old page out over 2 and the new one in over 3 seconds, as the new one is there at once [V-SHELL-03]", async () => {
+it("fades the old page out over 2 and the new one in over 3 seconds, with the new one usable at once [V-SHELL-03]", async () => {
   const pictures = installTransitions();
   const { goTo } = await renderShell("/");
   await screen.findByText("mf-public /");
   await goTo("/about");
   expect(await screen.findByText("mf-platform /about")).toBeVisible();
   expect(pictures).toEqual(["page: mf-public /"]);
-  // Named no longer: a page that is part of the transition could not be used until it has ended.
+  // Not named any more: a page that takes part in the transition could not be used until it ends.
   expect(page().style.getPropertyValue("view-transition-name")).toBe("");
   expect(page().firstElementChild).toHaveClass("fading");
   const { style } = document.documentElement;
@@ -39,7 +39,7 @@ it("fades the old page out over 2 and the new one in over 3 seconds, as the new 
   expect(style.getPropertyValue("--fade-out")).toBe(`${pageFade.out}ms`);
 });
 
-it("changes pages at once for who wants things still, and in a browser without transitions [V-SHELL-03]", async () => {
+it("changes pages at once for people who prefer reduced motion, and in a browser without transitions [V-SHELL-03]", async () => {
   const pictures = installTransitions();
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes("reduced-motion") });
   const { goTo } = await renderShell("/");
@@ -49,7 +49,7 @@ it("changes pages at once for who wants things still, and in a browser without t
   expect(page().firstElementChild).not.toHaveClass("fading");
 });
 
-it("does not fade, or begin anew, when only the query changes", async () => {
+it("does not fade or restart when only the query changes", async () => {
   const pictures = installTransitions();
   const { goTo } = await renderShell("/about");
   const heading = await screen.findByText("mf-platform /about");

@@ -7,9 +7,8 @@ import "./page-fade.css";
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * The address whose page is to be shown. When the page changes, the old one is kept as a picture that fades out over
- * the new one, which is there and usable at once. Browsers without view transitions, and people who want things
- * still, see the pages change at once.
+ * The address whose page is shown. When the page changes, a snapshot of the old one fades out over the new one, which
+ * is usable at once. Browsers without view transitions, and people who prefer reduced motion, see pages change at once.
  */
 export function useShownLocation(page: RefObject<HTMLElement | null>): { location: Location; isFading: boolean } {
   const location = useLocation();
@@ -28,7 +27,7 @@ export function useShownLocation(page: RefObject<HTMLElement | null>): { locatio
       element.style.removeProperty("view-transition-name");
       flushSync(() => setShown({ location, isFading: true }));
     });
-    // A second change of page cuts the first one's fading short, which is no error.
+    // A second change of page skips the first one's transition, which is not an error.
     for (const step of [transition.ready, transition.finished]) step.catch(() => undefined);
   }, [location, shown.location, page]);
 

@@ -18,12 +18,12 @@ function Pages() {
   );
 }
 
-/** A page that has not become as long as it was: it stays at its top, wherever it is sent. */
+/** A page that has not reached its old height: it stays at its top, wherever it is scrolled. */
 const scrollTo = jest.fn();
 const sentTo = (top: number) => scrollTo.mock.calls.filter(([, to]) => to === top).length;
 const frames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
 
-it("goes back to where a page was left as soon as it is long enough, and no more once its reader moves it", async () => {
+it("scrolls back to where a page was left once it is long enough, but not after its reader has scrolled", async () => {
   window.scrollTo = scrollTo;
   render(
     <MemoryRouter initialEntries={["/first"]}>

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from "react";
 
 const positions = new Map<string, number>();
 
-/** How long a page may take to become as long as it was. */
+/** How long a page may take to reach its old height. */
 const patience = 2_000;
 
-/** By which its reader moves a page: from then on it is theirs. */
+/** Events by which a reader scrolls: from then on the position is theirs. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function restore(top: number): () => void {
@@ -25,10 +25,10 @@ function restore(top: number): () => void {
   return stop;
 }
 
-/** A new page begins at its top; going back finds the page where it was left. */
+/** A new page starts at its top; going back restores the scroll position. */
 export function useScrollMemory({ pathname, key, hash }: Location): void {
   const type = useNavigationType();
-  // Of the entry of the history that is shown now, which changes with the query too.
+  // Key of the current history entry, which also changes with the query.
   const entry = useRef(key);
   useLayoutEffect(() => {
     entry.current = key;

@@ -1,7 +1,7 @@
 import type { Permission } from "@samling/contract/permissions";
 import { type PathName, paths, useCan, useOrganization } from "@samling/portal";
 
-/** The screens there are, by what they are for, in the order of the menu. A screen joins the list when it is built. */
+/** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [
   {
     name: "work",
@@ -33,7 +33,7 @@ const groups = [
   entries: readonly { page: PathName; permission: Permission }[];
 }[];
 
-/** What belongs to no organization, and is there for platform admins wherever they are. */
+/** Screens outside of organizations, for platform admins everywhere. */
 const platformPages = [
   "editPlatform",
   "platformOrganizations",
@@ -49,7 +49,7 @@ interface ManagedGroup {
 
 type ManagedPage = (typeof groups)[number]["entries"][number]["page"] | (typeof platformPages)[number];
 
-/** What the person may manage here, in groups; none at all for those who may manage nothing. */
+/** What the person may manage here, in groups; empty if that is nothing. */
 export function useManagedGroups(): ManagedGroup[] {
   const can = useCan();
   const organization = useOrganization();

@@ -1,7 +1,7 @@
 import { useSelectOrganization } from "@samling/portal";
 import { type ReactNode, useLayoutEffect } from "react";
 
-/** For pages that are not an organization's but stand beside one: none on the start page, the one to return to on login. */
+/** For pages beside an organization's: none on the start page, the one to return to on login. */
 export function OrganizationChoice({ id, children }: { id: string | null; children: ReactNode }) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(id), [select, id]);

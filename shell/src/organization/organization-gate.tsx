@@ -12,7 +12,7 @@ import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";
 
-/** Loads the organization of the address, so that a link into its middle works, and shows the page once it is there. */
+/** Loads the organization of the address, so that deep links work, and then shows the page. */
 export function OrganizationGate({ orgId, children }: { orgId: string; children: ReactNode }) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(orgId), [select, orgId]);
@@ -27,7 +27,7 @@ export function OrganizationGate({ orgId, children }: { orgId: string; children:
   return <PageSpinner label={t("loading")} />;
 }
 
-/** The start page knows every organization there is. */
+/** The start page has every organization in its list. */
 function UnknownOrganization() {
   const t = useCommonText();
   useEffect(() => toast.error(t("missing.organization")), [t]);

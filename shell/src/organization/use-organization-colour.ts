@@ -3,7 +3,7 @@ import { useOrganization } from "@samling/portal";
 import { orgColourStyle } from "@samling/ui";
 import { useLayoutEffect } from "react";
 
-/** Writes the organization's colours on the body, where dialogs and toasts find them too. */
+/** Sets the organization's colors on the body, where dialogs and toasts inherit them too. */
 export function useOrganizationColour({ isPaper }: { isPaper: boolean }): void {
   const colour = useOrganization()?.color ?? defaultColor;
   useLayoutEffect(() => {

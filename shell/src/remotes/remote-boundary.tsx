@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from "react";
 import { RemoteProblem } from "./remotes.ts";
 
-/** A page that is loaded on its own may be missing too, when its remote went down or was replaced meanwhile. */
+/** A lazily loaded page may be missing too, if its remote went down or was replaced in the meantime. */
 const isChunkError = (error: unknown): error is Error =>
   error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
 
 function asProblem(error: unknown): RemoteProblem {
   if (error instanceof RemoteProblem) return error;
   if (isChunkError(error)) return new RemoteProblem("unavailable", error.message, error);
-  // Not about loading: the page's own error boundary is further up.
+  // Not about loading: the page's own error boundary handles it further up.
   throw error;
 }
 
@@ -17,7 +17,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a remote that cannot be loaded from taking anything else with it. */
+/** Keeps a remote that cannot be loaded from breaking anything else. */
 export class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

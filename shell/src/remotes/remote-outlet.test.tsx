@@ -6,7 +6,7 @@ import { loadLimit } from "./remotes.ts";
 
 beforeEach(() => {
   localStorage.clear();
-  // What React and the error boundaries print is expected here.
+  // React and the error boundaries are expected to log here.
   jest.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ it("shows a panel for a remote that is down while the frame and the other remote
   expect(await screen.findByText("mf-public /")).toBeVisible();
 });
 
-it("asks the registry anew on a retry, registers the remote again, and shows its page", async () => {
+it("reads the registry again on a retry, registers the remote again, and shows its page", async () => {
   let isDown = true;
   const asked: boolean[] = [];
   const loaded: boolean[] = [];
@@ -64,7 +64,7 @@ it("asks the registry anew on a retry, registers the remote again, and shows its
   expect(loaded).toEqual([false, true, true]);
 });
 
-it("gives up on a remote that never answers after eight seconds", async () => {
+it("gives up on a remote that does not answer within eight seconds", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let isAsked = false;
   const loadModule = () => {
@@ -79,7 +79,7 @@ it("gives up on a remote that never answers after eight seconds", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-it("shows a panel where the registry cannot be read, and where it does not know the remote", async () => {
+it("shows a panel if the registry cannot be read, or does not list the remote", async () => {
   const { unmount } = await renderShell("/about", {
     federation: { fetchRegistry: () => Promise.reject(new Error("offline")) },
   });
@@ -89,13 +89,13 @@ it("shows a panel where the registry cannot be read, and where it does not know 
   expect(await panel()).toHaveTextContent("not available");
 });
 
-it("asks to reload where the remote is of another version than the shell", async () => {
+it("asks to reload if the remote's version does not match the shell's", async () => {
   await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API + 1, routes: [] }) } });
   expect(await panel()).toHaveTextContent("There is a newer version");
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
 });
 
-it("treats a part of a remote that cannot be fetched as the remote being down", async () => {
+it("treats a chunk that cannot be fetched as the remote being down", async () => {
   await renderShell("/about", {
     federation: {
       loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <MissingChunk /> }] }),
@@ -104,12 +104,12 @@ it("treats a part of a remote that cannot be fetched as the remote being down", 
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-it("says not found where the remote does not have the page yet", async () => {
+it("says not found if the remote does not have the page yet", async () => {
   await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API, routes: [] }) } });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-it("keeps an error of a page from the frame, tells the server, and leads to the start [V-SHELL-06, V-SHELL-07]", async () => {
+it("contains an error of a page, reports it to the server, and links to the start page [V-SHELL-06, V-SHELL-07]", async () => {
   const { sent } = await renderShell("/about", {
     federation: {
       loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <BrokenPage /> }] }),

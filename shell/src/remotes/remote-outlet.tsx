@@ -48,7 +48,7 @@ function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: (
   );
 }
 
-/** Where a remote's page stands. A remote that is down, slow or of another version costs this one panel. */
+/** Renders a remote's page. A remote that is down, slow or of another version affects only this panel. */
 export function RemoteOutlet({ app, location }: OutletProps) {
   const remotes = useRemotes();
   const common = useCommonText();

@@ -1,13 +1,13 @@
 import { MODULE_API, type RemoteApp, type RemoteInfo, type RemoteModule } from "@samling/portal";
 
-/** The three functions behind which the federation runtime stands. */
+/** The three functions that hide the federation runtime. */
 export interface Federation {
   fetchRegistry: (options: { fresh: boolean }) => Promise<RemoteInfo[]>;
   register: (remotes: readonly RemoteInfo[]) => void;
   loadModule: (remote: RemoteInfo, options: { isRetry: boolean }) => Promise<RemoteModule>;
 }
 
-/** Why a remote cannot be shown. Anything else a remote throws is an error of its page. */
+/** Why a remote cannot be shown. Anything else that a remote throws is an error of its page. */
 export class RemoteProblem extends Error {
   readonly kind: "unavailable" | "incompatible";
   constructor(kind: RemoteProblem["kind"], message: string, cause?: unknown) {
@@ -17,7 +17,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** A server that takes the connection and never answers must not spin for the browser's 20 to 30 seconds. */
+/** A server that accepts the connection and never answers must not spin for the browser's 20 to 30 seconds. */
 export const loadLimit = 8_000;
 
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
@@ -28,9 +28,9 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 }
 
 export interface Remotes {
-  /** The same promise until `retry`, so that React can read a loaded module at once. */
+  /** The same promise until `retry`, so that React can read a loaded module synchronously. */
   get: (app: RemoteApp) => Promise<RemoteModule>;
-  /** Forgets a remote that failed; the next `get` reads the registry again and registers it anew. */
+  /** Forgets a remote that failed; the next `get` reads the registry again and registers the remote again. */
   retry: (app: RemoteApp) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Permission } from "@samling/contract/permissions";
 import type { PathName } from "@samling/portal";
 
-/** Pages that ask for somebody signed in, and what that person needs; all others are public. */
+/** Pages that require sign-in, and the permission they need; all others are public. */
 export const access: Partial<Record<PathName, { permission: Permission | null }>> = {
   editProfile: { permission: null },
   confirmEmail: { permission: null },

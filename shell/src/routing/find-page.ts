@@ -7,7 +7,7 @@ export interface FoundPage {
   orgId: string | undefined;
 }
 
-/** The page an address stands for, from the table of paths alone; null where there is none. */
+/** The page of an address, from the table of paths alone; null if there is none. */
 export function findPage(pathname: string): FoundPage | null {
   const match = matchRoutes(routes, pathname)?.[0];
   return match ? { name: match.route.id as PathName, orgId: match.params.orgId } : null;

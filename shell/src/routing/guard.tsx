@@ -12,8 +12,8 @@ interface GuardProps {
 }
 
 /**
- * Sends who is not signed in to the login, and who may not to the start page. Whoever has been let in stays until
- * they leave the page: a session that ends while somebody is writing must not take the page away with what they wrote.
+ * Redirects signed-out visitors to the login, and people without permission to the start page. Anyone who has been let
+ * in stays until they leave the page: a session that ends while somebody is writing must not discard what they wrote.
  */
 export function Guard({ permission, orgId, location, children }: GuardProps) {
   const { isSignedIn, isLoading, failure, retry } = useSession();
@@ -26,7 +26,7 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
 
   if (mayEnter || (hasEntered && !isSignedIn)) return children;
   if (isLoading) return <GuardSpinner />;
-  // They may well be signed in: to send them to the login would make them prove it anew.
+  // They may well be signed in: the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
   const from = location.pathname + location.search + location.hash;

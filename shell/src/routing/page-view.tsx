@@ -10,7 +10,7 @@ import { Guard } from "./guard.tsx";
 
 interface PageProps {
   page: FoundPage;
-  /** The one that is shown, which while pages change is not yet the router's. */
+  /** The page on screen, which during a change is not yet the router's. */
   location: Location;
 }
 
@@ -25,7 +25,7 @@ function WithOrganization({ page, location, children }: PageProps & { children: 
   return children;
 }
 
-/** A page with all that stands before it: its organization, who may see it, and the remote it comes from. */
+/** A page behind its conditions: its organization, its permission, and the remote it comes from. */
 export function PageView({ page, location }: Omit<PageProps, "page"> & { page: FoundPage | null }) {
   if (!page) return <NotFoundPage />;
   const outlet = <RemoteOutlet app={remoteOfPage[page.name]} location={location} />;

@@ -26,11 +26,11 @@ describe("the table of pages", () => {
     [`/organization/${orgId}/authenticated/collections/create-collection`, "createCollection"],
     [`/organization/${orgId}/authenticated/collections/c/create-contribution`, "createContribution"],
     [`/organization/${orgId}/authenticated/c/contribution/i/edit-contribution`, "editContribution"],
-  ])("knows %s as %s", (pathname, name) => {
+  ])("resolves %s as %s", (pathname, name) => {
     expect(findPage(pathname)?.name).toBe(name);
   });
 
-  it("knows nothing of other addresses, and says so with a way out", async () => {
+  it("resolves no other address, and offers a way out", async () => {
     await renderShell("/nowhere");
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     await follow(screen.getByRole("link", { name: "Back to start page" }));
@@ -39,7 +39,7 @@ describe("the table of pages", () => {
 });
 
 describe("the roles", () => {
-  it("are asked for once, however many pages are seen, and a spinner stands until they are there [V-SHELL-05]", async () => {
+  it("are fetched once, however many pages are visited, with a spinner until then [V-SHELL-05]", async () => {
     let answer: (map: typeof permissions) => void = () => undefined;
     const asked = new Promise<typeof permissions>((resolve) => {
       answer = resolve;
@@ -55,7 +55,7 @@ describe("the roles", () => {
     expect(sent.filter((request) => request.address === "GET /api/roles")).toHaveLength(1);
   });
 
-  it("that could not be had are asked for again on demand", async () => {
+  it("that could not be loaded are fetched again on demand", async () => {
     let isDown = true;
     await renderShell("/", { answers: { "GET /api/roles": () => (isDown ? refuse("UNAVAILABLE") : permissions) } });
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -66,13 +66,13 @@ describe("the roles", () => {
 });
 
 describe("an organization's page", () => {
-  it("loads the organization of its address, from a link into its middle [V-SHELL-01]", async () => {
+  it("loads the organization of its address for a deep link [V-SHELL-01]", async () => {
     const { sent } = await renderShell(`/organization/${orgId}/help`);
     expect(await screen.findByText(`mf-public ${paths.help.path}`)).toBeVisible();
     expect(sent.filter((request) => request.address === "GET /api/organization/{id}")).toHaveLength(1);
   });
 
-  it("leads to the start page where there is no such organization, and says why [V-SHELL-02]", async () => {
+  it("redirects to the start page if the organization does not exist, and says why [V-SHELL-02]", async () => {
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => refuse("NOT_FOUND") },
     });
@@ -80,14 +80,14 @@ describe("an organization's page", () => {
     expect(await screen.findByText("That museum or archive could not be found.")).toBeVisible();
   });
 
-  it("leads to the start page where another organization was loaded than asked for [V-SHELL-02]", async () => {
+  it("redirects to the start page if another organization was loaded than requested [V-SHELL-02]", async () => {
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => buildOrganization({ id: otherOrganizationId }) },
     });
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("stays and offers to try again where the server is away", async () => {
+  it("stays and offers a retry while the server is down", async () => {
     let isDown = true;
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => (isDown ? refuse("UNAVAILABLE") : buildOrganization()) },
@@ -100,12 +100,12 @@ describe("an organization's page", () => {
 });
 
 describe("a page for signed-in people", () => {
-  it("leads to the login, with the organization to return to [V-SHELL-04]", async () => {
+  it("redirects to the login, with the organization to return to [V-SHELL-04]", async () => {
     await renderShell(createContribution);
     await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
   });
 
-  it("opens for who is signed in, after a reload too [V-SHELL-04]", async () => {
+  it("opens for a signed-in person, also after a reload [V-SHELL-04]", async () => {
     await renderShell(createContribution, asMember);
     expect(await screen.findByText(`mf-contribute ${paths.createContribution.path}`)).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe("a page for signed-in people", () => {
   it.each([
     ["anything", true],
     ["who is signed in", false],
-  ])("waits for a server that cannot say %s, instead of asking for another sign-in", async (_what, isAllDown) => {
+  ])("waits for a server that cannot say %s, instead of asking to sign in again", async (_what, isAllDown) => {
     let isDown = true;
     await renderShell(createContribution, {
       token: "abc",
@@ -129,7 +129,7 @@ describe("a page for signed-in people", () => {
     expect(address()).toBe(createContribution);
   });
 
-  it("leads to the login where the stored token is nobody's any more [V-SHELL-04]", async () => {
+  it("redirects to the login if the stored token is not valid any more [V-SHELL-04]", async () => {
     await renderShell(createContribution, {
       token: "old",
       answers: { "GET /api/user": () => refuse("UNAUTHENTICATED") },
@@ -149,15 +149,18 @@ describe("a page for signed-in people", () => {
     "audit",
   ] as const;
 
-  it.each(adminPages)("of administration sends a member to the start page: %s [A-SHELL-08]", async (name) => {
+  it.each(adminPages)("of administration redirects a member to the start page: %s [A-SHELL-08]", async (name) => {
     await renderShell(paths[name].href({ orgId }), asMember);
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it.each(adminPages)("of administration sends who is not signed in to the login: %s [A-SHELL-08]", async (name) => {
-    await renderShell(paths[name].href({ orgId }));
-    await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
-  });
+  it.each(adminPages)(
+    "of administration redirects a signed-out visitor to the login: %s [A-SHELL-08]",
+    async (name) => {
+      await renderShell(paths[name].href({ orgId }));
+      await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
+    },
+  );
 
   const platformPages = [
     "editPlatform",
@@ -176,7 +179,7 @@ describe("a page for signed-in people", () => {
     },
   );
 
-  it("of the platform sends who is not signed in to the login [A-SHELL-08]", async () => {
+  it("of the platform redirects a signed-out visitor to the login [A-SHELL-08]", async () => {
     await renderShell(paths.platformOrganizations.href());
     await waitFor(() => expect(address()).toBe("/login"));
   });

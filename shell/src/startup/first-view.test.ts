@@ -10,8 +10,8 @@ function start(): HTMLElement {
   return root;
 }
 
-describe("the view before the screens", () => {
-  it("stands until the page has its heading and waits for nothing", async () => {
+describe("the first view", () => {
+  it("stays until the page has its heading and loads nothing more", async () => {
     const root = start();
     root.innerHTML = "<header></header><main><div aria-busy=true></div></main>";
     await changed();
@@ -24,14 +24,14 @@ describe("the view before the screens", () => {
     expect(view()).toBeNull();
   });
 
-  it("gives way to an error that has taken the frame with it", async () => {
+  it("is removed if an error replaces the whole frame", async () => {
     const root = start();
     root.innerHTML = "<div role=alert><h1>Something went wrong</h1></div>";
     await changed();
     expect(view()).toBeNull();
   });
 
-  it("gives way to a page that has its heading and goes on waiting", async () => {
+  it("is removed if the page has its heading and continues loading", async () => {
     jest.useFakeTimers();
     const root = start();
     root.innerHTML = "<main><h1>Boats</h1><div aria-busy=true></div></main>";

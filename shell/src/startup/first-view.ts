@@ -1,9 +1,9 @@
-/** How long a page whose heading is there may still be waiting for what stands beneath it. */
+/** How long a page with a heading may still be loading what is below it. */
 const patience = 1_000;
 
 /**
- * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens as long.
- * They take its place as soon as they have as much to show.
+ * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens
+ * meanwhile. The screens replace it as soon as they show as much.
  */
 export function replaceFirstView(root: HTMLElement): void {
   const view = document.getElementById("first-view");
@@ -15,7 +15,7 @@ export function replaceFirstView(root: HTMLElement): void {
     view.remove();
   };
   const observer = new MutationObserver(() => {
-    // Also that of an error which leaves no frame around it.
+    // Also the heading of an error that has no frame around it.
     if (!root.querySelector("h1")) return;
     if (!root.querySelector("[aria-busy=true]")) replace();
     else timer ??= window.setTimeout(replace, patience);

@@ -1,2 +1,2 @@
-/** Lets the browser paint and answer before what comes next. */
+/** Lets the browser paint and respond before continuing. */
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -3,16 +3,16 @@ import type { Remotes } from "../remotes/remotes.ts";
 import { findPage } from "../routing/find-page.ts";
 import { pause } from "./pause.ts";
 
-/** Asks at once, side by side, for what the first page will ask for one after the other. */
+/** Requests in parallel what the first page would otherwise request in sequence. */
 export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
   await pause();
-  // Its failure is shown where the page would stand.
+  // The page shows its failure.
   if (page) remotes.get(remoteOfPage[page.name]).catch(() => undefined);
   await pause();
-  // Subscribed for the whole visit, so that it is never asked for again.
+  // Subscribed for the whole visit, so that it is never fetched again.
   void dispatch(getRoles.initiate());
   const token = readToken();
   if (token) void dispatch(getSession.initiate(token, { subscribe: false }));

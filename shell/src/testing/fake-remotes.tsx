@@ -10,7 +10,7 @@ export const allRemotes: RemoteInfo[] = remoteTable.map(({ app }) => ({
   css: [],
 }));
 
-/** A remote whose every page says which pattern it stands at. */
+/** A remote whose every page prints its pattern. */
 export const buildModule = (app: RemoteApp): RemoteModule => ({
   api: MODULE_API,
   routes: (remoteTable.find((remote) => remote.app === app)?.patterns ?? []).map((path) => ({
@@ -19,7 +19,7 @@ export const buildModule = (app: RemoteApp): RemoteModule => ({
   })),
 });
 
-/** The loader of scripts, which no test environment has; everything above it is the real thing. */
+/** Replaces the script loader, which no test environment has; everything above it is real. */
 export const buildFederation = (overrides: Partial<Federation> = {}): Federation => ({
   fetchRegistry: async () => allRemotes,
   register: () => undefined,

@@ -17,8 +17,8 @@ function Address() {
 }
 
 /**
- * A click that may lead to a page which is still to be loaded. React needs the whole of it within one awaited `act`,
- * or a page that waits for its promise is never taken up again.
+ * A click that may open a page which is still loading. React needs all of it inside one awaited `act`, or a page that
+ * waits for its promise never continues.
  */
 export const follow = (element: HTMLElement) =>
   act(async () => {
@@ -31,7 +31,10 @@ interface Visit {
   token?: string;
 }
 
-/** The whole shell at an address, with the real store and texts; answers with what is sent to the server and a way to go elsewhere. */
+/**
+ * The whole shell at an address, with the real store and texts; returns the requests to the server and a function to
+ * navigate.
+ */
 export async function renderShell(at: string, { answers = {}, federation = {}, token }: Visit = {}) {
   if (token) localStorage.setItem("token", token);
   const sent = answerNetwork({

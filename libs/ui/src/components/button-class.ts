@@ -1,7 +1,7 @@
 import { joinClasses } from "../join-classes.ts";
 import styles from "./button.module.css";
 
-/** `field` and `fieldLine` lie on the organization's colour, `wall` on the gallery's dark. */
+/** `field` and `fieldLine` are for the organization's color as background, `wall` for the gallery's dark background. */
 export type ButtonVariant = "main" | "line" | "field" | "fieldLine" | "danger" | "wall" | "text";
 
 export interface ButtonLook {
@@ -11,7 +11,7 @@ export interface ButtonLook {
   className?: string;
 }
 
-/** The look of a button, for a link that stands among buttons. */
+/** The look of a button, for a link among buttons. */
 export const buttonClass = ({ variant = "main", isSmall, isWide, className }: ButtonLook = {}): string | undefined =>
   joinClasses(
     styles.button,
@@ -21,5 +21,5 @@ export const buttonClass = ({ variant = "main", isSmall, isWide, className }: Bu
     className,
   );
 
-/** Buttons beside each other; beneath each other, and full width, on a narrow screen. */
+/** Buttons side by side; stacked at full width on a narrow screen. */
 export const buttonRowClass = (): string | undefined => styles.row;

@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   icon?: IconName;
-  /** Shows that its work is under way and takes no further clicks; stays focusable, so the focus is not lost. */
+  /** Shows that its action is running and ignores clicks; stays focusable, so that the focus is not lost. */
   isBusy?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Button({ variant, isSmall, isWide, className, icon, isBusy, chil
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
-  /** Its name; the icon alone says nothing to a screen reader. */
+  /** Its accessible name; a screen reader cannot read the icon. */
   label: string;
   isSmall?: boolean;
 }

@@ -5,7 +5,7 @@ import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
 
 describe("button", () => {
-  it("takes no clicks while it is busy, yet keeps the focus", async () => {
+  it("ignores clicks while it is busy, and keeps the focus", async () => {
     const onClick = jest.fn();
     render(
       <Button isBusy onClick={onClick}>
@@ -20,7 +20,7 @@ describe("button", () => {
     expect(button).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("does not send the form it stands in while it is busy", async () => {
+  it("does not submit its form while it is busy", async () => {
     const onSubmit = jest.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -34,8 +34,8 @@ describe("button", () => {
   });
 });
 
-describe("panel for what did not come", () => {
-  it("asks again by itself when the network is back, as long as it is there", () => {
+describe("retry panel", () => {
+  it("retries by itself when the network is back, while it is mounted", () => {
     const onRetry = jest.fn();
     const { unmount } = render(<RetryPanel title="No pictures came" retryText="Try again" onRetry={onRetry} />);
     expect(onRetry).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe("panel for what did not come", () => {
 });
 
 describe("picture", () => {
-  it("offers the modern types first and falls back to JPEG", () => {
+  it("offers modern types first and falls back to JPEG", () => {
     const sources = [source(480, "jpeg"), source(480, "webp"), source(960, "jpeg"), source(960, "webp")];
     const { container } = render(<Picture alt="A tram" src="/full.jpeg" sources={sources} sizes="50vw" />);
     expect(container.querySelector("source")).toHaveAttribute("srcset", "/480.webp 480w, /960.webp 960w");
@@ -57,7 +57,7 @@ describe("picture", () => {
     expect(image).toHaveAttribute("sizes", "50vw");
   });
 
-  it("knows its proportions and shows its stand-in until it has loaded", () => {
+  it("knows its proportions and shows its placeholder until it has loaded", () => {
     render(<Picture alt="A tram" src="/a.jpeg" width={4} height={3} placeholder="data:image/png;base64,AA" />);
     const image = screen.getByRole("img");
     expect(image).toHaveAttribute("width", "4");
@@ -67,7 +67,7 @@ describe("picture", () => {
     expect(image.style.backgroundImage).toBe("none");
   });
 
-  it("waits until it comes near, unless it is among the first", () => {
+  it("loads lazily unless it is among the first", () => {
     const { rerender } = render(<Picture alt="A tram" src="/a.jpeg" />);
     expect(screen.getByRole("img")).toHaveAttribute("loading", "lazy");
     rerender(<Picture alt="A tram" src="/a.jpeg" isEager />);
@@ -94,7 +94,7 @@ describe("dialog", () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])("light %s: a click beside it closes it %s times", async (isLight, times) => {
+  ])("light %s: a click on the backdrop closes it %s times", async (isLight, times) => {
     const onClose = jest.fn();
     show(onClose, isLight);
     fireEvent.click(screen.getByRole("dialog"));
@@ -104,7 +104,7 @@ describe("dialog", () => {
 });
 
 describe("toaster", () => {
-  it("reads success politely and failure at once, and each can be dismissed", async () => {
+  it("announces success politely and failure at once, and both can be dismissed", async () => {
     const onDismiss = jest.fn();
     const toasts = [
       { id: 1, kind: "success", text: "Saved." },
@@ -120,7 +120,7 @@ describe("toaster", () => {
 });
 
 describe("panel", () => {
-  it("is read out at once where something went wrong", () => {
+  it("is announced at once if something went wrong", () => {
     render(
       <Panel isAlert title="This could not be loaded">
         The server is away.

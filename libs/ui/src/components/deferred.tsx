@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from "react";
 
 /**
- * Shows what an answer of the network has brought in a pass of its own, in pieces between which the browser answers
- * whoever scrolls or types; until it is ready, what was there before stays. To be mounted before the answer comes, and
- * not for what is typed into: its control would lag behind.
+ * Renders the content that a response has brought in a transition, in pieces between which the browser handles
+ * scrolling and typing; the previous content stays until it is ready. Mount it before the response arrives, and do not
+ * use it for inputs: they would lag behind.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children);

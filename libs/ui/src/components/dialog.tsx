@@ -9,14 +9,14 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay in sight at the foot. */
+  /** Buttons that stay visible at the foot. */
   footer?: ReactNode;
   isWide?: boolean;
-  /** Whether a click beside the dialog closes it; not where something typed could be lost. */
+  /** Whether a click on the backdrop closes it; not if something typed could be lost. */
   isLight?: boolean;
 }
 
-/** The platform's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes with Escape, and returns the focus. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // In a layout effect, since its cleanup still finds the element in the document: only `close` returns the focus.
+  // A layout effect, because its cleanup still finds the element in the document: only `close` returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -42,7 +42,7 @@ function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLi
       aria-labelledby={titleId}
       onClick={closeBeside}
       onCancel={(event) => {
-        // React decides when it closes; a cancelled file chooser within must not close it either.
+        // React decides when it closes; cancelling a file chooser inside must not close it either.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -3,7 +3,7 @@ import { joinClasses } from "../join-classes.ts";
 import styles from "./error-summary.module.css";
 
 export interface SummaryIssue {
-  /** The id of the field that the line leads to; without it the line is plain text. */
+  /** The id of the field that the line links to; without it the line is plain text. */
   id?: string;
   text: ReactNode;
 }
@@ -11,7 +11,7 @@ export interface SummaryIssue {
 interface ErrorSummaryProps {
   title: ReactNode;
   issues: readonly SummaryIssue[];
-  /** Give another value at every failed attempt: then the summary takes the focus again. */
+  /** Change it at every failed attempt: the summary then takes the focus again. */
   focusKey?: unknown;
   className?: string;
 }
@@ -19,13 +19,13 @@ interface ErrorSummaryProps {
 const focusField = (event: MouseEvent, id: string) => {
   const field = document.getElementById(id);
   if (!field) return;
-  // The router must not take the address of a field for a page.
+  // The router must not treat the hash of a field as a page.
   event.preventDefault();
   field.focus();
   field.scrollIntoView?.({ block: "center" });
 };
 
-/** On top of a form that was refused: what is missing, and a link to each place. */
+/** At the top of a refused form: the problems, each with a link to its field. */
 export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummaryProps) {
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);

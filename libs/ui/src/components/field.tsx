@@ -3,17 +3,17 @@ import { joinClasses } from "../join-classes.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** What every field says of itself. Texts come from outside. */
+/** What every field has in common. Texts come from outside. */
 export interface FieldTexts {
   label: ReactNode;
-  /** "(required)" in the reader's language; given, it also marks the control as required. */
+  /** "(required)" in the reader's language; it also marks the control as required. */
   requiredText?: string;
   help?: ReactNode;
   error?: ReactNode;
   isLabelHidden?: boolean;
 }
 
-/** What ties the control to its label, help and error; to be spread on it. */
+/** Connects the control to its label, help and error; spread it on the control. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ export interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** The control's ties for one set of texts; `given` are descriptions the caller adds. */
+/** The control's attributes for one set of texts; `given` are descriptions that the caller adds. */
 export function useControl(id: string | undefined, texts: FieldTexts, given?: string): ControlProps {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -64,7 +64,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help, error, control, in that order; for controls that are not among the ready-made ones. */
+/** Label, help, error, control, in that order; for custom controls. */
 export function Field({ id, className, children, ...texts }: FieldProps) {
   const control = useControl(id, texts);
   return (

@@ -7,7 +7,7 @@ describe("fields", () => {
     ["text field", TextField],
     ["text area", TextArea],
     ["select", Select],
-  ])("tie the %s to its label, help and error, and say in words that it is required", (_name, Control) => {
+  ])("connect the %s to its label, help and error, and say in words that it is required", (_name, Control) => {
     render(<Control label="Title" requiredText="(required)" help="A short one." error="Write a title" />);
     const control = screen.getByLabelText("Title (required)");
     expect(control).toHaveAccessibleDescription("A short one. Write a title");
@@ -15,14 +15,14 @@ describe("fields", () => {
     expect(control).toHaveAttribute("aria-required", "true");
   });
 
-  it("keep quiet about help and error where there is none", () => {
+  it("render no help and no error if there is none", () => {
     render(<TextField label="Title" />);
     const field = screen.getByLabelText("Title");
     expect(field).not.toHaveAttribute("aria-describedby");
     expect(field).not.toHaveAttribute("aria-invalid");
   });
 
-  it("keep a hidden label for readers", () => {
+  it("keep a hidden label for screen readers", () => {
     render(<TextField label="Language" isLabelHidden />);
     expect(screen.getByRole("textbox", { name: "Language" })).toBeInTheDocument();
     expect(screen.getByText("Language")).toHaveClass("vh");
@@ -36,7 +36,7 @@ describe("fields", () => {
     expect(screen.getByRole("checkbox")).toHaveAccessibleDescription("Accept the terms");
   });
 
-  it("let one of several be chosen", async () => {
+  it("allow one of several options", async () => {
     const onChange = jest.fn();
     const options = [
       { value: "yes", label: "I took it" },
@@ -53,7 +53,7 @@ describe("fields", () => {
 describe("error summary", () => {
   const issues = [{ id: "title", text: "Write a title" }, { text: "The server is away" }];
 
-  it("takes the focus, and leads to the field", async () => {
+  it("takes the focus, and links to the field", async () => {
     render(
       <>
         <ErrorSummary title="Two things are missing" issues={issues} />
@@ -66,7 +66,7 @@ describe("error summary", () => {
     expect(window.location.hash).toBe("");
   });
 
-  it("takes the focus again at the next attempt only", async () => {
+  it("takes the focus again only at the next attempt", async () => {
     const show = (focusKey: number) => (
       <>
         <ErrorSummary title="Missing" issues={issues} focusKey={focusKey} />

@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always hidden from readers: the control or text it stands in has the name. */
+/** Always hidden from screen readers: the surrounding control or text has the name. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={joinClasses(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

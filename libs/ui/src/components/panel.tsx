@@ -4,17 +4,17 @@ import styles from "./panel.module.css";
 
 interface PanelProps {
   title: string;
-  /** What happened and what can be done. */
+  /** What happened and what the person can do. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Read out at once: for what went wrong, not for what is merely empty. */
+  /** Announced at once: for errors, not for empty lists. */
   isAlert?: boolean;
-  /** 1 where the panel stands for the whole page. */
+  /** 1 if the panel replaces the whole page. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** In place of content: an error with its way out, an empty list, a part that could not be loaded. */
+/** Replaces content: an error with a way out, an empty list, a part that could not be loaded. */
 export function Panel({ title, children, actions, isAlert, level = 2, className }: PanelProps) {
   const Heading = `h${level}` as const;
   return (

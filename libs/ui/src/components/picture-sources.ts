@@ -9,7 +9,7 @@ export interface SourceSet {
   srcSet: string;
 }
 
-/** Types from the most to the least economical; a browser takes the first one it knows. */
+/** Types by efficiency, best first; a browser takes the first one it supports. */
 const preference = ["image/avif", "image/webp"];
 const rank = (type: string) => {
   const place = preference.indexOf(type);

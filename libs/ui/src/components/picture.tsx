@@ -6,20 +6,20 @@ import { groupSources, type PictureSource } from "./picture-sources.ts";
 export type { PictureSource };
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
-  /** The address for a browser that takes none of the sources. */
+  /** The address for a browser that supports none of the sources. */
   src?: string | null;
   sources?: readonly PictureSource[];
   alt: string;
-  /** Proportions, known before a byte has arrived. */
+  /** Proportions, known before the first byte arrives. */
   width?: number | null;
   height?: number | null;
-  /** A tiny picture as a `data:` address, shown until the real one is there. */
+  /** A tiny picture as a `data:` address, shown until the real one has loaded. */
   placeholder?: string | null;
-  /** Loads first, as what is looked at on arrival should; everything else waits until it comes near. */
+  /** Loads first, for pictures in view on arrival; all others load lazily. */
   isEager?: boolean;
 }
 
-/** A transparent picture must not keep its blurred stand-in behind it. */
+/** The blurred placeholder must not stay behind a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.style.backgroundImage = "none";
 };

@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 import { Panel } from "./panel.tsx";
 
 interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> {
-  /** What the button says that tries again. */
+  /** Label of the retry button. */
   retryText: string;
   onRetry: () => unknown;
 }
 
 /**
- * In place of what did not come: why, and the way to ask again, which also happens by itself once the network is back.
- * `actions` are further ways out.
+ * Replaces content that failed to load: the reason and a retry button; it also retries by itself once the network is
+ * back. `actions` are further ways out.
  */
 export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
   const retry = useRef(onRetry);

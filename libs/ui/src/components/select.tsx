@@ -6,12 +6,12 @@ import { Field, type FieldTexts } from "./field.tsx";
 export interface SelectOption {
   value: string;
   label: string;
-  /** The language of the label where it is another than the page's. */
+  /** The language of the label if it differs from the page's. */
   lang?: string;
 }
 
 interface SelectProps extends FieldTexts, ComponentProps<"select"> {
-  /** In place of children. */
+  /** Used instead of children. */
   options?: readonly SelectOption[];
   isSmall?: boolean;
 }

@@ -5,14 +5,14 @@ import styles from "./skeleton.module.css";
 interface SkeletonProps {
   width?: string | number;
   height?: string | number;
-  /** Width over height, in place of a height. */
+  /** Width over height, instead of a height. */
   ratio?: number;
-  /** A line of text in the size of its surroundings. */
+  /** A line of text in the surrounding size. */
   isText?: boolean;
   className?: string;
 }
 
-/** The place of something that is still being loaded. The page says once, in words, that it loads. */
+/** A placeholder for content that is still loading. The page says once, in words, that it loads. */
 export function Skeleton({ width, height, ratio, isText, className }: SkeletonProps) {
   const style: CSSProperties = { width, height, aspectRatio: ratio };
   return (

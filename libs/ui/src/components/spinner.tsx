@@ -1,11 +1,11 @@
 import styles from "./spinner.module.css";
 
-/** A turning ring, without words: for use within something that has a name. */
+/** A spinning ring without text, for use inside a named element. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }
 
-/** A spinner that fills a page's place and says what is awaited. */
+/** A spinner in place of a page, with what it waits for. */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div className={styles.page} role="status">

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface TextFieldProps extends FieldTexts, ComponentProps<"input"> {
   icon?: IconName;
-  /** Stands at the end within the field, as "Show" does in a password field. */
+  /** Placed at the end inside the field, such as "Show" in a password field. */
   end?: ReactNode;
   isSmall?: boolean;
   inputClassName?: string;

@@ -15,7 +15,7 @@ interface ToasterProps {
   onDismiss: (id: Toast["id"]) => void;
 }
 
-/** Short messages at the top centre. The regions stand before a message comes, or it would not be read out. */
+/** Toasts at the top center. The live regions exist before a message comes, or it would not be announced. */
 export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
   const show = (kind: Toast["kind"]) =>
     toasts

@@ -15,7 +15,7 @@ interface BoxFieldsProps {
   onChange: (crop: Box) => void;
 }
 
-/** The frame in pixels of the picture, for those who type rather than drag. */
+/** The frame in pixels of the picture, for people who type rather than drag. */
 export function BoxFields({ crop, size, aspect, texts, onChange }: BoxFieldsProps) {
   const pixels = toPixels(crop, size);
   const set = (change: Partial<Box>) => onChange(setEdge(crop, change, { size, ...(aspect ? { aspect } : {}) }));
@@ -35,7 +35,7 @@ interface EdgeFieldProps {
   onSet: (value: number) => void;
 }
 
-/** Holds what is typed until it is left: a number half typed is none yet. */
+/** Holds the typed text until blur: a half-typed number is not a value yet. */
 function EdgeField({ label, value, onSet }: EdgeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {

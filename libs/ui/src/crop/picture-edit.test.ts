@@ -3,7 +3,7 @@ import { fitAspect, isUnedited, noEdit, setEdge, toPixels, turnEdit, turnSize, w
 const corner = { x: 0, y: 0, width: 0.5, height: 0.25 };
 const size = { width: 400, height: 200 };
 
-it("goes through four orientations and comes back to the first [VAL-15]", () => {
+it("goes through four orientations and returns to the first [VAL-15]", () => {
   let edit = noEdit;
   const seen = [1, 2, 3, 4].map(() => {
     edit = turnEdit(edit, 90);
@@ -14,19 +14,19 @@ it("goes through four orientations and comes back to the first [VAL-15]", () => 
   expect(isUnedited(edit)).toBe(true);
 });
 
-it("keeps the crop on what it is about while the picture is turned", () => {
+it("keeps the crop on the same part of the picture when it is rotated", () => {
   const once = turnEdit({ rotation: 0, crop: corner }, 90);
-  // The corner at the top left stands at the top right after a quarter turn clockwise.
+  // The top left corner is at the top right after a quarter turn clockwise.
   expect(once.crop).toEqual({ x: 0.75, y: 0, width: 0.25, height: 0.5 });
   expect(turnEdit(once, -90)).toEqual({ rotation: 0, crop: corner });
 });
 
-it("takes the largest part of fixed proportions, from the middle", () => {
+it("takes the largest centered part of a fixed aspect ratio", () => {
   expect(fitAspect(1, size)).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
   expect(fitAspect(4, size)).toEqual({ x: 0, y: 0.25, width: 1, height: 0.5 });
 });
 
-it("takes edges in pixels, and keeps them within the picture", () => {
+it("accepts edges in pixels, and keeps them within the picture", () => {
   expect(toPixels(setEdge(wholePicture, { width: 100 }, { size }), size)).toEqual({
     x: 0,
     y: 0,
@@ -38,7 +38,7 @@ it("takes edges in pixels, and keeps them within the picture", () => {
   expect(toPixels(setEdge(corner, { height: 0 }, { size }), size).height).toBe(16);
 });
 
-it("keeps fixed proportions when an edge is typed", () => {
+it("keeps a fixed aspect ratio when an edge is typed", () => {
   const { width, height } = toPixels(setEdge(wholePicture, { width: 300 }, { size, aspect: 1 }), size);
   expect([width, height]).toEqual([200, 200]);
   expect(toPixels(setEdge(wholePicture, { height: 100 }, { size, aspect: 1 }), size)).toMatchObject({
@@ -47,7 +47,7 @@ it("keeps fixed proportions when an edge is typed", () => {
   });
 });
 
-it("turns the size with the picture", () => {
+it("rotates the size with the picture", () => {
   expect(turnSize(size, 90)).toEqual({ width: 200, height: 400 });
   expect(turnSize(size, 180)).toEqual(size);
 });

@@ -1,4 +1,4 @@
-/** What is done to a picture, apart from the picture: it can be taken up again, and taken back. */
+/** An edit is stored apart from the picture: it can be continued and undone. */
 
 export type Rotation = 0 | 90 | 180 | 270;
 
@@ -7,14 +7,14 @@ export interface Size {
   height: number;
 }
 
-/** A part of the turned picture, in fractions of it. */
+/** A part of the rotated picture, in fractions of it. */
 export interface Box extends Size {
   x: number;
   y: number;
 }
 
 export interface PictureEdit {
-  /** Clockwise; turned first, then cropped. */
+  /** Clockwise; rotated first, then cropped. */
   rotation: Rotation;
   crop: Box;
 }
@@ -29,7 +29,7 @@ export const isWhole = ({ x, y, width, height }: Box): boolean =>
 
 export const isUnedited = ({ rotation, crop }: PictureEdit): boolean => rotation === 0 && isWhole(crop);
 
-/** The next of the four orientations, the crop turning along. [VAL-15] */
+/** The next of the four orientations; the crop rotates along. [VAL-15] */
 export function turnEdit({ rotation, crop }: PictureEdit, by: 90 | -90): PictureEdit {
   const { x, y, width, height } = crop;
   const turned = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
@@ -44,7 +44,7 @@ export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The largest box of these proportions, in the middle. */
+/** The largest centered box of this aspect ratio. */
 export function fitAspect(aspect: number, size: Size): Box {
   const widthPerHeight = (aspect * size.height) / size.width;
   const width = Math.min(1, widthPerHeight);
@@ -52,10 +52,10 @@ export function fitAspect(aspect: number, size: Size): Box {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** Least edge of a crop, in pixels of the picture. */
+/** Shortest edge of a crop, in pixels of the picture. */
 const leastEdge = 16;
 
-/** One edge of the box set in pixels, kept within the picture and, where they are fixed, to its proportions. */
+/** Sets one edge of the box in pixels, keeping it within the picture and, if fixed, to its aspect ratio. */
 export function setEdge(crop: Box, change: Partial<Box>, { size, aspect }: { size: Size; aspect?: number }): Box {
   const least = { width: leastEdge / size.width, height: leastEdge / size.height };
   const next = { ...crop };

@@ -1,6 +1,6 @@
 import { type PictureEdit, type Rotation, type Size, toPixels, turnSize } from "./picture-edit.ts";
 
-/** Opens a picture upright, whatever its EXIF orientation: browsers turn it themselves. */
+/** Decodes a picture upright, whatever its EXIF orientation: browsers apply it themselves. */
 export async function openPicture(source: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const url = URL.createObjectURL(source);
@@ -20,7 +20,7 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
 
 const quarter = Math.PI / 2;
 
-/** Draws the turned picture so that its point `x`, `y` comes to lie at the canvas's corner. */
+/** Draws the rotated picture with its point `x`, `y` at the canvas's origin. */
 function drawTurned(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
@@ -29,7 +29,7 @@ function drawTurned(
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw.");
   const turned = turnSize(sizeOf(image), rotation);
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -39,7 +39,7 @@ function drawTurned(
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
 }
 
-/** Shows the turned picture, no larger than a screen needs: phones do not hold a large one twice. */
+/** Shows the rotated picture no larger than the screen needs: phones cannot hold a large one twice. */
 export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, rotation: Rotation): void {
   const { width, height } = turnSize(sizeOf(image), rotation);
   const scale = Math.min(1, 1600 / Math.max(width, height));
@@ -49,10 +49,10 @@ export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, 
 }
 
 const quality = 0.8;
-/** Tried one after the other: a phone may not have the memory for the picture in full. */
+/** Tried in order: a phone may not have the memory for the full picture. */
 const scales = [1, 0.7, 0.5, 0.35];
 
-/** The edited picture as a JPEG of its own. [VAL-15] */
+/** The edited picture as a separate JPEG. [VAL-15] */
 export async function renderEdit(image: HTMLImageElement, { rotation, crop }: PictureEdit): Promise<Blob> {
   const { x, y, width, height } = toPixels(crop, turnSize(sizeOf(image), rotation));
   const canvas = document.createElement("canvas");
@@ -66,7 +66,7 @@ export async function renderEdit(image: HTMLImageElement, { rotation, crop }: Pi
     }
     throw new Error("The picture is too large for this device.");
   } finally {
-    // Some browsers keep a canvas's memory for as long as it has a size.
+    // Some browsers keep a canvas's memory while it has a size.
     canvas.width = 0;
   }
 }

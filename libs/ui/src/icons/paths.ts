@@ -1,6 +1,6 @@
 /**
- * The one set of icons: Lucide's shapes (see LICENSE-lucide.txt) on a grid of 24, as path data.
- * Circles and rectangles are written as paths, so that an icon is nothing but one string.
+ * The icon set: Lucide's shapes (see LICENSE-lucide.txt) on a grid of 24, as path data. Circles and rectangles are
+ * written as paths, so that an icon is a single string.
  */
 const ring = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20";
 

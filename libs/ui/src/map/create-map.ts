@@ -6,7 +6,7 @@ import { pickLabels } from "./pick-labels.ts";
 
 const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
 
-/** To a metre or so; more digits than that would claim what nobody knows. */
+/** About a meter; more digits would claim a precision that nobody has. */
 export const toPoint = (at: L.LatLng): MapPoint => {
   const { lat, lng } = at.wrap();
   return { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
@@ -14,7 +14,7 @@ export const toPoint = (at: L.LatLng): MapPoint => {
 
 const sources =
   'Natural Earth, <a href="https://www.geonames.org" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
-/** Beyond it the outlines are straight lines. */
+/** Beyond this zoom the outlines are straight lines. */
 const outlinesReach = 10;
 
 interface MapOptions {
@@ -41,7 +41,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     inertia: !isCalm,
-    // A page is scrolled past a map with the wheel, and with one finger past a map that is only looked at.
+    // The wheel scrolls the page past a map, and one finger past a read-only map.
     scrollWheelZoom: false,
     dragging: isPickable || !L.Browser.mobile,
   });
@@ -53,14 +53,14 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   if (tiles) L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
-  // Without them names and pin still say where it is.
+  // Without outlines, labels and pin still show where it is.
   else drawOutlines(map).catch(() => undefined);
   return map;
 }
 
 async function drawOutlines(map: L.Map): Promise<void> {
   const { land, borders } = await loadOutlines();
-  // The map may have been closed meanwhile.
+  // The map may have been closed in the meantime.
   if (!map.getPane("overlayPane")?.isConnected) return;
   L.geoJSON(land, { interactive: false, style: { className: styles.land } }).addTo(map);
   L.geoJSON(borders, { interactive: false, style: { className: styles.border } }).addTo(map);
@@ -73,7 +73,7 @@ export function createPin(point: MapPoint, isMovable: boolean): L.Marker {
     icon: L.divIcon({ html: icon, className: styles.pinBox ?? "", iconSize: [32, 40], iconAnchor: [16, 38] }),
     draggable: isMovable,
     autoPan: isMovable,
-    // Where the pin stands is told in words; with the keyboard it is set through the map itself.
+    // The position of the pin is given in words; with the keyboard it is set through the map itself.
     keyboard: false,
     interactive: isMovable,
   });

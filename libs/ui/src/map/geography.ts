@@ -10,7 +10,7 @@ export interface MapBox {
   east: number;
 }
 
-/** A name on the map. */
+/** A label on the map. */
 export interface MapLabel extends MapPoint {
   name: string;
 }
@@ -20,7 +20,7 @@ export interface MapTiles {
   attribution: string;
 }
 
-/** What a map shows until it is told a place: northern Europe. [API-35] */
+/** The initial view of a map without a place: northern Europe. [API-35] */
 export const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;
-/** How near one is brought to a place that is chosen elsewhere than on the map. */
+/** Zoom for a place that was chosen outside of the map. */
 export const placeZoom = 9;

@@ -1,7 +1,7 @@
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import { unwrapLand } from "./unwrap.ts";
 
-/** Land and the borders between countries, from Natural Earth: 200 kB, fetched when the first map is opened. */
+/** Land and borders between countries, from Natural Earth: 200 kB, fetched when the first map is opened. */
 export async function loadOutlines() {
   const [{ feature, mesh }, atlas] = await Promise.all([
     import("topojson-client"),

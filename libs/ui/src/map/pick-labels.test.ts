@@ -1,6 +1,6 @@
 import { pickLabels } from "./pick-labels.ts";
 
-it("leaves out names that would cover one named before them", () => {
+it("leaves out labels that would cover an earlier one", () => {
   const labels = [
     { name: "Stockholm", x: 100, y: 100 },
     { name: "Solna", x: 110, y: 105 },

@@ -7,7 +7,7 @@ const letterWidth = 7.5;
 const height = 20;
 const margin = 8;
 
-/** Those of the names that do not cover one named before them. */
+/** The labels that do not cover an earlier one. */
 export function pickLabels<L extends { name: string }>(labels: readonly L[], spotOf: (label: L) => Spot): L[] {
   const taken: { left: number; right: number; top: number; bottom: number }[] = [];
   return labels.filter((label) => {

@@ -1,7 +1,7 @@
 import { loadOutlines } from "./outlines.ts";
 import { unwrapRing } from "./unwrap.ts";
 
-it("goes on beyond the date line instead of back across the map", () => {
+it("continues beyond the date line instead of going back across the map", () => {
   const ring = [
     [178, 66],
     [-179, 67],
@@ -26,13 +26,13 @@ it("closes a ring around the earth below the map", () => {
   ]);
 });
 
-it("has no line across the map in the outlines that come along", async () => {
+it("has no line across the map in the bundled outlines", async () => {
   const { land } = await loadOutlines();
   const widest = land.features.flatMap(({ geometry }) =>
     geometry.type === "MultiPolygon"
       ? geometry.coordinates.flat().flatMap((ring) =>
           ring.slice(1).map(([longitude = 0, latitude = 0], index) =>
-            // Below the map Antarctica is closed by one.
+            // Below the map, one line closes Antarctica.
             latitude < -85 ? 0 : Math.abs(longitude - (ring[index]?.[0] ?? 0)),
           ),
         )

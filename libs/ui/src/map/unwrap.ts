@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Position } from "geojson";
 
 /**
- * Goes on beyond 180° where a ring crosses the date line, rather than back across the whole flat map. A ring that goes
- * once around the earth is Antarctica's, and is closed below the map.
+ * Continues beyond 180° where a ring crosses the date line, rather than going back across the whole flat map. A ring
+ * around the whole earth is Antarctica's, and is closed below the map.
  */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   let turns = 0;

@@ -9,7 +9,7 @@ const fromWord = (body: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style></head>` +
   `<body lang=SV><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-it("leaves nothing of what Word writes beside the text", () => {
+it("removes everything that Word adds to the text", () => {
   const html = cleanPastedHtml(
     fromWord(
       `<p class=MsoNormal>A boat<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><img src="file:///c:/x.png">`,
@@ -18,7 +18,7 @@ it("leaves nothing of what Word writes beside the text", () => {
   expect(html).toBe('<p class="MsoNormal">A boat</p>');
 });
 
-it("makes lists of Word's paragraphs with a bullet or a number before them, and of lists within lists", () => {
+it("turns Word's bulleted or numbered paragraphs into lists, also nested ones", () => {
   const html = cleanPastedHtml(
     fromWord(
       `${item(1, "·", "Boats")}${item(2, "o", "Steamers")}${item(1, "·", "Quays")}<p>Then</p>${item(1, "1.", "First")}`,
@@ -29,7 +29,7 @@ it("makes lists of Word's paragraphs with a bullet or a number before them, and 
   );
 });
 
-it("brings headings to the two levels there are", () => {
+it("maps headings to the two supported levels", () => {
   const html = cleanPastedHtml("<p class=MsoTitle>Harbour</p><h1>Then</h1><h2>There</h2><h4>Details</h4>");
   expect(html).toBe("<h2>Harbour</h2><h2>Then</h2><h2>There</h2><h3>Details</h3>");
 });

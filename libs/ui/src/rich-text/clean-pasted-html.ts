@@ -1,7 +1,7 @@
 /**
- * What is copied from Word and its like, as plain structure. The editor itself drops what it has no place for (classes,
- * styles, pictures); here is what it could not know: lists that are paragraphs with a bullet typed before them, and
- * headings of other levels.
+ * Converts text from Word and similar programs to plain structure. The editor itself drops what it does not support
+ * (classes, styles, pictures); this handles what the editor cannot know: lists that are paragraphs with a typed bullet,
+ * and headings of other levels.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -21,7 +21,7 @@ function removeHidden(body: HTMLElement): void {
   while (comments.nextNode()) found.push(comments.currentNode);
   for (const comment of found) comment.parentNode?.removeChild(comment);
   for (const element of body.querySelectorAll("style, script, meta, link, title, xml, img, svg")) element.remove();
-  // Word's own elements, as <o:p>, carry nothing but what is in them.
+  // Word's own elements, such as <o:p>, are replaced with their content.
   for (const element of body.querySelectorAll("*")) {
     if (element.localName.includes(":")) element.replaceWith(...element.childNodes);
   }
@@ -36,7 +36,7 @@ function rename(element: Element, name: string): void {
 const styleOf = (element: Element): string => element.getAttribute("style") ?? "";
 const levelOf = (element: Element): number => Number(/mso-list:[^;]*level(\d)/.exec(styleOf(element))?.[1] ?? 0);
 
-/** Takes the typed bullet or number off the paragraph and tells which of the two it was. */
+/** Removes the typed bullet or number from the paragraph and returns which of the two it was. */
 function takeMarker(paragraph: Element): "ul" | "ol" {
   const marker = [...paragraph.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   const text = marker?.textContent?.trim() ?? "";

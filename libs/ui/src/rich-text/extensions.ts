@@ -1,6 +1,6 @@
 import StarterKit from "@tiptap/starter-kit";
 
-/** Headings, lists, links and emphasis; whatever else is pasted becomes paragraphs. */
+/** Headings, lists, links and emphasis; everything else that is pasted becomes paragraphs. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -8,7 +8,7 @@ export const extensions = [
       openOnClick: false,
       defaultProtocol: "https",
       protocols: ["http", "https", "mailto", "tel"],
-      // The server adds what a link needs when it cleans the text.
+      // The server adds the attributes that a link needs when it sanitizes the text.
       HTMLAttributes: { target: null, rel: null },
     },
     blockquote: false,
@@ -17,7 +17,7 @@ export const extensions = [
     horizontalRule: false,
     strike: false,
     underline: false,
-    // It would write an empty paragraph at the end of a text that nobody has touched.
+    // It would add an empty paragraph at the end of an untouched text.
     trailingNode: false,
   }),
 ];

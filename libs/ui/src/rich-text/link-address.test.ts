@@ -7,6 +7,6 @@ it.each([
   ["tel:+358501", "tel:+358501"],
   ["javascript:alert(1)", ""],
   ["a boat", ""],
-])("takes %s for %s", (typed, address) => {
+])("completes %s to %s", (typed, address) => {
   expect(completeAddress(typed)).toBe(address);
 });

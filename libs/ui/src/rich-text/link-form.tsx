@@ -12,7 +12,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Where the link leads. No form of its own, since it stands within one. */
+/** The address of a link. Not a form element, since it is inside one. */
 export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [address, setAddress] = useState(before);
@@ -22,7 +22,7 @@ export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
     const chain = editor.chain().focus().extendMarkRange("link");
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !before) {
-      // Nothing is selected that could become the link: the address itself is written.
+      // No selected text could become the link, so the address itself is inserted.
       chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
     onClose();

@@ -1,4 +1,4 @@
-/** What the tools of the editor are called. */
+/** Names of the editor's tools. */
 export interface RichTextTexts {
   tools: string;
   heading: string;

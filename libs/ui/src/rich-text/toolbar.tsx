@@ -16,7 +16,7 @@ function ToolIcon({ name }: { name: ToolName }) {
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One stop of the tabulator; the arrows go from tool to tool. */
+/** One tab stop; the arrows move between the tools. */
 export function Toolbar({ editor, texts }: { editor: Editor; texts: RichTextTexts }) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -50,7 +50,7 @@ export function Toolbar({ editor, texts }: { editor: Editor; texts: RichTextText
             aria-expanded={name === "link" ? isLinking : undefined}
             aria-disabled={tools[name].isOff?.(editor) || undefined}
             tabIndex={index === stop ? 0 : -1}
-            // The selection stays where it is.
+            // Keeps the selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setStop(index);

@@ -4,13 +4,13 @@ import type { RichTextTexts } from "./texts.ts";
 export type ToolName = Exclude<keyof RichTextTexts, "tools" | "linkAddress" | "applyLink" | "removeLink">;
 
 interface Tool {
-  /** Absent where the tool opens something instead. */
+  /** Absent if the tool opens something instead. */
   run?: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
 }
 
-/** The tools in their order. */
+/** The tools in display order. */
 export const tools: Record<ToolName, Tool> = {
   heading: {
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
@@ -34,7 +34,7 @@ export const tools: Record<ToolName, Tool> = {
   undo: { run: (editor) => editor.chain().focus().undo().run(), isOff: (editor) => !editor.can().undo() },
 };
 
-/** Lucide's, under the licence beside the other icons; kept here, where no visitor downloads them. */
+/** From Lucide, under the license beside the other icons; kept here, so that no visitor downloads them. */
 export const toolPaths: Record<ToolName, string> = {
   heading: "M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1",
   subheading:

@@ -7,13 +7,13 @@ interface Settings {
   value: string;
   onChange: (html: string) => void;
   isDisabled: boolean;
-  /** Of the element that is written in. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>;
 }
 
 const write = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
 
-/** The editor within `host`. It follows `value` where that changes from outside, as when a form is reset. */
+/** The editor inside `host`. It follows `value` when that changes from outside, for example on a form reset. */
 export function useEditor({ value, onChange, isDisabled, attributes }: Settings) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -29,7 +29,7 @@ export function useEditor({ value, onChange, isDisabled, attributes }: Settings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
   useLayoutEffect(() => {
     const made = new Editor({ element: host.current, extensions, content: value, ...settings });
-    // What stands there at first counts as unchanged when it comes back, however the editor would write it.
+    // The initial text counts as unchanged when it comes back, however the editor would serialize it.
     let first = { html: value, doc: made.state.doc };
     made.on("update", () => {
       const html = made.state.doc.eq(first.doc) ? first.html : write(made);
