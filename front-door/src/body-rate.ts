@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface BodyRate {
-  /** Milliseconds that every body has. */
+  /** Grace period of every body, in milliseconds. */
   grace: number;
-  /** The same for files: what stores them may let the sender wait. */
+  /** The same for files: storing them may make the sender wait. */
   fileGrace: number;
-  /** Each of so many bytes per second that has come gives the rest more time. */
+  /** Every such number of bytes received per second extends the time. */
   bytesPerSecond: number;
 }
 
-/** A film over a poor line has hours; a byte now and then, which only holds a connection, has not. */
+/** A film on a slow line may take hours; an occasional byte that only holds a connection may not. */
 export const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 1_000 };
 
 const isFile = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers["content-type"] ?? "");
 
-/** Ends a request whose body comes more slowly than anybody's line is. */
+/** Ends a request whose body arrives more slowly than on any real line. */
 export function watchBody(request: IncomingMessage, response: ServerResponse, rate: BodyRate): void {
   const { headers, socket } = request;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -4,12 +4,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type Encoding = "br" | "gzip";
 
-/** Quick rather than small: these answers are made anew for everybody who asks. */
+/** Fast rather than small: these answers are generated for every request. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The smallest encoding that the client takes. */
+/** The smallest encoding that the client accepts. */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
   const accepted = String(headers["accept-encoding"] ?? "");
   if (/\bbr\b/.test(accepted)) return "br";

@@ -1,4 +1,4 @@
-/** What the front door of an installation is told by its environment. */
+/** The front door's configuration, read from the environment. */
 
 export interface Config {
   port: number;
@@ -25,7 +25,7 @@ function addressIn(name: string, text: string): string {
   return address.href.replace(/\/$/, "");
 }
 
-/** `REMOTES` names a folder and the origin that serves it: `/srv/mf-public=https://public.example.org`. */
+/** `REMOTES` lists folders and the origins that serve them: `/srv/mf-public=https://public.example.org`. */
 function readRemote(entry: string): Config["remotes"][number] {
   const [folder = "", address = ""] = entry.split(/=(.*)/s);
   const origin = addressIn("REMOTES", address);

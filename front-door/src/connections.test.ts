@@ -1,10 +1,10 @@
-/** What a client that hardly moves may hold, on real sockets. */
+/** How long a stalling client may hold a connection, on real sockets. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { listen } from "./listen.ts";
 
-// Real time has to pass, on a machine that may be busy with everything else.
+// Real time has to pass, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const limits = { headers: 600, connections: 6, body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 1_000 } };
@@ -57,7 +57,7 @@ async function open(first = ""): Promise<Conversation> {
   return conversation;
 }
 
-/** Writes a byte every tenth of a second until the connection is gone; gives up after five seconds. */
+/** Writes a byte every tenth of a second until the connection closes; gives up after five seconds. */
 async function drip(conversation: Conversation): Promise<void> {
   for (let tick = 0; tick < 50 && conversation.isOpen; tick++) {
     if (conversation.socket.writable) conversation.socket.write("a");
@@ -68,20 +68,20 @@ async function drip(conversation: Conversation): Promise<void> {
 const post = (type: string, length: number) =>
   `POST /x HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-describe("a connection is ended", () => {
-  it("on which nothing is said", async () => {
+describe("a connection is closed", () => {
+  it("if nothing is sent on it", async () => {
     const silent = await open();
     for (let tick = 0; tick < 50 && silent.isOpen; tick++) await sleep(100);
     expect(silent.isOpen).toBe(false);
   });
 
-  it("whose headers come byte by byte", async () => {
+  it("if its headers arrive byte by byte", async () => {
     const dripping = await open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
     await drip(dripping);
     expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
   });
 
-  it("whose body comes byte by byte, whatever it says it is", async () => {
+  it("if its body arrives byte by byte, whatever its type", async () => {
     for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
       const dripping = await open(post(type, 100_000));
       await drip(dripping);
@@ -90,7 +90,7 @@ describe("a connection is ended", () => {
   });
 });
 
-it("takes an upload that is slow but moves, for longer than any grace", async () => {
+it("accepts an upload that is slow but steady, beyond every grace period", async () => {
   for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
     const upload = await open(post(type, 20_000));
     for (let sent = 0; sent < 20_000; sent += 1_000) {
@@ -102,7 +102,7 @@ it("takes an upload that is slow but moves, for longer than any grace", async ()
   }
 });
 
-it("a connection beyond the most that may be open is closed at once", async () => {
+it("a connection beyond the limit is closed at once", async () => {
   const all: Conversation[] = [];
   for (let count = 0; count <= limits.connections; count++) all.push(await open());
   await sleep(200);

@@ -11,7 +11,7 @@ const template =
   "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script>" +
   '<link href="/main.0123abcd.css" rel="stylesheet"></head><body></body></html>';
 
-// Real processes, on a machine that may be busy with everything else.
+// Real processes, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -21,7 +21,7 @@ let apis: string[];
 let remote: RemoteServer;
 let stops: (() => Promise<unknown>)[];
 
-/** Stands for the API: says what it got, and knows a file that can be had in parts. */
+/** Stands in for the API: echoes requests, and serves a file in ranges. */
 const answer = createServer(async (incoming, outgoing) => {
   if (incoming.url === "/api/refuse") {
     outgoing.writeHead(413, { "content-type": "application/json", connection: "close" }).end('{"code":"TOO_LARGE"}');
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe("the page", () => {
-  it("carries the registry of live remotes, and is asked for anew every time", async () => {
+  it("carries the registry of live remotes, and is never cached", async () => {
     const answered = await fetch(`${url}/organization/some-id`);
     const html = await answered.text();
     expect(answered.headers.get("cache-control")).toBe("no-cache");
@@ -94,32 +94,32 @@ describe("the page", () => {
     expect(html).toContain(`"entry":"${remote.url}/remoteEntry.0123abcd.js"`);
   });
 
-  it("loads ahead what its remote and its first view need", async () => {
+  it("preloads what its remote and its first view need", async () => {
     const html = await (await fetch(`${url}/organization/some-id`)).text();
     expect(html).toContain(`<link rel="preload" as="script" crossorigin href="${remote.url}/a.0123abcd.js">`);
     expect(html).toContain("/api/collections?organizationId=some-id");
   });
 
-  it("loads the pictures of a collection ahead, but not where others are searched for", async () => {
+  it("preloads the pictures of a collection, but not of a search", async () => {
     const read = async (query: string) => (await fetch(`${url}/organization/a/collections/b${query}`)).text();
     expect(await read("?lang=sv")).toContain("/api/collection-contributions?orgId=a");
     expect(await read("?q=boats")).not.toContain("/api/collection-contributions");
     expect(await read("?q=boats")).toContain("/api/collection?collectionId=b");
   });
 
-  it("takes its remotes from the name by which this machine was asked", async () => {
+  it("loads remotes from the host name in the request", async () => {
     const registry = await (await fetch(`${url.replace("localhost", "127.0.0.1")}/remotes.json`)).text();
     expect(registry).toContain(`"entry":"http://127.0.0.1:${remote.port}/`);
     expect(registry).toContain(`"texts":"http://127.0.0.1:${remote.port}/texts.0123abcd.json"`);
   });
 
-  it("has the style of the frame in it, so that nothing is waited for before the first paint", async () => {
+  it("has the frame's styles inline, so that the first paint waits for no file", async () => {
     const html = await (await fetch(`${url}/organization/some-id`)).text();
     expect(html).toContain("<style>h1{margin:0}</style>");
     expect(html).not.toContain("main.0123abcd.css");
   });
 
-  it("has the remote's texts in its language in it, as a script that its policy allows and that no text can end", async () => {
+  it("has the remote's texts in its language inline, in a script that its policy allows and no text can end", async () => {
     const answered = await fetch(`${url}/organization/some-id?lang=sv`);
     const script = String.raw`texts("\x3c/script>\x3cb>Bilder\x3c/b>")`;
     expect(await answered.text()).toContain(`<script>${script}</script></body>`);
@@ -128,12 +128,12 @@ describe("the page", () => {
     expect(await (await fetch(`${url}/organization/some-id?lang=fi`)).text()).not.toContain("texts(");
   });
 
-  it("lets no address end the script it is written into", async () => {
+  it("escapes an address that would end the script around it", async () => {
     const html = await (await fetch(`${url}/organization/</script><script>alert(1)`)).text();
     expect(html).not.toContain("<script>alert");
   });
 
-  it("names another build after the remote was replaced, and the old one after it was put back", async () => {
+  it("names another build after the remote is replaced, and the old one after a rollback", async () => {
     const before = remote.folder;
     remote.setFolder(await buildRemote("two", "2.0.0"));
     const versions = async () => {
@@ -146,7 +146,7 @@ describe("the page", () => {
   });
 });
 
-describe("an address that nobody writes", () => {
+describe("an unusual address", () => {
   const ask = (path: string): Promise<number | undefined> => {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {
@@ -158,19 +158,19 @@ describe("an address that nobody writes", () => {
   it.each([
     ...["//", "///", "/\\", "//[", "//a:99999/", "/%", "/%ff", "/organization/%E0%A4%A", "/?lang=%", "/%.js", "//a.js"],
     ...["/sitemap-%.xml", "//sitemap.xml", "/remotes.json?%", "/robots.txt/..//", "*", "http://", "http://a:99999/"],
-  ])("as %s is answered without a failure", async (path) => {
+  ])("such as %s is answered without a failure", async (path) => {
     expect(await ask(path)).toBeLessThan(500);
   });
 
-  it("is a page like another when it names the host", async () => {
+  it("with a host is served as a page", async () => {
     expect([await ask(`${url}/organization/some-id`), await ask("*"), await ask("http://a:99999/")]).toEqual([
       200, 400, 400,
     ]);
   });
 });
 
-describe("what a page may do", () => {
-  it("is to run its own scripts and those of its remotes, in no frame, and nothing made up on the way", async () => {
+describe("the page's security policy", () => {
+  it("allows only its own scripts and those of its remotes, no frames, and no injected script", async () => {
     const { headers } = await fetch(`${url}/organization/some-id`);
     const policy = new Map(
       headers
@@ -190,7 +190,7 @@ describe("what a page may do", () => {
   });
 });
 
-it("no answer is to be taken for another type than it says, whatever was asked for", async () => {
+it("every answer forbids guessing its type", async () => {
   const paths = [
     "/",
     "/robots.txt",
@@ -207,14 +207,14 @@ it("no answer is to be taken for another type than it says, whatever was asked f
   expect([refused.status, refused.headers.get("x-content-type-options")]).toEqual([405, "nosniff"]);
 });
 
-it("a page whose address carries a token tells that address to no request that it makes", async () => {
+it("a page whose address has a token sends no referrer", async () => {
   const policyOf = async (query: string) =>
     (await fetch(`${url}/organization/some-id/password-reset${query}`)).headers.get("referrer-policy");
   expect(await policyOf("?user=a%40b.example&token=secret")).toBe("no-referrer");
   expect(await policyOf("")).toBe("strict-origin-when-cross-origin");
 });
 
-it("is never left for one without encryption by browsers that came by https", async () => {
+it("browsers that came by https are told to keep using it", async () => {
   const [port = 0] = await findFreePorts(1);
   const frontDoor = await startFrontDoor({
     port,
@@ -235,7 +235,7 @@ it("is never left for one without encryption by browsers that came by https", as
 });
 
 describe("files", () => {
-  it("are kept for ever when their name carries a digest of them, and come compressed", async () => {
+  it("with a digest in their name are cached forever, and sent compressed", async () => {
     const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
     expect(answered.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await answered.text()).toBe("plain");
@@ -258,8 +258,8 @@ describe("files", () => {
   });
 });
 
-describe("the API behind it", () => {
-  it("gets bodies whole, and does not hear what a client claims to be", async () => {
+describe("the API behind the front door", () => {
+  it("gets whole bodies, and no forwarding headers of the client", async () => {
     const body = randomBytes(3_000_000);
     const headers = { "x-forwarded-for": "10.1.2.3" };
     const answered = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
@@ -282,12 +282,12 @@ describe("the API behind it", () => {
     expect(status).toBe(413);
   });
 
-  it("is asked for parts of a file", async () => {
+  it("receives range requests", async () => {
     const answered = await fetch(`${url}/media/some-id/video.mp4`, { headers: { range: "bytes=2-4" } });
     expect([answered.status, await answered.text()]).toEqual([206, "234"]);
   });
 
-  it("is away for a moment when no process of it runs, or none answers", async () => {
+  it("is reported as unavailable when no process of it runs or answers", async () => {
     const [nobody = 0] = await findFreePorts(1);
     const running = apis;
     for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {

@@ -14,24 +14,24 @@ import { serveFiles } from "./static-files.ts";
 
 export interface FrontDoorOptions {
   port: number;
-  /** The addresses to listen on; those of this machine alone where nothing is said. */
+  /** The addresses to listen on; by default only loopback. */
   hosts?: readonly string[] | undefined;
-  /** Where browsers reach it, for addresses that leave the machine. */
+  /** The public address, for links that leave the machine. */
   publicUrl?: string;
-  /** The shell's build. */
+  /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
-  /** Addresses of the API processes that run. */
+  /** Addresses of the running API processes. */
   apis: () => string[];
-  /** Address of the map's tiles, where some are configured. */
+  /** URL template of the map tiles, if configured. */
   tiles?: string | undefined;
-  /** Milliseconds that a page waits for what the API knows of it. */
+  /** How long a page waits for the API's data about it, in milliseconds. */
   patience?: number;
-  /** What connections may take; those of `listen.ts` where nothing is said. */
+  /** Limits of connections; by default those of `listen.ts`. */
   connections?: ConnectionLimits;
   /** Whether a developer's browser may take remotes from the developer's own machine. */
   allowsOverrides?: boolean;
-  /** Servers that tell pages of changes while apps are being developed. The shell's style is then a file of its own. */
+  /** Servers that push changes to pages in development. The shell's styles are then a separate file. */
   development?: readonly RemoteSource["originFor"][] | undefined;
 }
 
@@ -41,7 +41,7 @@ type Send = (
   options?: { status?: number; headers?: Record<string, string> },
 ) => Promise<void>;
 
-/** The one address that visitors know: the shell's files and pages, and the API behind it. */
+/** The single address that visitors know: the shell's files and pages, and the API behind it. */
 export async function startFrontDoor({
   port,
   hosts,
@@ -103,7 +103,7 @@ export async function startFrontDoor({
     });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
-      // The page names the live builds, so it is asked for anew every time.
+      // The page names the live builds, so it is never cached.
       headers: { ...headers, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" },
     });
   };
@@ -146,7 +146,7 @@ export async function startFrontDoor({
   return listen(handle, { port, hosts, limits: connections });
 }
 
-/** The path that is asked for, which a proxy may have sent with a host before it; undefined where there is none. */
+/** The requested path; a proxy may have sent it with a host before it. Undefined if it is not a valid one. */
 function readTarget(url = "/"): string | undefined {
   if (url.startsWith("/")) return url;
   const address = URL.parse(url);
@@ -157,7 +157,7 @@ function refuse(response: Parameters<Handler>[1]): void {
   response.writeHead(400, { ...plainHeaders, "content-type": "text/plain" }).end("There is no such address.\n");
 }
 
-/** Sends a text that was made here, compressed where the client takes that. */
+/** Sends a generated text, compressed if the client accepts that. */
 const sendText =
   (request: Parameters<Handler>[0], response: Parameters<Handler>[1]): Send =>
   async (type, text, { status = 200, headers = {} } = {}) => {

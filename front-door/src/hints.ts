@@ -1,11 +1,11 @@
 import { paths } from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 
-/** What a page will ask for as soon as its scripts run. */
+/** What a page will request as soon as its scripts run. */
 export interface Hints {
-  /** The remote whose page it is. */
+  /** The remote that owns the page. */
   app: RemoteApp | undefined;
-  /** Whether the page is known to be one that shows the texts of the whole remote. */
+  /** Whether the page is known to show texts of the whole remote. */
   isKnown: boolean;
   /** Addresses of the API. */
   calls: string[];
@@ -25,7 +25,7 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters, query: URLS
     calls: ({ orgId, collectionId }, query) => [
       `/api/organization/${orgId}`,
       `/api/collection?collectionId=${collectionId}`,
-      // A search asks for other pictures; what it asks for is the page's own business.
+      // A search requests other pictures, which only the page itself knows.
       ...(isPlain(query) ? [`/api/collection-contributions?orgId=${orgId}&collectionId=${collectionId}`] : []),
     ],
   },
@@ -40,7 +40,7 @@ const isPlain = (query: URLSearchParams): boolean => [...query.keys()].every((na
 const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
-/** What to load ahead for the page at an address: two rounds of requests where there would be seven. */
+/** What to preload for the page at an address: two round trips instead of seven. */
 export function findHints(pathname: string, query: URLSearchParams): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));

@@ -2,7 +2,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/** HTML that is put into other HTML as it is. */
+/** Trusted HTML, inserted into other HTML unchanged. */
 export interface Html {
   html: string;
 }
@@ -15,7 +15,7 @@ function write(part: Part): string {
   return typeof part === "object" ? part.html : escapeHtml(String(part));
 }
 
-/** HTML in which everything that is put into it is escaped, but for what is HTML itself. */
+/** HTML in which every inserted value is escaped, except trusted HTML. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: String.raw({ raw: strings }, ...parts.map(write)),
 });

@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A script of a build that has nothing but texts, to stand in the page itself; undefined where it is not there. */
+/** A script of a build that contains only texts, for inlining in the page; undefined if it does not exist. */
 export async function readTextScript(folder: string, file: string | undefined): Promise<string | undefined> {
   const script = file && (await read(folder, file));
-  // Every `<` of it stands in a string: none of them ends the element.
+  // Every `<` in it is inside a string, so none can end the element.
   return script ? script.replaceAll("<", "\\x3c") : undefined;
 }
 
 const styleLink = /<link href="\/([\w.-]+\.css)" rel="stylesheet">/;
 
 /**
- * The template with its style sheet written into it: the browser paints without asking for a second file first.
- * A sheet that is not there stays a link.
+ * Inlines the template's style sheet: the browser paints without requesting a second file. A missing sheet stays a
+ * link.
  */
 export async function inlineStyle(folder: string, template: string): Promise<string> {
   const [link, file] = styleLink.exec(template) ?? [];
@@ -22,6 +22,6 @@ export async function inlineStyle(folder: string, template: string): Promise<str
   return template.replace(link, () => `<style>${rules}</style>`);
 }
 
-/** A build may just be being replaced. */
+/** A build may be being replaced at this moment. */
 const read = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), "utf8").catch(() => undefined);

@@ -5,9 +5,9 @@ import { plainHeaders } from "./security.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface ConnectionLimits {
-  /** Milliseconds until the headers of a request are here, or any byte at all on a new connection. */
+  /** Milliseconds until the headers of a request, or the first byte on a new connection, must have arrived. */
   headers: number;
-  /** Connections at one time; further ones are closed at once. */
+  /** Maximum number of open connections; further ones are closed at once. */
   connections: number;
   body: BodyRate;
 }
@@ -22,7 +22,7 @@ const listenOn = (
     const options = {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: Math.min(limits.headers / 3, 5_000),
-      // Uploads take as long as they take; those that hardly move are ended by their rate.
+      // Uploads have no time limit; those that stall are ended by their rate.
       requestTimeout: 0,
     };
     const server = createServer(options, (request, response) => {
@@ -34,12 +34,12 @@ const listenOn = (
     server.listen(port, host, () => resolve(server));
   });
 
-/** This machine's own addresses, under both of which browsers know `localhost`. */
+/** The loopback addresses of this machine; browsers resolve `localhost` to either. */
 const loopback = ["127.0.0.1", "::1"];
 
 interface Listening {
   port: number;
-  /** Where there are several, those after the first may be missing: a machine without IPv6 has no ::1. */
+  /** If there are several, all but the first may be missing: a machine without IPv6 has no ::1. */
   hosts?: readonly string[] | undefined;
   limits?: ConnectionLimits | undefined;
 }

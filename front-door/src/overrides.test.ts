@@ -32,8 +32,8 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 const wish = "/about?remote=mf-public@http://localhost:4001&lang=sv";
 const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 
-describe("a remote of the developer's own machine", () => {
-  it("is remembered by this browser alone, and the address is as it was", async () => {
+describe("a remote on the developer's own machine", () => {
+  it("is remembered by this browser only, and the address is restored", async () => {
     const answer = await ask(open + wish);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/about?lang=sv"]);
     expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict$/);
@@ -45,7 +45,7 @@ describe("a remote of the developer's own machine", () => {
     expect(await (await ask(`${open}/about`)).text()).not.toContain("localhost:4001");
   });
 
-  it("is given up by an empty name", async () => {
+  it("is dropped by an empty name", async () => {
     const answer = await ask(`${open}/?remote=`, { cookie: cookieOf(await ask(open + wish)) });
     expect(answer.headers.get("set-cookie")).toMatch(/^remotes=; .*Max-Age=0$/);
   });
@@ -54,24 +54,24 @@ describe("a remote of the developer's own machine", () => {
     "mf-public@https://evil.example",
     "mf-public@http://localhost.evil.example:80",
     "mf-other@http://localhost:4001",
-  ])("is not %s", async (remote) => {
+  ])("is not accepted: %s", async (remote) => {
     const cookie = cookieOf(await ask(`${open}/?remote=${remote}`));
     expect(cookie).toBe("remotes=");
     const page = await ask(open, { cookie: `remotes=${encodeURIComponent(remote)}` });
     expect(page.headers.get("content-security-policy")).not.toMatch(/evil|4001/);
   });
 
-  it("is not taken because a page elsewhere says so", async () => {
+  it("is not accepted from a link on another site", async () => {
     expect((await ask(open + wish, { "sec-fetch-site": "cross-site" })).status).not.toBe(303);
   });
 
-  it("is not taken where the portal does not allow it", async () => {
+  it("is not accepted if the portal does not allow it", async () => {
     expect((await ask(closed + wish)).headers.get("set-cookie")).toBeNull();
     const page = await ask(`${closed}/about`, { cookie: "remotes=mf-public%40http%3A%2F%2Flocalhost%3A4001" });
     expect(await page.text()).not.toContain("localhost:4001");
   });
 
-  it("leads to no other host", async () => {
+  it("does not redirect to another host", async () => {
     const answer = await ask(`${open}//evil.example/?remote=`);
     expect(answer.headers.get("location")).toBe("/evil.example/");
   });

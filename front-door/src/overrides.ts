@@ -1,12 +1,12 @@
 /**
- * A developer's own browser may take a remote from the developer's own machine, while everybody else has the live one.
- * `?remote=mf-public@http://localhost:8080` asks for it, `?remote=` ends it.
+ * A developer's own browser may take a remote from the developer's machine, while everybody else gets the live one.
+ * `?remote=mf-public@http://localhost:8080` turns it on, `?remote=` turns it off.
  */
 import type { IncomingMessage } from "node:http";
 import { remoteTable } from "@samling/portal/remote-table";
 import type { LiveRemote } from "./registry.ts";
 
-/** App → the origin on the developer's machine. */
+/** App → origin on the developer's machine. */
 export type Overrides = ReadonlyMap<string, string>;
 
 const cookie = "remotes";
@@ -26,11 +26,13 @@ export function readOverrides({ headers }: IncomingMessage): Overrides {
   return parse(new URLSearchParams(`all=${value}`).get("all")?.split(" ") ?? []);
 }
 
-/** A page elsewhere must not have somebody's browser run what listens on their machine: it is typed, or a link of ours. */
+/**
+ * Another site must not make a browser run what listens on its machine: the address must be typed, or a link of ours.
+ */
 const isOwnWish = ({ headers }: IncomingMessage): boolean =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"] ?? ""));
 
-/** The cookie that remembers what the address asks for, and the address without it; undefined where it asks for nothing. */
+/** The cookie for the requested override, and the address without it; undefined if the address requests none. */
 export function changeOverrides(request: IncomingMessage): { cookie: string; location: string } | undefined {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
   const wanted = searchParams.getAll("remote");
@@ -41,12 +43,12 @@ export function changeOverrides(request: IncomingMessage): { cookie: string; loc
   const query = searchParams.toString();
   return {
     cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${value ? "" : "; Max-Age=0"}`,
-    // Of two slashes the second would begin the name of another host.
+    // A second slash would turn the path into another host.
     location: `${pathname.replace(/^\/+/, "/")}${query ? `?${query}` : ""}`,
   };
 }
 
-/** A remote as its development server serves it (libs/build/src/serve.mjs), under names that never change. */
+/** A remote on its development server (libs/build/src/serve.mjs), whose file names never change. */
 const develop = (app: string, origin: string): LiveRemote[] =>
   remoteTable
     .filter((remote) => remote.app === app)

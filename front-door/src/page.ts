@@ -12,7 +12,7 @@ import { type LiveRemote, readShellTexts, toRegistry } from "./registry.ts";
 
 export interface Page {
   html: string;
-  /** The inline scripts that run, for the page's security policy. */
+  /** The inline scripts that may run, for the page's security policy. */
   scripts: string[];
 }
 
@@ -23,29 +23,29 @@ interface PageOptions {
   query: URLSearchParams;
   language: LanguageCode;
   remotes: LiveRemote[];
-  /** Absent where nothing is known of the page; then it is plain. */
+  /** Absent if nothing is known of the page; it then has no metadata. */
   head?: PageHead | undefined;
   isLanguageNamed?: boolean;
   isStyleInline?: boolean;
 }
 
 /**
- * The calls are asked for ahead by a script, because only the browser knows whether somebody is signed in, and an
- * answer for nobody must not be taken for one for somebody. They are made and not hinted at: WebKit makes what it was
- * told to preload for `fetch` a second time.
+ * A script makes these calls early, because only the browser knows whether somebody is signed in, and a visitor's
+ * answer must not be used for a signed-in person. They are real requests and not hints: WebKit fetches twice what it
+ * was told to preload for `fetch`.
  */
 const callsScript = (calls: string[]): string =>
   `window.__AHEAD__=new Map;if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
-/** In the mode in which the shell loads them, or they would be loaded twice: with CORS only from another origin. */
+/** In the mode in which the shell loads them, or they would be fetched twice: with CORS only from another origin. */
 const preload = (as: "script" | "style") => (href: string) =>
   `<link rel="preload" as="${as}"${href.startsWith("/") ? "" : " crossorigin"} href="${escapeHtml(href)}">`;
 
 const preloads = ({ entry, js, css }: RemoteInfo): string =>
   [...[entry, ...js].map(preload("script")), ...css.map(preload("style"))].join("");
 
-/** The language, title and description that the template has places of its own for. */
+/** Language, title and description, which have fixed places in the template. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
   const withLanguage = template.replace(/<html\b[^>]*>/, `<html lang="${bcp47(language)}">`);
   if (!title) return withLanguage;
@@ -64,7 +64,7 @@ function insert(template: string, place: RegExp, text: string): string {
   return index < 0 ? template : template.slice(0, index) + text + template.slice(index);
 }
 
-/** The shell's page with what is known of this address written into it: style, registry, hints, head and texts. */
+/** The shell's page, completed for this address: styles, registry, hints, metadata and texts. */
 export async function makePage({
   folder,
   head,

@@ -14,8 +14,8 @@ const idleLimit = 120_000;
 const worthCompressing = 1_000;
 
 /**
- * Passes requests on to the API processes in turn, bodies and answers as streams. While none answers it says so in the
- * API's own words, so that screens need to know one kind of error only.
+ * Forwards requests to the API processes round-robin, bodies and answers as streams. If none answers it reports that in
+ * the API's own format, so that screens need to know only one kind of error.
  */
 export function createApiProxy(targets: () => string[]): Handler {
   const proxy = createProxyServer({
@@ -29,21 +29,21 @@ export function createApiProxy(targets: () => string[]): Handler {
   proxy.on("error", (_error, _request, response) => {
     if (response && "writeHead" in response) answerUnavailable(response);
   });
-  // The one who asked has gone; there is nobody to answer.
+  // The client has gone; nobody is left to answer.
   proxy.on("econnreset", () => {});
   return async (request, response) => {
     const available = targets();
     const target = available[turn++ % Math.max(available.length, 1)];
     if (!target) return answerUnavailable(response);
-    // What a client claims about where it comes from is not passed on.
+    // A client's own forwarding headers are not passed on.
     for (const name of ["for", "host", "port", "proto"]) delete request.headers[`x-forwarded-${name}`];
     await proxy.web(request, response, { target });
   };
 }
 
 /**
- * Only what is read is compressed: an answer to something sent may hold a secret beside what the sender chose, and its
- * length would tell of it.
+ * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,
+ * and its length would reveal it.
  */
 function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   const { "content-type": type = "", "content-length": length, "content-encoding": encoded } = answer.headers;
@@ -52,7 +52,7 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   return length === undefined || Number(length) >= worthCompressing ? chooseEncoding(request) : undefined;
 }
 
-/** Hop by hop: they are about the connection to the API, and the one to the client is another. */
+/** Hop-by-hop headers: they concern the connection to the API, not the one to the client. */
 const ofConnection = ["connection", "keep-alive", "transfer-encoding"];
 
 async function passBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,11 +64,11 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
     headers["content-encoding"] = encoding;
     headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   }
-  // An answer that comes before the body has ended takes no more of it: the rest is read and thrown away, or a browser,
-  // which sends everything before it reads anything, would wait for ever.
+  // If the response comes before the body has ended, the rest of the body is read and discarded: a browser that sends
+  // everything before it reads anything would otherwise wait forever.
   if (!request.complete) request.unpipe().resume();
   response.writeHead(answer.statusCode ?? 502, headers);
-  // Either side may go away half way; then the other side's connection is broken too, and there is nobody to tell.
+  // If either side disconnects, the other connection is closed as well, and nobody is left to tell.
   await (encoding ? pipeline(answer, createCompressor(encoding), response) : pipeline(answer, response)).catch(
     () => {},
   );
@@ -76,7 +76,7 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
 
 function answerUnavailable(response: ServerResponse): void {
   if (response.headersSent) {
-    // What breaks after the whole answer has been passed on concerns nobody.
+    // An error after the whole answer has been forwarded does not matter.
     if (!response.writableEnded) response.destroy();
     return;
   }

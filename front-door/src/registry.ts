@@ -5,23 +5,23 @@ import type { Registry, RemoteInfo } from "@samling/portal/contracts";
 
 /** Where a remote is released to. */
 export interface RemoteSource {
-  /** Its build, which says what the remote is made of. */
+  /** Its build, whose manifest lists its files. */
   readonly folder: string;
-  /** Where a browser that knows the portal as `host` finds the files of the build. */
+  /** The origin of the build's files for a browser that reaches the portal as `host`. */
   originFor(host: string | undefined): string;
 }
 
-/** A remote's build that is live. */
+/** A live build of a remote. */
 export interface LiveRemote {
   info: RemoteInfo;
   folder: string;
   languages: TextFiles;
 }
 
-/** Names of the files that have the texts of a build, by language. */
+/** File names of the build's texts, by language. */
 export type TextFiles = Partial<Record<LanguageCode, string>>;
 
-/** Those of the shell; none where the build does not say. */
+/** The shell's text files; empty if the build does not list them. */
 export async function readShellTexts(folder: string): Promise<TextFiles> {
   try {
     const { languages } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as { languages?: TextFiles };
@@ -31,7 +31,7 @@ export async function readShellTexts(folder: string): Promise<TextFiles> {
   }
 }
 
-/** What the build says of itself, its files with whole addresses. */
+/** The build's manifest, with absolute addresses of its files. */
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const { languages = {}, ...built } = JSON.parse(
@@ -44,13 +44,13 @@ async function readRemote({ folder }: RemoteSource, origin: string): Promise<Liv
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
     return [{ info: { ...built, ...files, ...(texts && { texts: absolute(texts) }) }, folder, languages }];
   } catch {
-    return []; // not built yet, or just being replaced: the shell shows its panel and asks again
+    return []; // not built yet, or being replaced: the shell shows its panel and tries again
   }
 }
 
 /**
- * Which build of each remote is live. Read from the builds for every page: putting another build in a remote's place,
- * or an older one back, is all that a release or a rollback takes.
+ * Which build of each remote is live. Read from the builds for every page: a release or a rollback only replaces a
+ * remote's build.
  */
 export async function readLiveRemotes(
   remotes: readonly RemoteSource[],
@@ -60,5 +60,5 @@ export async function readLiveRemotes(
   return read.flat();
 }
 
-/** What browsers are told of them. */
+/** The part that browsers get. */
 export const toRegistry = (live: LiveRemote[]): Registry => ({ remotes: live.map(({ info }) => info) });

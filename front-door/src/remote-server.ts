@@ -2,7 +2,7 @@ import { type Handler, listen } from "./listen.ts";
 import type { RemoteSource } from "./registry.ts";
 import { serveFiles } from "./static-files.ts";
 
-/** One remote on an origin of its own. */
+/** One remote on its own origin. */
 export interface RemoteServer extends RemoteSource {
   readonly url: string;
   readonly port: number;
@@ -12,10 +12,13 @@ export interface RemoteServer extends RemoteSource {
   setFolder(folder: string): void;
 }
 
-/** The names by which a browser on this machine may call it; any other is not repeated to it. */
+/** Host names by which a browser on this machine may call it; no other is echoed. */
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** What is served on a port of this machine: pages take scripts from their own host only, so it goes by the same name. */
+/**
+ * The origin of a port of this machine, under the host name of the request: pages may only load scripts from their own
+ * host.
+ */
 export const localOrigin =
   (port: number): RemoteSource["originFor"] =>
   (host) => {
@@ -23,7 +26,7 @@ export const localOrigin =
     return `http://${ownNames.has(name) ? name : "localhost"}:${port}`;
   };
 
-// The shell's scripts and fonts come from here into a page of another origin.
+// The shell's scripts and fonts are loaded into a page of another origin.
 const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 export async function startRemoteServer({ port, folder }: { port: number; folder: string }): Promise<RemoteServer> {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Of every answer, whatever it is. */
+/** Headers of every answer. */
 export const plainHeaders: Record<string, string> = { "X-Content-Type-Options": "nosniff" };
 
 const year = 365 * 24 * 60 * 60;
 
-/** Browsers that have once come by https never come without it again; said only where that is how the portal is reached. */
+/** Browsers that have come by https never return without it; sent only if the public address is https. */
 export const strictTransport = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${year}; includeSubDomains` } : {};
 
@@ -13,19 +13,19 @@ const digest = (script: string): string => `'sha256-${createHash("sha256").updat
 
 interface Allowed {
   origins: string[];
-  /** Addresses of sockets, where apps are being developed. */
+  /** Addresses of web sockets, in development. */
   sockets?: string[];
   scripts: string[];
-  /** Address of the map's tiles, where they are not drawn from what comes along. */
+  /** URL template of the map tiles, unless the bundled outlines are used. */
   tiles?: string | undefined;
-  /** The address of the page carries what opens an account; no request that the page makes may repeat it. */
+  /** The address of the page has a secret that opens an account; no request of the page may repeat it. */
   isSecret?: boolean;
 }
 
-/** The host that tiles come from, for all its names: `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+/** The host of the tiles, with all its subdomains: `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
 const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
 
-/** Headers of the page itself: what it may load, and that nobody frames it. */
+/** Headers of pages: what they may load, and that nobody may frame them. */
 export function pageHeaders({
   origins,
   scripts,
@@ -37,7 +37,7 @@ export function pageHeaders({
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${remotes} ${scripts.map(digest).join(" ")}`,
-    // Organizations choose colours, which become style attributes.
+    // Organizations choose colors, which become style attributes.
     `style-src 'self' 'unsafe-inline' ${remotes}`,
     `img-src 'self' data: blob: ${remotes} ${hostOf(tiles)}`.trimEnd(),
     "media-src 'self' blob:",
@@ -51,7 +51,7 @@ export function pageHeaders({
   return {
     "Content-Security-Policy": policy.join("; "),
     "Referrer-Policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
-    // Nobody who opened the portal, or whom it opened, holds on to its window.
+    // No page that opened the portal, or that it opened, keeps a reference to its window.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
   };

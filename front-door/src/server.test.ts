@@ -13,7 +13,7 @@ const complete = {
 };
 
 describe("the configuration", () => {
-  it("says where browsers find the portal and each remote, and where the API runs", () => {
+  it("names the public address, the origin of each remote, and the API", () => {
     const { publicUrl, remotes, apis, hosts } = readConfig(complete);
     expect(publicUrl).toBe("https://samling.example");
     expect(remotes.map(({ folder, originFor }) => [folder, originFor()])).toEqual([
@@ -33,12 +33,12 @@ describe("the configuration", () => {
       'REMOTES: "/srv/a=https://a.example/below" is no <folder>=<origin>.',
     ],
     [{ FRONT_DOOR_PORT: "http" }, "FRONT_DOOR_PORT is no port."],
-  ])("is refused in one line where it says %p", (change, message) => {
+  ])("is refused with one line if it has %p", (change, message) => {
     expect(() => readConfig({ ...complete, ...change })).toThrow(message);
   });
 });
 
-describe("a process of its own", () => {
+describe("a separate process", () => {
   let folder: string;
   let child: ChildProcess;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("a process of its own", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("serves pages that take their remotes from the origins it was told, under the public address", async () => {
+  it("serves pages that load remotes from the configured origins, under the public address", async () => {
     const [port = 0] = await findFreePorts(1);
     const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.0123abcd.js", version: "1.0.0" };
     await writeFile(join(folder, "remote.json"), JSON.stringify(manifest));

@@ -1,4 +1,4 @@
-/** The front door of an installation, told by its environment where everything is: see docs/front-door.md. */
+/** The front door of an installation, configured by its environment: see docs/front-door.md. */
 import { readConfig } from "./config.ts";
 import { startFrontDoor } from "./front-door.ts";
 

@@ -59,8 +59,8 @@ async function listContributions(read: ReadPublic, file: number): Promise<Entry[
 }
 
 /**
- * The addresses of everything public: one file while it all fits, else a list of files, of which each holds the
- * contributions of one span of numbers. Undefined where there is no such file.
+ * The addresses of all public pages: one file while they fit, else an index of files that each hold the contributions
+ * of one range of numbers. Undefined if the file does not exist.
  */
 export async function makeSitemap(read: ReadPublic, origin: string, path: string): Promise<string | undefined> {
   const last = Number((await read("GET /api/sitemap"))?.last ?? 0);
@@ -75,7 +75,7 @@ export async function makeSitemap(read: ReadPublic, origin: string, path: string
   return file <= files ? urlSet(origin, await listContributions(read, file)) : undefined;
 }
 
-/** Search engines may read every public page; what is behind a sign-in, and what is only a form, leads nowhere. */
+/** Search engines may read every public page, but no page behind sign-in and no page that is only a form. */
 export const makeRobots = (origin: string): string =>
   [
     "User-agent: *",

@@ -4,10 +4,10 @@ import { plainHeaders } from "./security.ts";
 
 const hashed = /\.[0-9a-f]{8,}\./;
 
-/** Files of a folder as they are now, compressed where the build left compressed ones beside them. */
+/** Files of a folder in their current state, compressed if the build made compressed copies. */
 export function serveFiles(folder: string, headers: Record<string, string> = {}): Handler {
   const serve = sirv(folder, {
-    // Looks at the disk for every request: a build is replaced while it is served.
+    // Looks at the disk for every request: a build can be replaced while it is served.
     dev: true,
     etag: true,
     brotli: true,

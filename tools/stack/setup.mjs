@@ -1,7 +1,7 @@
 /**
- * Installs what the lock file names when node_modules is older than it. Runs before `npm start` and `npm test` on
- * whatever Node the machine has (20 or newer), so it uses nothing that a newer one brought. The installation itself
- * runs on the pinned Node, because npm on an older one picks other versions and warns about engines.
+ * Installs the locked packages if node_modules is older than the lock file. Runs before `npm start` and `npm test` on
+ * whatever Node the machine has (20 or newer), so it uses nothing newer. The installation itself runs on the pinned
+ * Node, because npm on an older one picks other versions and warns about engines.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const networkProblem =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i;
 const away = "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
 
-/** What went wrong, by what npm or the system says about it. */
+/** Explains a failure, by npm's or the system's message. */
 const causes = [
   [/ENOSPC/, "the disk is full. Make room (about 2 GB) and try again."],
   [/EACCES|EPERM|EROFS/, "this folder or npm's cache cannot be written to."],
@@ -27,17 +27,17 @@ const causes = [
 
 function isUpToDate() {
   if (!existsSync(installed)) return false;
-  // npm writes the inner lock file last, so an interrupted installation is seen as well.
+  // npm writes the inner lock file last, so an interrupted installation is detected as well.
   return statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** What an outer `npm start` sets for itself must not reach the inner npm, but for the ways to the registry. */
+/** Variables that an outer `npm start` sets must not reach the inner npm, except those about the registry. */
 const isPassedOn = (name) =>
   !/^npm_(config|package|lifecycle)_/i.test(name) ||
   /^npm_config_(registry|userconfig|globalconfig|cafile|ca|(https?_?-?)?proxy|noproxy)$/i.test(name);
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name)));
 
-/** npm waits minutes for a network that is not there; this asks once and soon. */
+/** npm waits minutes for a missing network; this asks once and quickly. */
 function isRegistryAway() {
   const options = ["ping", "--fetch-timeout=15000", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const result = spawnSync("npm", options, {
@@ -47,7 +47,7 @@ function isRegistryAway() {
     timeout: 60_000,
     shell: process.platform === "win32",
   });
-  // A registry that answers anything at all is there, also one that knows no ping.
+  // A registry that answers at all is reachable, even one without a ping endpoint.
   return result.status !== 0 && (result.signal !== null || networkProblem.test(`${result.stderr}${result.stdout}`));
 }
 
@@ -62,12 +62,12 @@ function install() {
     env: environment,
     maxBuffer: 64 * 1024 * 1024,
   });
-  // npm may rewrite the lock file for this platform; a clone must not look changed for having been started.
+  // npm may rewrite the lock file for this platform; starting must not change a clone.
   if (!readFileSync(lockFile).equals(lockBefore)) writeFileSync(lockFile, lockBefore);
   return result;
 }
 
-/** Touched, because npm leaves the inner lock file alone when there was nothing to install. */
+/** Touched, because npm leaves the inner lock file unchanged if there was nothing to install. */
 function markInstalled() {
   if (existsSync(installed)) writeFileSync(installed, readFileSync(installed));
 }

@@ -32,7 +32,7 @@ const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageH
   return url ? { picture: { url, alt: name } } : {};
 };
 
-/** A page of an organization with nothing but text on it. */
+/** A page of an organization with only text on it. */
 const ofOrganization =
   (titleOf: (texts: HeadTexts, name: string) => string[]): Describe =>
   async (page, parameters) => {
@@ -78,7 +78,7 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
   };
 };
 
-/** Messengers read JPEG, and none needs more than this many pixels. */
+/** Messengers read JPEG, and need no more than this many pixels. */
 function pictureOf(images: readonly Media[]): Partial<PageHead> {
   const media = images.find(({ imgUrl }) => imgUrl !== null);
   if (!media?.imgUrl) return {};
@@ -134,7 +134,7 @@ const about: Describe = async (page) => {
   return { title: `${title} Samling`, description: plainText(whatIs ?? "", mostDescribed) || description };
 };
 
-/** The pages for everybody; no search engine is to keep any other. */
+/** The public pages; search engines must not index any other. */
 const indexed: Partial<Record<PathName, Describe>> = {
   start,
   about,
@@ -147,13 +147,13 @@ const indexed: Partial<Record<PathName, Describe>> = {
   collection,
   contribution,
 };
-/** Worth a title and a picture where a link to them is shared, and the same pictures as the collection's own page. */
+/** Pages that deserve a title and a picture when shared, and share the collection's pictures. */
 const shared: Partial<Record<PathName, Describe>> = { gallery: collection, projector: collection };
 
 const names = Object.keys(paths) as PathName[];
 const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: paths[name].path }) }));
 
-/** Fails where the API cannot be asked. */
+/** Fails if the API cannot be reached. */
 export async function describePage(page: HeadContext): Promise<PageHead> {
   const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/$/, "") : page.pathname;
   const matches = patterns.map(({ name, pattern }) => ({ name, match: pattern.exec({ pathname }) }));

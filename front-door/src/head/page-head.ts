@@ -3,26 +3,26 @@ import type { Answer } from "@samling/contract/types";
 import type { FirstView } from "../first-view/first-view.ts";
 import type { ReadPublic } from "./reader.ts";
 
-/** What a page says of itself before a script has run: to search engines, and to where a link to it is shared. */
+/** The page's metadata before any script has run: for search engines, and for shared links. */
 export interface PageHead {
-  /** 404 where there is nothing that everybody may see. */
+  /** 404 if there is nothing public at the address. */
   status: 200 | 404;
   language: LanguageCode;
   title?: string;
   description?: string;
   picture?: { url: string; alt: string; width?: number | null; height?: number | null };
-  /** Only what search engines are to keep has an address of its own and speaks of itself as data. */
+  /** Only pages that search engines may index have a canonical address and structured data. */
   isIndexed: boolean;
   data: object[];
-  /** The top of the page, where it is shown before the screens are. */
+  /** The top of the page, for pages that show it before the screens load. */
   view?: FirstView;
 }
 
-/** What heads are described from. */
+/** The source of the metadata. */
 export interface HeadContext {
   read: ReadPublic;
   language: LanguageCode;
-  /** Where browsers reach the portal, without a slash at its end. */
+  /** The portal's public address, without a trailing slash. */
   origin: string;
   pathname: string;
 }

@@ -8,6 +8,6 @@ it.each([
   expect(plainText(html)).toBe(text);
 });
 
-it("ends at a whole word, without what separated it from the next", () => {
+it("ends at a whole word, without the separator after it", () => {
   expect(plainText("Boats, oars – and nets", 14)).toBe("Boats, oars…");
 });

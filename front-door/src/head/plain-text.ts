@@ -1,6 +1,6 @@
 const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }));
 
-/** What a reader would read of a tenant's HTML, which the API has cleaned; at most `most` characters, whole words. */
+/** The readable text of an organization's HTML, which the API has sanitized; at most `most` characters, whole words. */
 export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^<>]*>/g, " ")

@@ -3,13 +3,13 @@ import { buildAddress } from "@samling/portal/api/request";
 
 type Reads = Extract<CallAddress, `GET ${string}`>;
 
-/** What nobody in particular may read of the API; undefined where there is no such thing. */
+/** What an anonymous visitor may read from the API; undefined if it does not exist. */
 export type ReadPublic = <A extends Reads>(
   address: A,
   parameters?: Partial<Arguments<A>>,
 ) => Promise<Answer<A> | undefined>;
 
-/** How long an answer is good: what an organization takes back is gone from shared links as soon. */
+/** How long an answer is cached: what an organization withdraws disappears from shared links as fast. */
 const lifetime = 30_000;
 const mostKept = 1_000;
 
@@ -18,7 +18,7 @@ interface Kept {
   answer: Promise<unknown>;
 }
 
-/** Reads without a token, so that nothing private can get into a page, and keeps the answers for a moment. */
+/** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
 export function createPublicReader(apis: () => string[]): ReadPublic {
   const kept = new Map<string, Kept>();
 
@@ -27,7 +27,7 @@ export function createPublicReader(apis: () => string[]): ReadPublic {
     if (!api) throw new Error("No process of the API runs.");
     const answer = await fetch(api + path, { signal: AbortSignal.timeout(10_000) });
     if (answer.ok) return answer.json();
-    // An id of another shape than ours is no id of anything.
+    // Anything that does not look like one of our ids cannot be one.
     if (answer.status === 404 || answer.status === 400) return undefined;
     throw new Error(`The API answered ${answer.status}.`);
   }
@@ -47,7 +47,7 @@ export function createPublicReader(apis: () => string[]): ReadPublic {
   return (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never;
 }
 
-/** The outcome of `work`, or undefined where it fails or takes too long; it goes on, for whoever asks next. */
+/** The result of `work`, or undefined if it fails or takes too long; it continues for the next caller. */
 export async function withinPatience<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

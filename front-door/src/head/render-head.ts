@@ -9,10 +9,10 @@ interface Address {
   isLanguageNamed: boolean;
 }
 
-/** Nothing in a JSON text may end the script element that it stands in. */
+/** A JSON text must not end the script element around it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** What is of this page alone; the shell takes it away when it shows another (`data-page`). */
+/** Metadata of this page alone; the shell removes it when it shows another page (`data-page`). */
 const element = (name: "link" | "meta", attributes: Record<string, string | number | null | undefined>): string => {
   const written = Object.entries(attributes).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
@@ -22,7 +22,7 @@ const element = (name: "link" | "meta", attributes: Record<string, string | numb
 
 const territories = { en: "en_GB", sv: "sv_SE", dk: "da_DK", fi: "fi_FI" } as const;
 
-/** One page in four languages: each under its own address, and one for everybody that goes by the browser. */
+/** One page in four languages: each at its own address, and a default that follows the browser. */
 function renderAddresses({ language }: PageHead, address: string, isLanguageNamed: boolean): string[] {
   const inLanguage = (tag: string) => `${address}?lang=${tag}`;
   return [
@@ -52,7 +52,7 @@ function renderCard({ title, description, picture, language }: PageHead, { origi
   ];
 }
 
-/** Everything about the page that belongs into its head, but for its title and description. */
+/** All metadata of the page's head, except its title and description. */
 export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }: Address): string {
   const address = origin + pathname;
   return [

@@ -1,4 +1,4 @@
-/** Pages as schema.org describes them, which is what search engines show credits and licences of pictures from. */
+/** Pages as schema.org data, from which search engines show credits and licenses of pictures. */
 import { bcp47, zeroDate } from "@samling/contract/constants";
 import { paths } from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
@@ -7,7 +7,7 @@ import { plainText } from "./plain-text.ts";
 
 const context = "https://schema.org";
 
-/** Leaves out what is empty: a property without a value is a mistake to those who read it. */
+/** Drops empty values: a property without a value is an error to its readers. */
 const given = (properties: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== undefined && value !== null && value !== ""),
@@ -74,14 +74,14 @@ interface Shown {
   licenses: Licenses;
 }
 
-/** Who took it, as the page says: the contributor under the name shown to others, or whom the contributor names. */
+/** The photographer, as on the page: the contributor under the shown name, or the person whom the contributor names. */
 export function photographerOf(media: Media): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim();
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
   return media.contributionUserAlias.trim() || fullName.trim();
 }
 
-/** Of the file at an address, where that is known: media speak of their originals, which are not public. */
+/** Type of the file at an address, if known: media report the type of their originals, which are not public. */
 export function sizeAt({ sources, width, height }: Media, address: string | null | undefined) {
   const source = sources.find(({ url }) => url === address);
   return source && width && height
@@ -91,7 +91,7 @@ export function sizeAt({ sources, width, height }: Media, address: string | null
 
 const isMade = ({ state }: Media): boolean => state === "ready";
 
-/** Each picture and film of a contribution, with its licence and whom to credit. */
+/** Each picture and film of a contribution, with its license and credit. */
 export const describeMedia = (page: HeadContext, shown: Shown): object[] =>
   shown.contribution.images.filter(isMade).map((media) => describeOne(page, shown, media));
 
@@ -110,7 +110,7 @@ function describeOne(page: HeadContext, { organization, contribution, licenses }
   return given({
     "@context": context,
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
-    // A film without a name is not shown as one.
+    // A film without a name is left out.
     name: media.title || (media.kind === "video" ? organization.name : undefined),
     description: media.description || (media.kind === "video" ? media.title || organization.name : undefined),
     ...file,

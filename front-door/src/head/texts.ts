@@ -2,7 +2,7 @@ import type { LanguageCode } from "@samling/contract/constants";
 
 export interface HeadTexts {
   start: string;
-  /** As the screen has it (mf-public). */
+  /** As on the screen (mf-public). */
   startTitle: string;
   description: string;
   about: string;
@@ -13,7 +13,7 @@ export interface HeadTexts {
   photo: (name: string) => string;
 }
 
-/** What the first HTML of a page says by itself; everything else in it is the organizations' and contributors' own. */
+/** The portal's own words in the first HTML of a page; everything else belongs to organizations and contributors. */
 export const headTexts: Record<LanguageCode, HeadTexts> = {
   en: {
     start: "Explore museums and archives",

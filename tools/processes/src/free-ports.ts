@@ -4,13 +4,13 @@ const listen = (port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    // All interfaces, so that a port taken on any of them is seen.
+    // All interfaces, so that a port taken on any of them is noticed.
     server.listen(port, () => resolve(server));
   });
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Ports that nobody listens on. Held together until all are known, so that no two are the same. */
+/** Free ports. All are held open until the last is found, so that no two are the same. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
@@ -18,5 +18,5 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Opens a port for a moment; fails as the system fails where it cannot be had. */
+/** Opens a port briefly; fails with the system's error if it cannot be opened. */
 export const tryPort = async (port: number): Promise<void> => close(await listen(port));

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: shown as its one line, without a stack. */
+/** A problem that the operator can fix: shown as one line, without a stack. */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }

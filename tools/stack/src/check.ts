@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be told without running the product. */
+/** `npm run check`: everything that can be checked without running the product. */
 import { runChecks } from "./checks/run-checks.ts";
 
 const { failed } = await runChecks();

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeProblem, StartProblem } from "@samling/processes/problem.ts";
 
-/** Less than this and the database cannot even be made. */
+/** With less free space the database cannot even be created. */
 const leastFree = 200 * 1024 ** 2;
 
-/** Makes sure of a folder that can be written to and has room. */
+/** Ensures that a folder exists, is writable and has room. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-${process.pid}`);
   try {
@@ -27,7 +27,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Claims the folder for this process, so that no two portals work on the same data. */
+/** Locks the folder for this process, so that no two portals use the same data. */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, "samling.pid");
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
@@ -44,12 +44,12 @@ function isPortal(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
-  // The number may have gone to a stranger since.
+  // An unrelated process may have the number by now.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync("/proc/self") ? existsSync(commandLine) && /node/.test(readFileSync(commandLine, "utf8")) : true;
 }
 
-/** The key that signs media addresses; made once, so that addresses outlive a restart. */
+/** The key that signs media addresses; created once, so that addresses survive a restart. */
 export async function keepMediaSecret(folder: string): Promise<string> {
   const file = join(folder, "media-secret");
   if (!existsSync(file)) await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });

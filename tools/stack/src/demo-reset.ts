@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: forgets everything in the data folder and starts with a fresh demo. */
+/** `npm run demo:reset`: deletes everything in the data folder and starts with a fresh demo. */
 
 import { StartProblem } from "@samling/processes/problem.ts";
 import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";

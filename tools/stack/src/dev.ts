@@ -1,4 +1,4 @@
-/** `npm run dev`: the whole portal on this machine, each change on the screen as soon as its file is saved. */
+/** `npm run dev`: the whole portal on this machine, with each saved change on the screen at once. */
 import { runPortal } from "./run-portal.ts";
 
 await runPortal({ isDevelopment: true });

@@ -12,20 +12,20 @@ export interface S3Options {
 export interface StackOptions {
   /** First of nine ports; 0 takes free ones. */
   port: number;
-  /** Where everything is kept that one machine keeps. */
+  /** Folder of everything that is kept on this machine. */
   dataDir: string;
-  /** A Postgres from outside; without it one of our own runs. */
+  /** An external Postgres; without it an embedded one runs. */
   databaseUrl?: string;
-  /** An S3 server from outside; without it content lies in `dataDir`. */
+  /** An external S3 server; without it files are kept in `dataDir`. */
   s3?: S3Options;
-  /** A mail server from outside; without it mail stays here, readable in an inbox. */
+  /** An external mail server; without it mail stays here, readable in an inbox. */
   smtpUrl?: string;
-  /** What maps and the search for places use in place of what comes along, as variables of the API. */
+  /** External services for maps and place search instead of the bundled data, as variables of the API. */
   maps?: Partial<Record<(typeof mapVariables)[number], string>>;
-  /** Data that nobody will miss: the database does not wait for the disk. */
+  /** Disposable data: the database does not wait for the disk. */
   isTemporary?: boolean;
   apiProcesses?: number;
-  /** Apps are built as they change, and API and worker start again when they do. */
+  /** Apps are rebuilt on change, and API and worker are restarted. */
   isDevelopment?: boolean;
   /** Folders of apps that are developed in another place than their own. */
   sources?: Partial<Record<AppName, string>>;
@@ -36,7 +36,7 @@ const mapVariables = ["TILE_URL", "TILE_ATTRIBUTION", "GEOCODER_URL"] as const;
 
 const given = (name: string): string | undefined => process.env[name] || undefined;
 
-/** The options that `npm start` takes from its environment. */
+/** The options that `npm start` reads from its environment. */
 export function readOptions(): StackOptions {
   const [databaseUrl, endpoint, smtpUrl, region] = ["DATABASE_URL", "S3_ENDPOINT", "SMTP_URL", "S3_REGION"].map(given);
   return {

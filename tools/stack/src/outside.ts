@@ -3,7 +3,7 @@ import pg from "pg";
 
 const patience = 5_000;
 
-/** Says which server is meant without the password that its address may hold. */
+/** Names a server without the password that its address may contain. */
 const withoutSecrets = (address: string): string => {
   const { hostname, port, pathname } = new URL(address);
   return `${hostname}${port ? `:${port}` : ""}${pathname === "/" ? "" : pathname}`;
@@ -18,7 +18,7 @@ function assertAddress(name: string, value: string): void {
   if (!URL.canParse(value)) throw new StartProblem(`${name} is not an address.`);
 }
 
-/** Fails with one line when the database of DATABASE_URL does not answer. */
+/** Fails with one line if the database of DATABASE_URL does not answer. */
 export async function assertDatabase(url: string): Promise<void> {
   assertAddress("DATABASE_URL", url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
@@ -33,7 +33,7 @@ export async function assertDatabase(url: string): Promise<void> {
   }
 }
 
-/** Fails with one line when nothing answers at S3_ENDPOINT. */
+/** Fails with one line if nothing answers at S3_ENDPOINT. */
 export async function assertObjectStorage(endpoint: string): Promise<void> {
   assertAddress("S3_ENDPOINT", endpoint);
   try {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's own folder. */
+/** The repository root. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The remotes in the order of their ports, each in the folder of its name. */
@@ -11,7 +11,7 @@ export type RemoteName = (typeof remoteNames)[number];
 export const appNames = ["shell", ...remoteNames] as const;
 export type AppName = (typeof appNames)[number];
 
-/** Where the production build of an app lies. */
+/** Output folder of an app's production build. */
 export const buildFolder = (app: AppName): string => join(root, app, "dist");
 
 export const apiEntry = join(root, "api/src/server.ts");

@@ -9,20 +9,20 @@ import { restartOnChange } from "./development/restart-on-change.ts";
 import { readOptions, type StackOptions } from "./options.ts";
 import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
-/** Holds `filling` from before the demo's first row until after its last. */
+/** Contains `filling` from before the demo's first row until after its last. */
 const demoMark = (dataDir: string): string => join(dataDir, "demo");
 
-/** What `npm start` keeps in the data folder; a folder given by the user may hold other things. */
+/** What `npm start` keeps in the data folder; a user's folder may hold other things. */
 const kept = ["postgres", "storage", "mail", "logs", "media-secret", "demo"];
 
 export async function eraseData(dataDir: string): Promise<void> {
   for (const name of kept) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Builds what is stale, starts everything, and fills the demo where there is no organization yet. */
+/** Builds what is stale, starts everything, and creates the demo if there is no organization yet. */
 export async function openPortal(log: (message: string) => void, { isDevelopment = false } = {}): Promise<Stack> {
   const options: StackOptions = { ...readOptions(), log, isDevelopment };
-  // Before the builds, so that whoever has to put something right need not wait for them.
+  // Before the builds, so that an operator who has to fix something need not wait for them.
   await checkSurroundings(options);
   if (!isDevelopment) await buildStale(log);
   const stack = await startStack(options);
@@ -35,7 +35,7 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
   }
 }
 
-/** Begins when the demo is there: filling it needs an API that stays. */
+/** Starts once the demo exists: creating it needs an API that is not restarted. */
 function followChanges(stack: Stack, log: (message: string) => void): Stack {
   const end = restartOnChange([...stack.apis, stack.worker], { log });
   return {
@@ -47,7 +47,7 @@ function followChanges(stack: Stack, log: (message: string) => void): Stack {
   };
 }
 
-/** Whether the demo was begun and not brought to its end; filling goes on where it was interrupted. */
+/** Whether the demo was started but not completed; it continues where it was interrupted. */
 async function isHalfFilled(dataDir: string): Promise<boolean> {
   const mark = demoMark(dataDir);
   return existsSync(mark) && (await readFile(mark, "utf8")) === "filling";
@@ -66,7 +66,7 @@ async function fill(stack: Stack, log: (message: string) => void): Promise<void>
   await writeFile(demoMark(stack.dataDir), "filled");
 }
 
-/** What to know of a portal that is ready. */
+/** What to print once a portal is ready. */
 export function describePortal({ url, inboxUrl, dataDir }: Stack): string[] {
   const accounts = existsSync(demoMark(dataDir))
     ? [

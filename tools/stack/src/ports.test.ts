@@ -2,13 +2,13 @@ import { createServer } from "node:net";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { takePorts } from "./ports.ts";
 
-it("takes nine ports from the first on", async () => {
+it("takes nine consecutive ports", async () => {
   const [first = 0] = await findFreePorts(1);
   const ports = await takePorts(first).catch(() => undefined);
   if (ports) expect([ports.remotes["mf-public"], ports.inbox]).toEqual([first + 1, first + 8]);
 });
 
-it("names a port that is taken, and what it was wanted for", async () => {
+it("names a taken port and its purpose", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as { port: number };

@@ -5,7 +5,7 @@ import { type RemoteName, remoteNames } from "./paths.ts";
 export interface Ports {
   frontDoor: number;
   remotes: Record<RemoteName, number>;
-  /** The first API process; further ones take free ports. */
+  /** The first API process; others take free ports. */
   api: number;
   postgres: number;
   smtp: number;
@@ -34,7 +34,7 @@ async function assertFree(port: number, use: string): Promise<void> {
   }
 }
 
-/** The ports from `first` on, each checked to be free; any free ones where `first` is 0. */
+/** The ports from `first` on, each checked to be free; any free ones if `first` is 0. */
 export async function takePorts(first: number): Promise<Ports> {
   if (first === 0) return arrange(await findFreePorts(9));
   if (!Number.isInteger(first) || first < 1 || first > 65_527) {

@@ -5,7 +5,7 @@ import type { Stack } from "./stack.ts";
 
 const say = (message: string): void => console.log(message);
 
-/** Opens the portal and ends it in order when asked to. `prepare` runs first. */
+/** Opens the portal and shuts it down in order when asked to. `prepare` runs first. */
 export async function runPortal({
   prepare = async () => {},
   isDevelopment = false,
@@ -16,7 +16,7 @@ export async function runPortal({
   let stack: Stack | undefined;
   let isEnding = false;
   const end = async () => {
-    // Whoever asks twice does not want to wait. Children end by themselves when this process does.
+    // A second request means now. Children end by themselves when this process does.
     if (isEnding) process.exit(1);
     isEnding = true;
     say("Ending ...");
@@ -39,15 +39,15 @@ export async function runPortal({
   }
 }
 
-/** The processes above this one: the shell that npm runs scripts in, and npm itself where the system tells. */
+/** The processes above this one: the shell in which npm runs scripts, and npm itself if the system tells. */
 function ancestors(): string {
   const shell = `/proc/${process.ppid}/stat`;
-  // The second field is a name in brackets, which may hold anything; the parent follows two fields after it.
+  // The second field is a name in brackets, which may contain anything; the parent is two fields later.
   const npm = existsSync(shell) ? readFileSync(shell, "utf8").replace(/^.*\)/s, "").split(" ")[2] : "";
   return `${process.ppid} ${npm}`;
 }
 
-/** npm passes SIGTERM on, but when it is killed itself nothing tells this process. */
+/** npm forwards SIGTERM, but if npm itself is killed nothing tells this process. */
 function endWithNpm(end: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const before = ancestors();

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe("a portal that cannot start says why in one line", () => {
-  it("when the database from outside does not answer, without its password", async () => {
+describe("a portal that cannot start reports why in one line", () => {
+  it("if the external database does not answer, without its password", async () => {
     const [nobody = 0] = await findFreePorts(1);
     const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
     const starting = startStack({ port: 0, dataDir: folder, databaseUrl });
@@ -22,7 +22,7 @@ describe("a portal that cannot start says why in one line", () => {
     await expect(starting).rejects.not.toThrow("hush");
   });
 
-  it("when the object storage from outside does not answer", async () => {
+  it("if the external object storage does not answer", async () => {
     const [nobody = 0] = await findFreePorts(1);
     const s3 = { endpoint: `http://127.0.0.1:${nobody}`, accessKey: "a", secretKey: "hush", bucket: "b" };
     await expect(startStack({ port: 0, dataDir: folder, s3 })).rejects.toThrow(
@@ -30,7 +30,7 @@ describe("a portal that cannot start says why in one line", () => {
     );
   });
 
-  it("when its folder cannot be made", async () => {
+  it("if its folder cannot be created", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     await expect(startStack({ port: 0, dataDir: join(file, "data") })).rejects.toThrow(
@@ -38,7 +38,7 @@ describe("a portal that cannot start says why in one line", () => {
     );
   });
 
-  it("when another portal works in its folder, which it then leaves alone", async () => {
+  it("if another portal uses its folder, which it then leaves alone", async () => {
     const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     await writeFile(join(folder, "samling.pid"), `${other.pid}\n`);
     try {
@@ -49,13 +49,13 @@ describe("a portal that cannot start says why in one line", () => {
     expect(await readdir(folder)).not.toContain("postgres");
   });
 
-  it("when a port is taken, and gives the folder back", async () => {
+  it("if a port is taken, and unlocks the folder", async () => {
     await expect(startStack({ port: -1, dataDir: folder })).rejects.toThrow("PORT must be a number");
     expect(await readdir(folder)).not.toContain("samling.pid");
   });
 });
 
-it("keeps the key of signed addresses, readable for nobody else", async () => {
+it("keeps the key of signed addresses, readable only by its owner", async () => {
   const data = join(folder, "data");
   await mkdir(data);
   const secret = await keepMediaSecret(data);

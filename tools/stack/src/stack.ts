@@ -15,21 +15,21 @@ import { type Ports, takePorts } from "./ports.ts";
 
 export interface Stack {
   url: string;
-  /** Where mail can be read; absent where it is sent to a server from outside. */
+  /** Where mail can be read; absent if it goes to an external server. */
   inboxUrl?: string;
   dataDir: string;
-  /** The environment of the API's processes, for tools that open the same database and storage. Holds secrets. */
+  /** The environment of the API's processes, for tools that open the same database and storage. Contains secrets. */
   environment: Record<string, string>;
-  /** The server of a remote's build. While apps are being developed they are served together, and there is none. */
+  /** The server of a remote's build; absent in development, where one server serves all apps. */
   remote(name: RemoteName): RemoteServer;
   apis: Child[];
   worker: Child;
-  /** Absent where the database is one from outside. */
+  /** Absent if the database is external. */
   postgres?: Postgres;
   stop(): Promise<void>;
 }
 
-/** Fails with one line when something that the portal needs is not as it should be; starts nothing. */
+/** Fails with one line if something that the portal needs is wrong; starts nothing. */
 export async function checkSurroundings({ dataDir, port, databaseUrl, s3 }: StackOptions): Promise<Ports> {
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
@@ -40,7 +40,7 @@ export async function checkSurroundings({ dataDir, port, databaseUrl, s3 }: Stac
 
 type Stop = () => Promise<unknown>;
 
-/** The whole portal on this machine. Whatever was started is ended again when a later part does not start. */
+/** The whole portal on this machine. If a later part does not start, everything started before it is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: Stop[] = [];
   const stop = async () => {
@@ -199,7 +199,7 @@ function startWorker({
   environment: Record<string, string>;
   log: (message: string) => void;
 }): Promise<Child> {
-  // It serves no port; that it does not end at once is all that can be seen from here.
+  // It serves no port; all that can be seen from here is that it does not end at once.
   const settled = Date.now() + 400;
   return startChild({
     name: "The worker",
@@ -223,7 +223,7 @@ function storageEnvironment({ s3 }: StackOptions): Record<string, string> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  // The inbox answers with its page only to those who ask for one.
+  // The inbox sends its page only to clients that ask for HTML.
   const { ok } = await fetch(url, { headers: { accept: "*/*, text/html" }, signal: AbortSignal.timeout(2_000) });
   return ok;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: brings what the tests need, runs them all, and closes with one line that counts them.
- * `npm test -- <path>` runs some of them, as they are run while one works on them.
+ * `npm test`: installs what the tests need, runs them all, and ends with one line of totals. `npm test -- <path>` runs
+ * some of them, as during development.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const title = (line: string): void => say(`\n${line}\n${"-".repeat(line.length)}
 const isContinuousIntegration = process.env.CI === "true";
 const named = process.argv.slice(2);
 if (named.length > 0) process.exit(await runSome(named, process.cwd()));
-// Short, because names of sockets have a limit.
+// Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
 
 const end = () => {
@@ -74,7 +74,7 @@ const { passed, failed, leftOut } = await runAll().catch((error: unknown) => {
 });
 await rm(folder, { recursive: true, force: true });
 if (leftOut.length > 0) say(`\nLeft out:\n${leftOut.map((line) => `- ${line}`).join("\n")}`);
-// Where tests decide what lands, one that was left out has not passed.
+// Where tests decide what lands, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? leftOut.length : 0;
 say(`\n${passed} passed, ${failed + missing} failed`);
 process.exit(failed + missing === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Child, startChild } from "./child.ts";
 
-// Real processes, on a machine that may be busy with everything else.
+// Real processes, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("is started again when it dies, and not after it was stopped", async () => {
+it("is restarted when it dies, but not after it was stopped", async () => {
   const started = await start(serving);
   const first = started.pid ?? 0;
   started.kill("SIGKILL");
@@ -59,13 +59,13 @@ it("is started again when it dies, and not after it was stopped", async () => {
   expect(started.isRunning).toBe(false);
 });
 
-it("says why it did not start", async () => {
+it("reports why it did not start", async () => {
   await expect(start('throw new Error("The cellar is locked.");')).rejects.toThrow(
     /^The helper did not start: .*The cellar is locked\./,
   );
 });
 
-it("keeps what it says, and knows of the environment what it is told", async () => {
+it("keeps its output, and sees only the environment that it is given", async () => {
   process.env.SECRET_OF_SOMEBODY = "hush";
   await start(`console.log(JSON.stringify(Object.keys(process.env))); ${serving}`);
   delete process.env.SECRET_OF_SOMEBODY;

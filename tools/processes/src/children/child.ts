@@ -9,13 +9,13 @@ export interface ChildOptions {
   /** The TypeScript file that Node runs. */
   entry: string;
   env: Record<string, string>;
-  /** Where the child's output is kept. */
+  /** Log file of the child's output. */
   logFile: string;
-  /** Resolves when the child serves; asked again and again until it does. */
+  /** Resolves when the child is ready; called repeatedly until then. */
   isReady: () => Promise<boolean>;
   /** Milliseconds until a start that is not ready counts as failed. */
   patience?: number;
-  /** Told when the child has died and is started anew. */
+  /** Called when the child has died and is restarted. */
   onRestart?: (message: string) => void;
 }
 
@@ -23,18 +23,18 @@ export interface Child {
   readonly name: string;
   readonly isRunning: boolean;
   readonly pid: number | undefined;
-  /** Ends the child and keeps it ended. */
+  /** Stops the child and does not restart it. */
   stop(): Promise<void>;
   /** Starts it again after `stop`. */
   start(): Promise<void>;
-  /** Sends a signal and lets the supervision do what it does. */
+  /** Sends a signal; the supervisor reacts as usual. */
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The repository, where the API and its tools expect to be run. */
+/** The repository root, the working directory of the API and its tools. */
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const endWithParent = fileURLToPath(new URL("./end-with-parent.ts", import.meta.url));
-/** What a child may know of the environment; everything else is passed to it by name. */
+/** The part of the environment that a child inherits; everything else is passed to it by name. */
 const inherited = [
   "PATH",
   "HOME",
@@ -59,10 +59,10 @@ const baseEnvironment = (): Record<string, string> =>
     }),
   );
 
-/** Starts a child, waits until it serves, and from then on starts it anew whenever it dies. */
+/** Starts a child, waits until it is ready, and then restarts it whenever it dies. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const log: WriteStream = createWriteStream(options.logFile, { flags: "w", mode: 0o600 });
-  log.on("error", () => {}); // a full disk must not end the portal for want of a log line
+  log.on("error", () => {}); // a full disk must not end the portal because of a log line
   let current: ChildProcess | undefined;
   let wanted = true;
   let delay = backOff.first;
@@ -145,7 +145,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** The last thing a child said that reads like a reason: plain text, or the message and cause of a JSON log line. */
+/** The child's last output that reads like a reason: plain text, or the message and cause of a JSON log line. */
 function explain(tail: string[]): string {
   const said = tail
     .map(plain)

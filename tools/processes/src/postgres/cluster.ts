@@ -13,7 +13,7 @@ export interface Cluster {
   identity: Identity;
 }
 
-/** Makes the cluster in `folder` where there is none. */
+/** Creates the cluster in `folder` if there is none. */
 export async function prepareCluster({
   folder,
   isTemporary,
@@ -31,7 +31,7 @@ export async function prepareCluster({
   }
   const owner = ownerOf(identity);
   const password = randomBytes(24).toString("base64url");
-  await rm(data, { recursive: true, force: true }); // an initialisation that did not get to its end
+  await rm(data, { recursive: true, force: true }); // an initialization that was interrupted
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) {
@@ -45,7 +45,7 @@ export async function prepareCluster({
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The same order and case rules on every machine, whatever locales it has.
+      // The same sort order and case rules on every machine, whatever locales it has.
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",

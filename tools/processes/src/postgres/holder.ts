@@ -1,7 +1,7 @@
 /**
- * The process that holds Postgres: it starts the server, ends when the server ends, and ends the server when it is
- * asked to or when its own parent has gone. Postgres knows nothing of parents; without a holder it would outlive one
- * that was killed.
+ * The process that holds Postgres: it starts the server, ends when the server ends, and stops the server when asked to
+ * or when its own parent has gone. Postgres does not watch its parent; without a holder it would outlive one that was
+ * killed.
  */
 import { findBinaries } from "./binaries.ts";
 import type { Identity } from "./identity.ts";
@@ -21,7 +21,7 @@ server.once("error", (error) => {
 });
 server.once("exit", (code) => process.exit(code ?? 1));
 
-// SIGINT is Postgres's "fast" shutdown: open transactions are rolled back, the data are whole.
+// SIGINT is Postgres's "fast" shutdown: open transactions are rolled back, the data stay consistent.
 const endServer = () => server.kill("SIGINT");
 process.on("SIGTERM", endServer);
 process.on("SIGINT", endServer);

@@ -3,14 +3,14 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartProblem } from "../problem.ts";
 
-/** How to run a Postgres program: what stands before it, and as whom. */
+/** How to run a Postgres program: the command prefix, and the account. */
 export interface Identity {
   prefix: string[];
   uid?: number;
   gid?: number;
 }
 
-/** Accounts that Postgres may run as when we are root, the fitting one first. Nothing is added to the system. */
+/** Accounts that Postgres may run as when we are root, the preferred one first. Nothing is added to the system. */
 const candidates = ["postgres", "nobody"];
 
 function lookUp(name: string): { uid: number; gid: number } | undefined {
@@ -31,8 +31,8 @@ const isOpenToOthers = (path: string): boolean => {
 const hasSetpriv = (): boolean => ["/usr/bin/setpriv", "/bin/setpriv"].some((path) => existsSync(path));
 
 /**
- * Postgres refuses to run as root. As root it runs as another account: the one that owns the data, else one that every
- * system has. That account may not reach a clone under /root; there it is lent root's right to pass closed folders.
+ * Postgres refuses to run as root, so root runs it as another account: the owner of the data, else one that every
+ * system has. If that account cannot reach a clone under /root, it is given root's capability to pass closed folders.
  */
 export function chooseIdentity({ folder, programs }: { folder: string; programs: string }): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -50,7 +50,7 @@ export function chooseIdentity({ folder, programs }: { folder: string; programs:
   return { prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...lend, "--"] };
 }
 
-/** The account whose the data are to be; undefined where it is the caller's own. */
+/** The account that should own the data; undefined for the caller's own. */
 export function ownerOf(identity: Identity): { uid: number; gid: number } | undefined {
   if (identity.uid !== undefined && identity.gid !== undefined) return { uid: identity.uid, gid: identity.gid };
   const number = (flag: string) => Number(identity.prefix.find((part) => part.startsWith(flag))?.slice(flag.length));

@@ -5,7 +5,7 @@ import { findBinaries } from "./binaries.ts";
 import type { Identity } from "./identity.ts";
 import { runProgram } from "./program.ts";
 
-/** A Postgres whose holder was killed may still run on these data; a stale pid file may name a stranger. */
+/** A Postgres whose holder was killed may still run on these data; a stale pid file may name an unrelated process. */
 export async function endLeftover(data: string, identity: Identity): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -22,6 +22,6 @@ function isPostgresOn(pid: number, data: string): boolean {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
   const commandLine = `/proc/${pid}/cmdline`;
-  // Without /proc Postgres judges the file itself.
+  // Without /proc, Postgres itself judges the file.
   return existsSync("/proc/self") ? existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(data) : true;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 import { text } from "node:stream/consumers";
 import type { Identity } from "./identity.ts";
 
-/** Starts one of Postgres's programs as the given identity. */
+/** Starts a Postgres program as the given identity. */
 export function spawnProgram(identity: Identity, program: string, args: string[], stdio: StdioOptions): ChildProcess {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const { uid, gid } = identity;
@@ -16,7 +16,7 @@ export function spawnProgram(identity: Identity, program: string, args: string[]
   });
 }
 
-/** Runs a program to its end; fails with what it said last. */
+/** Runs a program to its end; fails with its last output. */
 export async function runProgram(identity: Identity, program: string, args: string[]): Promise<void> {
   const child = spawnProgram(identity, program, args, ["ignore", "ignore", "pipe"]);
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));

@@ -5,7 +5,7 @@ import { findFreePorts } from "@samling/processes/free-ports.ts";
 import pg from "pg";
 import { type Postgres, startPostgres } from "./run.ts";
 
-// Real processes, on a machine that may be busy with everything else.
+// Real processes, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -19,7 +19,7 @@ const start = async () => {
 
 async function query(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: postgres?.url("samling") });
-  // The server may be ended under it, which is what one of the tests is about.
+  // One of the tests kills the server under it.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -30,7 +30,7 @@ async function query(sql: string): Promise<unknown[]> {
 }
 
 beforeEach(async () => {
-  // Closed to all other accounts, as a home folder is.
+  // Closed to all other accounts, like a home folder.
   folder = await mkdtemp(join(tmpdir(), "postgres-"));
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("runs in a folder that is closed to other accounts, and has the extensions the portal uses", async () => {
+it("runs in a folder that is closed to other accounts, and has the extensions that the portal uses", async () => {
   await (await start()).createDatabase("samling");
   for (const extension of ["pg_trgm", "unaccent", "btree_gin", "cube", "earthdistance"]) {
     await query(`create extension ${extension}`);
@@ -48,7 +48,7 @@ it("runs in a folder that is closed to other accounts, and has the extensions th
   ]);
 });
 
-it("keeps its data over an end and a new start", async () => {
+it("keeps its data over a restart", async () => {
   const first = await start();
   await first.createDatabase("samling");
   await query("create table kept as select 1 as one");
@@ -57,14 +57,14 @@ it("keeps its data over an end and a new start", async () => {
   expect(await query("select one from kept")).toEqual([{ one: 1 }]);
 });
 
-it("starts over a pid file that a killed one left and that names a stranger", async () => {
+it("starts despite a stale pid file that names an unrelated process", async () => {
   await (await start()).stop();
   await writeFile(join(folder, "postgres/data/postmaster.pid"), `${process.pid}\n`);
   await (await start()).createDatabase("samling");
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-it("is started again when its process is killed", async () => {
+it("is restarted when its process is killed", async () => {
   const server = await start();
   await server.createDatabase("samling");
   const before = server.child.pid;

@@ -7,16 +7,16 @@ import { prepareCluster } from "./cluster.ts";
 import { endLeftover } from "./leftover.ts";
 
 export interface PostgresOptions {
-  /** Data, password and log are kept here. */
+  /** Holds data, password and log. */
   folder: string;
   port: number;
-  /** Data that nobody will miss: nothing waits for the disk. */
+  /** Disposable data: nothing waits for the disk. */
   isTemporary?: boolean;
   onRestart?: (message: string) => void;
 }
 
 export interface Postgres {
-  /** The address of a database in it; holds the password, so it is not for printing. */
+  /** The connection address of a database; it contains the password, so do not print it. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Postgres {
   readonly child: Child;
 }
 
-/** A Postgres of our own on this machine's loopback, by an ordinary user or by root. */
+/** An embedded Postgres on loopback, started by an ordinary user or by root. */
 export async function startPostgres({
   folder,
   port,

@@ -7,7 +7,7 @@ import { digestSources, isBuilt, stampBuild } from "./stamp.ts";
 
 const builder = join(root, "libs/build/src/build.mjs");
 
-/** Runs the production build of an app into the `dist` of its folder, or of that of a copy of its sources. */
+/** Runs the production build of an app into the `dist` of its folder, or of a copy of its sources. */
 export async function buildApp(app: AppName, { source = join(root, app) } = {}): Promise<void> {
   const child = spawn(process.execPath, [builder], {
     cwd: source,
@@ -32,7 +32,7 @@ export async function buildStale(log: (message: string) => void): Promise<void> 
   log(`Building ${stale.join(", ")} ...`);
   const build = async (): Promise<void> => {
     for (let app = stale.shift(); app; app = stale.shift()) {
-      // Taken before the build, so that a change made meanwhile is built the next time.
+      // Taken before the build, so that a change during the build is built next time.
       const digest = await digestSources(app);
       await buildApp(app);
       await stampBuild(app, digest);

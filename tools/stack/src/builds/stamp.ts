@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AppName, buildFolder, root } from "../paths.ts";
 
-/** What every build is made from, beside the app's own sources. */
+/** Sources that every build depends on, besides the app's own. */
 const shared = ["libs/{build,contract,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
 
 const sourcesOf = (app: AppName): string[] => [
@@ -14,10 +14,10 @@ const sourcesOf = (app: AppName): string[] => [
 
 const stampFile = (app: AppName): string => join(root, app, ".cache", "build-stamp");
 
-/** Tests are no part of what is built. */
+/** Tests are not part of a build. */
 const isSource = (file: string): boolean => !/\.test\.|\/testing\//.test(file);
 
-/** A digest of names, sizes and times of an app's sources: cheap, and a change of any of them shows. */
+/** A digest of names, sizes and times of an app's sources: cheap, and any change shows. */
 export async function digestSources(app: AppName): Promise<string> {
   const hash = createHash("sha256");
   const files: string[] = [];

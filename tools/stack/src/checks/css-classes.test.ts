@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findMissingClasses, readClassNames, readUsedNames } from "./css-classes.ts";
 
-it("reads the classes of a style sheet, nested ones and those in conditions included", () => {
+it("reads the classes of a style sheet, including nested and conditional ones", () => {
   const css = `.a { color: red; & .b, &.c:hover { color: blue } }
     @media (width > 1px) { :global(.d) .e { color: red } }
     @keyframes turn { from { opacity: 0 } 50.5% { opacity: 1 } }`;
   expect([...readClassNames(css)].sort()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-it("reads the names that a component takes from a style sheet", () => {
+it("reads the class names that a component uses from a style sheet", () => {
   const source = "<p className={joinClasses(styles.a, admin.b, isOn && styles.c)}>{texts.styles.d}</p>";
   expect(readUsedNames(source, "styles")).toEqual(["a", "c"]);
 });
 
-it("names the class that does not exist, with the files", async () => {
+it("reports a nonexistent class, with the files", async () => {
   const root = await mkdtemp(join(tmpdir(), "samling-classes-"));
   try {
     await mkdir(join(root, "shell/src"), { recursive: true });

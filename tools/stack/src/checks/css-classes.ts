@@ -1,4 +1,4 @@
-/** Finds class names that a component takes from a CSS module that has no such class. */
+/** Finds class names that a component uses from a CSS module that lacks them. */
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import postcss from "postcss";
@@ -6,18 +6,18 @@ import selectorParser from "postcss-selector-parser";
 
 const importPattern = /^import (\w+) from "(\.[^"]+\.module\.css)";$/gm;
 
-/** Class names that a style sheet defines, those of its nested rules included. */
+/** Class names that a style sheet defines, including those of nested rules. */
 export function readClassNames(css: string): Set<string> {
   const names = new Set<string>();
   const parser = selectorParser((selectors) => selectors.walkClasses(({ value }) => void names.add(value)));
   postcss.parse(css).walkRules(({ selector }) => {
-    // The steps of an animation are rules without selectors of the document.
+    // Keyframes are rules, but their selectors do not match elements.
     if (!/^(from|to|[\d.]+%)/.test(selector)) parser.processSync(selector);
   });
   return names;
 }
 
-/** The names that a component reads from what it imported as `variable`; computed ones cannot be told. */
+/** The class names that a component reads from the module imported as `variable`; computed ones cannot be checked. */
 export const readUsedNames = (source: string, variable: string): string[] => [
   ...new Set([...source.matchAll(new RegExp(`(?<![-\\w./"])${variable}\\.(\\w+)`, "g"))].map(([, name = ""]) => name)),
 ];

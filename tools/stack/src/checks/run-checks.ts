@@ -8,10 +8,10 @@ import { checkPackages } from "../packages/check-packages.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 
-/** What a check has to say; nothing where all is well. */
+/** The problems that a check found; empty if there are none. */
 type Check = () => Promise<string>;
 
-/** Runs a program of node_modules; its output is what it has to say if it fails. */
+/** Runs a program of node_modules; its output is the problem if it fails. */
 const program =
   (name: string, ...args: string[]): Check =>
   async () => {
@@ -25,7 +25,7 @@ const program =
     return code === 0 ? "" : `${output}${errors}`.trim() || `${name} failed (${code})`;
   };
 
-/** Who imports whom, in all workspaces, and whether the picture of it is up to date. */
+/** Checks the imports of all workspaces, and that the drawn graph is up to date. */
 async function checkGraph(): Promise<string> {
   const workspaces = await readWorkspaces(root);
   const imports = await readImports(root, workspaces);
@@ -52,7 +52,7 @@ const checks: Record<string, Check> = {
   "unused code": program("knip", "--no-progress"),
 };
 
-/** Runs all checks side by side and says how each went. */
+/** Runs all checks in parallel and reports each result. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("starts a program again when one of its files has changed, and not for a test", async () => {
+it("restarts a program when one of its files changes, but not for a test", async () => {
   await writeFile(join(folder, "main.test.ts"), "");
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await output()).toBe("one ");
@@ -48,7 +48,7 @@ it("starts a program again when one of its files has changed, and not for a test
   expect(child.isRunning).toBe(true);
 });
 
-it("says what is wrong with a program that does not start, and starts it once it is mended", async () => {
+it("reports why a program does not start, and starts it once it is fixed", async () => {
   await rm(join(folder, "out.txt"));
   await writeFile(join(folder, "main.ts"), "throw new Error('mistyped');");
   await until(async () => said.some((line) => line.includes("mistyped")));

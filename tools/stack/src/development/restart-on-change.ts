@@ -4,14 +4,16 @@ import type { Child } from "@samling/processes/children/child.ts";
 import { describeProblem } from "@samling/processes/problem.ts";
 import { root } from "../paths.ts";
 
-/** What the API and the worker are made of. */
+/** Source folders of the API and the worker. */
 const ofApi = ["api/src", "libs/contract/src"].map((folder) => join(root, folder));
-/** An editor may write a file in several steps, and a branch is checked out file by file. */
+/** An editor may write a file in several steps, and a checkout changes files one by one. */
 const settled = 100;
 
 const isRun = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file);
 
-/** Starts the children again whenever a file that they run has changed; one that does not start waits for the next change. */
+/**
+ * Restarts the children whenever one of their source files changes; one that does not start waits for the next change.
+ */
 export function restartOnChange(
   children: readonly Child[],
   { folders = ofApi, log }: { folders?: readonly string[]; log: (message: string) => void },

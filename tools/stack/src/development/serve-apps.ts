@@ -10,14 +10,14 @@ export interface DevelopedApps {
   child: Child;
   shell: string;
   remotes: RemoteSource[];
-  /** The servers that tell pages of changes, the shell's among them. */
+  /** The servers that push changes to pages, including the shell's. */
   development: RemoteSource["originFor"][];
 }
 
-/** As libs/build/src/serve.mjs writes them. */
+/** Written by libs/build/src/serve.mjs. */
 const outputOf = (folder: string): string => join(folder, ".cache/development");
 
-/** All apps as they are being developed: built without being made small, and followed as they change. */
+/** All apps in development: built without minification, and rebuilt on change. */
 export async function serveApps({
   dataDir,
   ports,
@@ -46,7 +46,7 @@ export async function serveApps({
       APPS: JSON.stringify(appNames.map((app) => ({ dir: folderOf(app), port: portOf[app] }))),
     },
     logFile: join(dataDir, "logs/apps.log"),
-    // It answers when the first build of an app is there.
+    // It responds once the first build of an app exists.
     isReady: async () => (await Promise.all(manifests.map((manifest) => fetch(manifest)))).every(({ ok }) => ok),
     patience: 300_000,
     onRestart: log,

@@ -13,7 +13,7 @@ const check = (file: string, specifier: string, workspace = api) =>
   checkImports(findImports(workspace, file, `import { something } from "${specifier}";\nsomething();`));
 
 describe("imports of a module", () => {
-  it("are those of values and of types, re-exports and import() alike", () => {
+  it("include values, types, re-exports and import()", () => {
     const text = `
       import { one } from "./one.ts";
       import type { Two } from "./two.ts";
@@ -26,12 +26,12 @@ describe("imports of a module", () => {
 });
 
 describe("the storeys of the API", () => {
-  it("let a feature import what lies below it", () => {
+  it("let a feature import what is below it", () => {
     expect(check("api/src/features/contributions/list.ts", "../../models/media.ts")).toEqual([]);
     expect(check("api/src/features/contributions/list.ts", "../collections/service.ts")).toEqual([]);
   });
 
-  it("refuse a feature that imports one above it or beside it", () => {
+  it("refuse a feature that imports one above or beside it", () => {
     expect(check("api/src/features/collections/service.ts", "../contributions/list.ts")).toEqual([
       "api/src/features/collections/service.ts imports api/src/features/contributions/list.ts: features/contributions stands above it",
     ]);
@@ -46,23 +46,23 @@ describe("the storeys of the API", () => {
     "mail/queue-mail.ts",
     "jobs/create-jobs.ts",
     "storage/storage.ts",
-  ])("refuse a feature in %s, type or value", (file) => {
+  ])("refuse a feature import in %s, of a type or a value", (file) => {
     const line = `import type { User } from "../features/users/service.ts"; export type { User };`;
     expect(checkImports(findImports(api, `api/src/${file}`, line))).toHaveLength(1);
   });
 
-  it("let tests import whatever they test", () => {
+  it("let tests import anything that they test", () => {
     expect(check("api/src/http/router.test.ts", "../features/users/service.ts")).toEqual([]);
     expect(check("api/src/testing/build.ts", "../features/users/service.ts")).toEqual([]);
   });
 
-  it("refuse a folder that has no storey", () => {
+  it("refuse a folder without a storey", () => {
     expect(check("api/src/features/unheard/of.ts", "../../errors.ts")).toEqual([
       "api/src/features/unheard/of.ts stands in no storey of storeys.ts",
     ]);
   });
 
-  it("let a migration import nothing that may be edited", () => {
+  it("refuse a migration that imports anything editable", () => {
     const file = "api/src/database/migrations/0012-licenses.ts";
     expect(check(file, "./0012-license-texts.ts")).toEqual([]);
     expect(check(file, "../../models/license.ts")).toHaveLength(1);
@@ -77,16 +77,16 @@ describe("workspaces", () => {
     ]);
   });
 
-  it("may use what is declared for development in tests alone", () => {
+  it("may use development dependencies only in tests", () => {
     expect(check("api/src/server.test.ts", "@samling/processes/free-ports.ts")).toEqual([]);
     expect(check("api/src/server.ts", "@samling/processes/free-ports.ts")).toHaveLength(1);
   });
 
-  it("are entered by name", () => {
+  it("are imported by name", () => {
     expect(check("shell/src/app.tsx", "../../libs/ui/src/index.ts", workspaceIn("shell", ["ui"]))).toHaveLength(1);
   });
 
-  it("do not import one another in a circle, not even for tests", () => {
+  it("do not import one another in a circle, not even in tests", () => {
     const processes = workspaceIn("tools/processes", ["api"]);
     const there = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports.ts";');
     const back = findImports(processes, "tools/processes/src/b.ts", 'import "@samling/api/config";');
@@ -95,7 +95,7 @@ describe("workspaces", () => {
     ]);
   });
 
-  it("are drawn with an arrow for each import that no longer way says already", () => {
+  it("are drawn with the fewest arrows that show every import", () => {
     const [contract, portal, shell] = [
       workspaceIn("libs/contract"),
       workspaceIn("libs/portal", ["contract"]),

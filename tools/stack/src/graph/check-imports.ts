@@ -1,10 +1,10 @@
 import type { Import } from "./read-imports.ts";
 import { apiStoreys, frozen } from "./storeys.ts";
 
-/** Tests, what they are made of, and the configuration of tools: nothing of it runs in the product. */
+/** Tests, their helpers, and tool configurations: none of it runs in the product. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\.config\.m?[jt]s$/.test(file);
 
-/** An import from another workspace is declared where npm looks for it; one of the product not only for development. */
+/** An import from another workspace must be declared; for product code as a runtime dependency. */
 function checkDeclared({ file, workspace, specifier, target }: Import): string[] {
   if (!("workspace" in target) || target.workspace === workspace.name) return [];
   const isDeclared = target.workspace in workspace.dependencies;
@@ -12,7 +12,7 @@ function checkDeclared({ file, workspace, specifier, target }: Import): string[]
   return [`${file} imports "${specifier}", and ${workspace.folder}/package.json does not declare ${target.workspace}`];
 }
 
-/** A workspace is entered by its name alone. */
+/** A workspace may only be imported by its name. */
 const checkInside = ({ file, workspace, specifier, target }: Import): string[] =>
   "file" in target && !target.file.startsWith(`${workspace.folder}/`)
     ? [`${file} imports "${specifier}" from another workspace; import it by its name`]
@@ -43,7 +43,7 @@ function checkStoreys({ file, target }: Import): string[] {
   return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
 }
 
-/** The workspaces that each imports, tests included. */
+/** The workspaces that each workspace imports, tests included. */
 export function findEdges(imports: readonly Import[], { withTests = true } = {}): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { file, workspace, target } of imports) {
@@ -53,7 +53,7 @@ export function findEdges(imports: readonly Import[], { withTests = true } = {})
   return edges;
 }
 
-/** A way from a workspace back to itself, if there is one. */
+/** A circle from a workspace back to itself, if there is one. */
 function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {
@@ -73,7 +73,7 @@ function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
   return undefined;
 }
 
-/** What is wrong with the directions of import, one line each. */
+/** Violations of the import directions, one line each. */
 export function checkImports(imports: readonly Import[]): string[] {
   const circle = findCircle(findEdges(imports));
   const lines = imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkStoreys(one)]);

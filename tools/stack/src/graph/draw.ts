@@ -6,7 +6,7 @@ import type { Import, Workspace } from "./read-imports.ts";
 const document = "docs/architecture.md";
 const section = /(<!-- drawn by npm run graph -->\n)[\s\S]*?(<!-- end of drawing -->)/;
 
-/** What can be reached by a longer way too is left out: the picture says the same with fewer arrows. */
+/** Omits arrows that a longer path already implies: the same information with fewer arrows. */
 function reduce(edges: Map<string, Set<string>>): [string, string][] {
   const reaches = (from: string, to: string): boolean =>
     [...(edges.get(from) ?? [])].some((next) => next === to || reaches(next, to));
@@ -17,7 +17,7 @@ function reduce(edges: Map<string, Set<string>>): [string, string][] {
   );
 }
 
-/** The workspaces and which imports which in the product, as a Mermaid diagram. */
+/** The workspaces and their imports in the product, as a Mermaid diagram. */
 export function drawWorkspaces(workspaces: readonly Workspace[], imports: readonly Import[]): string {
   const folderOf = new Map(workspaces.map(({ name, folder }) => [name, folder]));
   const idOf = (name: string) => name.replace("@samling/", "");

@@ -13,16 +13,16 @@ export interface Workspace {
 
 /** One import, of a type or of a value, within a workspace or from one into another. */
 export interface Import {
-  /** The importing file, from the root of the repository. */
+  /** The importing file, relative to the repository root. */
   file: string;
   workspace: Workspace;
-  /** As it is written. */
+  /** The specifier as written. */
   specifier: string;
-  /** What is imported: a file of the same workspace, or another workspace of ours. */
+  /** The target: a file of the same workspace, or another workspace of ours. */
   target: { file: string } | { workspace: string };
 }
 
-/** The workspaces that `package.json` of the repository names. */
+/** The workspaces that the repository's `package.json` lists. */
 export async function readWorkspaces(root: string): Promise<Workspace[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
   const manifests: string[] = [];

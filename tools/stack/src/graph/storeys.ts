@@ -1,6 +1,6 @@
 /**
- * The storeys of the API, the lowest first. A file imports from its own storey and from those below; where one storey
- * names several folders, they do not import one another. Tests and what only tests use may import anything.
+ * The storeys of the API, lowest first. A file imports from its own storey and those below; folders that share a storey
+ * do not import one another. Tests and test helpers may import anything.
  */
 export const apiStoreys: readonly (readonly string[])[] = [
   ["messages"],
@@ -11,7 +11,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["database"],
   ["jobs", "http"],
   ["mail", "files", "audit", "visibility"],
-  // What the application is built from, as the features see it.
+  // What the application is assembled from, as the features see it.
   ["parts.ts"],
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],
@@ -23,5 +23,5 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["platform-admin.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 
-/** An applied migration is never edited, so nothing that it imports may be either. */
+/** An applied migration is never edited, so its imports must not be either. */
 export const frozen = { folder: "database/migrations", allowed: ["database/migrations", "database/migration.ts"] };

@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** The names by which a browser on this machine knows it; a page from elsewhere that points its own name here has another. */
+/** Host names by which a browser on this machine knows it; a site that points its own name here uses another. */
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isOwn = (host: string | undefined): boolean => ownNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
 
-/** Of a page that is open in the browser meanwhile: whoever may read the inbox reads the links that open accounts. */
+/**
+ * Protects against other pages in the same browser: anyone who can read the inbox can read the links that open
+ * accounts.
+ */
 function isForeign({ headers }: IncomingMessage): boolean {
   const { host, origin } = headers;
   return !isOwn(host) || (origin !== undefined && origin !== `http://${host}`);
@@ -14,7 +17,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
 
 type Listener = (...values: unknown[]) => void;
 
-/** Puts itself before what the server does with requests and with sockets that want to be upgraded. */
+/** Runs before the server's own handlers of requests and socket upgrades. */
 export function guardInbox(server: Server): void {
   const requested = server.listeners("request") as Listener[];
   const upgraded = server.listeners("upgrade") as Listener[];

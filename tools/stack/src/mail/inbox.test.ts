@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type Child, startChild } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 
-// A real process, on a machine that may be busy with everything else.
+// A real process, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -46,14 +46,14 @@ afterAll(async () => {
 });
 
 describe("the mail inbox", () => {
-  it("is read by its own page", async () => {
+  it("can be read by its own page", async () => {
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       const own = await ask("/api/email", { host, origin: `http://${host}` });
       expect([own.status, (await ask("/", { host, accept: "text/html" })).status]).toEqual([200, 200]);
     }
   });
 
-  it("is neither read nor emptied by a page from elsewhere that is open in the same browser", async () => {
+  it("can be neither read nor emptied by another site in the same browser", async () => {
     for (const origin of ["https://evil.example", "http://localhost:1", "null"]) {
       const read = await ask("/api/email", { host: `localhost:${port}`, origin });
       expect([read.status, read.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
@@ -62,11 +62,11 @@ describe("the mail inbox", () => {
     }
   });
 
-  it("is not read under a name that somebody else points at this machine", async () => {
+  it("cannot be read under a name that somebody else points at this machine", async () => {
     expect((await ask("/api/email", { host: `rebound.example:${port}` })).status).toBe(403);
   });
 
-  it("opens no socket for a page from elsewhere", async () => {
+  it("opens no socket for another site", async () => {
     const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
     const headers = { ...upgrade, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", origin: "https://evil.example" };
     await expect(

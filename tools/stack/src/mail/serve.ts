@@ -1,4 +1,4 @@
-/** The mail of a machine without a mail server: takes everything, sends nothing on, and shows it in a web page. */
+/** Mail on a machine without a mail server: accepts everything, delivers nothing, and shows it in a web page. */
 import type { Server } from "node:http";
 import { MailDev } from "maildev";
 import { guardInbox } from "./guard.ts";

@@ -1,13 +1,13 @@
-/** Holds the packages of a lock file against known advisories, without asking anybody. */
+/** Checks the packages of a lock file against known advisories, offline. */
 import { satisfies } from "semver";
 
 export interface Advisory {
   id: string;
   package: string;
-  /** Of versions, as npm writes it. */
+  /** A version range in npm's notation. */
   affected: string;
   title: string;
-  /** A public page that says so. */
+  /** A public page that confirms it. */
   source: string;
 }
 
@@ -17,7 +17,7 @@ export interface LockFile {
 
 interface LockedPackage {
   version?: string;
-  /** Of a workspace, which is no package of somebody else. */
+  /** A workspace is not a third-party package. */
   link?: boolean;
   license?: string;
   deprecated?: string;

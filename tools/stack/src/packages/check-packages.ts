@@ -4,7 +4,7 @@ import { type Advisory, findVulnerable, type LockFile, listPackages } from "./ad
 import { findForbidden, findIdle } from "./licenses.ts";
 
 interface Snapshot {
-  /** The day on which it was last brought up to date. */
+  /** The date of the last update. */
   refreshed: string;
   advisories: Advisory[];
 }
@@ -36,7 +36,7 @@ export function judgePackages(lock: LockFile, { advisories }: Snapshot): string[
   ];
 }
 
-/** What is wrong with the packages of the lock file. */
+/** Problems of the packages in the lock file. */
 export async function checkPackages(root: string): Promise<string> {
   const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as LockFile;
   return judgePackages(lock, await readSnapshot(root)).join("\n");

@@ -1,4 +1,4 @@
-/** Which licences the packages may have, and which of them are exceptions. */
+/** Allowed licenses of packages, and the exceptions. */
 import type { InstalledPackage } from "./advisories.ts";
 
 const allowed = new Set([
@@ -14,11 +14,11 @@ const allowed = new Set([
     "CC0-1.0",
     "Unlicense",
   ],
-  // Weak: they ask for the library's own source, which is on the registry, and ask nothing of what uses it.
+  // Weak copyleft: it requires the library's own source, which is on the registry, and nothing of its users.
   ...["MPL-2.0", "LGPL-3.0-or-later", "Python-2.0"],
 ]);
 
-/** Package → why it may be here all the same. */
+/** Package → why it is allowed all the same. */
 const exceptions: Record<string, string> = {
   "caniuse-lite": "CC-BY-4.0: data of browsers, read while building and not handed on.",
   "spdx-exceptions": "CC-BY-3.0: a list of licences, read by tools and not handed on.",
@@ -27,7 +27,7 @@ const exceptions: Record<string, string> = {
   "xmlhttprequest-ssl": "Names it in an old form; its LICENSE file is MIT.",
 };
 
-/** Of an SPDX expression without brackets within brackets: one side of an OR is enough, all of an AND are needed. */
+/** Evaluates an SPDX expression without nested brackets: one side of an OR is enough, all of an AND are needed. */
 const isAllowed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, "")
@@ -39,7 +39,7 @@ export const findForbidden = (packages: readonly InstalledPackage[]): string[] =
     .filter(({ name, license }) => !Object.hasOwn(exceptions, name) && !isAllowed(license ?? ""))
     .map(({ name, version, license }) => `${name} ${version}: licence ${license ?? "not named"} is not allowed`);
 
-/** An exception that nothing needs any more is taken away. */
+/** An exception that is not needed any more must be removed. */
 export const findIdle = (packages: readonly InstalledPackage[]): string[] => {
   const names = new Set(packages.map(({ name }) => name));
   return Object.keys(exceptions)

@@ -8,7 +8,7 @@ import { accepted, judgePackages, readSnapshot } from "./check-packages.ts";
 const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
 const snapshot = () => readSnapshot(root);
 
-it("has nothing to say about the packages there are", async () => {
+it("finds no problem with the current packages", async () => {
   expect(judgePackages(readLock(), await snapshot())).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ["koa", "2.15.0"],
   ["sanitize-html", "2.12.0"],
   ["sequelize", "6.19.0"],
-])("finds %s %s, of which something is known", async (name, version) => {
+])("finds %s %s, which has a known advisory", async (name, version) => {
   const lock = readLock();
   const before = lock.packages[`node_modules/${name}`];
   lock.packages[`node_modules/${name}`] = { ...before, version };
@@ -27,7 +27,7 @@ it.each([
   );
 });
 
-it("finds a package within another, a licence that is not allowed, none at all, and one that is deprecated", async () => {
+it("finds a nested package, a license that is not allowed, a missing license, and a deprecated package", async () => {
   const lock = readLock();
   Object.assign(lock.packages, {
     "node_modules/a/node_modules/braces": { version: "3.0.2", license: "MIT" },
@@ -41,7 +41,7 @@ it("finds a package within another, a licence that is not allowed, none at all, 
   expect(names).toEqual(["braces", "strict", "both", "silent", "old"]);
 });
 
-it("keeps each advisory once, with a range that can be read and the address that confirms it", async () => {
+it("keeps each advisory once, with a readable range and the address that confirms it", async () => {
   const { advisories } = await snapshot();
   expect(advisories.filter(({ affected }) => validRange(affected) === null)).toEqual([]);
   expect(advisories.filter(({ source }) => !/^https:\/\/\S+\/\S*$/.test(source))).toEqual([]);
@@ -49,7 +49,7 @@ it("keeps each advisory once, with a range that can be read and the address that
   expect(advisories.length).toBeGreaterThan(200);
 });
 
-it("accepts no advisory that concerns nothing any more", async () => {
+it("has no accepted advisory that concerns nothing any more", async () => {
   const { advisories } = await snapshot();
   const found = findVulnerable(listPackages(readLock()), advisories).join("\n");
   expect(Object.keys(accepted).filter((id) => !found.includes(id))).toEqual([]);

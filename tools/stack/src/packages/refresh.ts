@@ -1,4 +1,7 @@
-/** `npm run advisories`: asks the registry what is known of the packages of the lock file, and keeps it with what was known. */
+/**
+ * `npm run advisories`: asks the registry about the packages of the lock file, and merges the answer into the known
+ * advisories.
+ */
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +20,7 @@ interface Report {
   message?: string;
 }
 
-/** npm ends with an error where something is found; what it says counts. */
+/** npm exits with an error if it finds something; its output is what counts. */
 const audit = (): Promise<string> =>
   new Promise((resolve) => {
     execFile("npm", ["audit", "--json"], { cwd: root, maxBuffer: 64 * 1024 ** 2 }, (_error, output) => resolve(output));

@@ -8,7 +8,7 @@ export interface Pattern {
 
 interface Patterns {
   literals: Pattern[];
-  /** How often one is put together while the program runs, which nobody can judge beforehand. */
+  /** Number of expressions that are assembled at run time, which cannot be judged beforehand. */
   assembled: number;
 }
 

@@ -1,4 +1,4 @@
-/** What reads a text of somebody else is soon done with a long one, whatever is in it. */
+/** Every parser of foreign text handles a long text quickly, whatever its content. */
 import { formatText } from "@samling/api/features/exports/csv";
 import { foldNames } from "@samling/api/features/places/fold";
 import { sanitizeHtml } from "@samling/api/html/sanitize";
@@ -55,7 +55,7 @@ const pieces = [
   ],
   ...["\u0301", "\ud800", "\0", "😀"],
 ];
-/** Over and over, and once more with something at the end that fits nothing before it. */
+/** Repeated, and once more with a tail that matches nothing before it. */
 const shapes = pieces.flatMap((piece) => [piece, `${piece}\u0001`]);
 
 function write(shape: string, characters: number): string {
@@ -64,10 +64,10 @@ function write(shape: string, characters: number): string {
   return piece.repeat(Math.ceil(characters / piece.length)) + end;
 }
 
-/** Milliseconds for 100,000 characters: what grows with the square takes many seconds for them. */
+/** Milliseconds for 100,000 characters: quadratic behavior takes many seconds. */
 const longest = 300;
 
-/** Tried again when it took long, since what else the machine does adds to it. */
+/** Repeated if it was slow, since other load on the machine adds to it. */
 function takesLong(read: Read, text: string, tries = 4): boolean {
   const before = performance.now();
   read(text);
@@ -76,15 +76,15 @@ function takesLong(read: Read, text: string, tries = 4): boolean {
 
 const findSlow = (read: Read): string[] => shapes.filter((shape) => takesLong(read, write(shape, 100_000)));
 
-it.each(Object.keys(readers))("%s is soon done with a long text", (name) => {
+it.each(Object.keys(readers))("%s handles a long text quickly", (name) => {
   expect(findSlow(readers[name] as Read)).toEqual([]);
 });
 
-it("a pattern that looks for an end from each beginning is found to be slow", () => {
+it("a pattern that searches for an end from each beginning is found to be slow", () => {
   const readSlowly = (text: string) => text.slice(0, 20_000).replace(/<[^>]*>/g, "");
   expect(takesLong(readSlowly, write("<", 100_000))).toBe(true);
 });
 
-it("the longest text of a tenant is cleaned soon", () => {
+it("the longest text of an organization is sanitized quickly", () => {
   expect(shapes.filter((shape) => takesLong(sanitizeHtml, write(shape, maxHtmlCharacters)))).toEqual([]);
 });

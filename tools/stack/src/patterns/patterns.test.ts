@@ -1,4 +1,4 @@
-/** No regular expression of the product takes a time that grows with the square of what it reads, or worse. */
+/** No regular expression of the product takes quadratic time or worse. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { analyse } from "scslre";
 import { root } from "../paths.ts";
 import { findPatterns, type Pattern } from "./find-patterns.ts";
 
-/** What runs where somebody else's input comes; tools, tests and builds read what we wrote ourselves. */
+/** Code that handles foreign input; tools, tests and builds only read what we wrote ourselves. */
 const folders = [
   "api/src",
   "front-door/src",
@@ -18,7 +18,7 @@ const folders = [
 ];
 const isOurs = (file: string) => /\.test\.tsx?$|\/(testing|seed)\//.test(file);
 
-/** Put together at start from constants, each part of which is bounded. */
+/** Assembled at start from constants, each of which is bounded. */
 const assembled: Record<string, number> = {
   "api/src/features/media/serve-media.ts": 6,
   "front-door/src/overrides.ts": 1,
@@ -50,7 +50,7 @@ it("no regular expression of the product can be made slow", () => {
   }
   expect(slow).toEqual([]);
   expect(put).toEqual(assembled);
-  // Were the folders read from the wrong place, nothing would be wrong there either.
+  // If the wrong folders were read, no problem would be found either.
   expect(count).toBeGreaterThan(100);
 });
 
@@ -64,7 +64,7 @@ it.each([
   expect(literals.map(isSlow)).toEqual([true]);
 });
 
-it("finds what is put together while the program runs", () => {
+it("finds an expression that is assembled at run time", () => {
   expect(findPatterns('new RegExp(text); RegExp(text + "+"); /a+/g')).toEqual({
     literals: [{ source: "a+", flags: "g" }],
     assembled: 2,

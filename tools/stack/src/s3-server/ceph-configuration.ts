@@ -1,4 +1,4 @@
-/** Where one Ceph of the tests keeps its files, and how its daemons are told so. */
+/** Folder and configuration of the Ceph cluster for tests. */
 import { join } from "node:path";
 
 export interface CephLayout {
@@ -15,7 +15,9 @@ export const layOut = (dir: string): CephLayout => ({
   log: (name) => join(dir, "log", name),
 });
 
-/** One monitor, one store in memory, one gateway; no authentication between them, since they listen on loopback only. */
+/**
+ * One monitor, one in-memory store, one gateway; no authentication between them, since they only listen on loopback.
+ */
 export function describeCeph(layout: CephLayout, port: number, clusterId: string): string {
   return `[global]
 fsid = ${clusterId}

@@ -1,4 +1,4 @@
-/** The S3 server of the tests is Ceph's gateway, as Debian packages it. */
+/** The S3 server for tests is Ceph's gateway from Debian packages. */
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const programs = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"] as const;
 const packages = ["radosgw", "ceph-mon", "ceph-osd", "ceph-base", "ceph-common"];
 
-/** The programs live in /usr/bin and /usr/sbin; Ceph's scripts need Debian's own python3, not one found earlier. */
+/** The programs are in /usr/bin and /usr/sbin; Ceph's scripts need Debian's own python3 first in the path. */
 export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 async function hasS3Server(): Promise<boolean> {
@@ -20,16 +20,16 @@ async function hasS3Server(): Promise<boolean> {
   }
 }
 
-/** Whether the server can be started here, else why not, in one line. */
+/** Why the server cannot be started here, in one line; undefined if it can. */
 export type Availability = { available: true } | { available: false; reason: string };
 
-/** Brings the packages where that is possible: as root on a system with apt. Says what it does. */
+/** Installs the packages if possible: as root on a system with apt. Logs what it does. */
 export async function ensureS3Server(log: (line: string) => void): Promise<Availability> {
   if (await hasS3Server()) return { available: true };
   if (process.getuid?.() !== 0) return { available: false, reason: "installing Ceph's packages needs root" };
   log(`Installing the S3 server of the tests with apt-get: ${packages.join(" ")} (68 MB)`);
   try {
-    // A fresh Debian image has no package lists at all, and old lists name files that are gone.
+    // A fresh Debian image has no package lists, and old lists name files that are gone.
     await apt("update");
     await apt("install", "-y", "--no-install-recommends", ...packages);
   } catch (error) {

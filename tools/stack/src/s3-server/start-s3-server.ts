@@ -1,4 +1,4 @@
-/** A real S3 server on loopback for the tests: Ceph's gateway over a store in memory, empty at every start. */
+/** A real S3 server on loopback for tests: Ceph's gateway over an in-memory store, empty at every start. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
@@ -11,7 +11,7 @@ import { systemPath } from "./install-s3-server.ts";
 const run = promisify(execFile);
 const environment = {
   PATH: systemPath,
-  // Debian builds Ceph without tcmalloc; glibc must be told to give memory back.
+  // Debian builds Ceph without tcmalloc; glibc must be told to release memory.
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "1048576",
   MALLOC_MMAP_THRESHOLD_: "65536",
@@ -21,7 +21,7 @@ export interface S3Server {
   endpoint: string;
   accessKey: string;
   secretKey: string;
-  /** Made by the first who stores something in it. */
+  /** Created by the first test that stores something in it. */
   bucket: string;
   region: string;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface S3Server {
 interface Options {
   /** Emptied first, and removed at the end. */
   folder: string;
-  /** Uses this one, the next, and the tenth to sixtieth after it; without it a free one is looked for. */
+  /** Uses this port, the next, and the tenth to sixtieth after it; by default free ones are found. */
   port?: number;
   log: (line: string) => void;
 }
@@ -47,7 +47,7 @@ export async function startS3Server({ folder, port: wanted, log }: Options): Pro
 
   const daemons: ChildProcess[] = [];
   const stop = async () => {
-    // The store is in memory: there is nothing to save, so nothing is gained by waiting for an orderly end.
+    // The store is in memory: an orderly shutdown would save nothing.
     await Promise.all(daemons.map(end));
     await rm(folder, { recursive: true, force: true });
   };
@@ -95,7 +95,7 @@ async function bringUp(layout: CephLayout, port: number, clusterId: string, star
   await call("ceph-osd", ...configured, "-i", "0", "--mkfs", "--osd-uuid", storeId);
   start("osd", "ceph-osd", "-i", "0");
 
-  // Before the gateway starts, since this also makes the pools and the zone that it would make itself.
+  // Before the gateway starts, since this also creates the pools and the zone that it would otherwise create itself.
   const keys = { accessKey: randomBytes(10).toString("hex"), secretKey: randomBytes(20).toString("hex") };
   const names = ["--uid=tests", "--display-name=tests"];
   const secrets = [`--access-key=${keys.accessKey}`, `--secret-key=${keys.secretKey}`];
@@ -115,7 +115,7 @@ function startDaemon(layout: CephLayout, name: string, program: string, words: s
   return child;
 }
 
-/** Below the ports that systems hand out by themselves, so that the sixty that follow are likely free as well. */
+/** Below the ephemeral ports, so that the sixty that follow are likely free as well. */
 async function findPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(17_000, 31_000);

@@ -27,7 +27,7 @@ function findSystemChromium(): string | undefined {
 
 const ownChromium = (): string | undefined => [chromium.executablePath()].find(isExecutable);
 
-/** Playwright's own download; fails where only package registries can be reached. */
+/** Playwright's own download; fails if only package registries can be reached. */
 async function download(log: (line: string) => void): Promise<string | undefined> {
   log("Downloading Playwright's Chromium ...");
   const program = join(root, "node_modules/@playwright/test/cli.js");
@@ -45,7 +45,7 @@ async function installPackage(log: (line: string) => void): Promise<string | und
   return findSystemChromium();
 }
 
-/** The program of a Chromium: one that is there, else one that can be brought; undefined where none can be had. */
+/** The path of a Chromium: an installed one, else one that can be installed; undefined if there is none. */
 export async function bringChromium(log: (line: string) => void): Promise<string | undefined> {
   const there = ownChromium() ?? findSystemChromium();
   if (there) log(`Browser: ${there}`);

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { ensureS3Server, startS3Server } from "../s3-server/index.ts";
 
 export interface ObjectStorage {
-  /** What the tests read to find the server; empty where there is none. */
+  /** Environment by which the tests find the server; empty if there is none. */
   env: Record<string, string>;
   stop: () => Promise<void>;
   /** Why there is none. */
   reason?: string;
 }
 
-/** A real S3 server for the tests, where one can be had. */
+/** A real S3 server for the tests, if available. */
 export async function bringObjectStorage(folder: string, log: (line: string) => void): Promise<ObjectStorage> {
   const none = (reason: string): ObjectStorage => ({ env: {}, stop: async () => {}, reason });
   const availability = await ensureS3Server(log);

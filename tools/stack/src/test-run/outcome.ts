@@ -1,4 +1,4 @@
-/** How many tests of a kind passed and failed, and what was left out. */
+/** How many tests of a kind passed, failed and were skipped. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -6,7 +6,7 @@ import { runProgram } from "./run-program.ts";
 interface JestResult {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that could not even be loaded. */
+  /** Test files that could not be loaded. */
   numRuntimeErrorTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
@@ -22,9 +22,9 @@ export const jestProgram = [
 /** Unit, API and page tests of all workspaces. */
 export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
   const outputFile = join(folder, "jest.json");
-  // A worker for each processor, where Jest would leave one out: tests wait for a database most of the time, and half of
-  // them in a process leave its collector of garbage half of the work.
-  // A connection that a failing test has left open must not keep the run from telling of the failure.
+  // One worker per processor, where Jest would use one fewer: tests mostly wait for a database, and half as many tests
+  // per process leave half the garbage collection. An open connection of a failing test must not keep the run from
+  // reporting the failure.
   const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", "--maxWorkers=100%"];
   const code = await runProgram([...jestProgram, ...options], env);
   try {

@@ -5,7 +5,7 @@ import { runProgram } from "./run-program.ts";
 
 interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   errors: unknown[];
 }
 

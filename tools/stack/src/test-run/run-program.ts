@@ -3,7 +3,7 @@ import { root } from "../paths.ts";
 
 const running = new Set<ChildProcess>();
 
-/** Runs one of the project's programs on this Node, its output shown as it comes; tells its exit code. */
+/** Runs one of the project's programs on this Node, with its output as it comes; returns its exit code. */
 export function runProgram(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

@@ -9,11 +9,11 @@ import { runProgram } from "./run-program.ts";
 const isJourney = (argument: string): boolean => /\.spec\.ts$|^e2e(\/|$)/.test(argument);
 const isOption = (argument: string): boolean => argument.startsWith("-");
 
-/** Paths as the runners take them, from the root of the repository; what is no option names a file or a folder. */
+/** Paths as the runners take them, from the repository root; anything that is not an option is a file or folder. */
 const fromRoot = (argument: string, folder: string): string =>
   isOption(argument) || folder === root ? argument : relative(root, resolve(folder, argument));
 
-/** Some tests alone, and everything that the runners of tests understand: `-t "title"`, `--watch`. Tells the exit code. */
+/** Runs some tests with all options of the test runners: `-t "title"`, `--watch`. Returns the exit code. */
 export async function runSome(given: readonly string[], folder: string): Promise<number> {
   const [first = "", ...rest] = given;
   const wanted = [fromRoot(first, folder), ...rest];
