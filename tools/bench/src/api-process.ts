@@ -1,12 +1,16 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Child, startChild } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { apiEntry } from "@samling/stack/paths.ts";
+
+const baseline = (file: string): string => join(import.meta.dirname, "baselines", file);
+/** The API, and what it is held against. */
+const entries = { server: apiEntry, "bare-form": baseline("bare-form.ts"), "bare-koa": baseline("bare-koa.ts") };
+export type Entry = keyof typeof entries;
 
 interface Served {
   name: string;
-  /** In the API: `server`. */
-  entry: string;
+  entry: Entry;
   env: Record<string, string>;
   /** Of its log. */
   folder: string;
@@ -18,7 +22,7 @@ export async function startServer({ name, entry, env, folder }: Served): Promise
   const url = `http://127.0.0.1:${port}`;
   const child = await startChild({
     name,
-    entry: fileURLToPath(import.meta.resolve(`@samling/api/${entry}`)),
+    entry: entries[entry],
     env: { ...env, API_PORT: String(port), LOG_LEVEL: "warn" },
     logFile: join(folder, `${name}.log`),
     isReady: () =>

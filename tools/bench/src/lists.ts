@@ -11,7 +11,7 @@ import { fillDatabase, type Seeded } from "@samling/api/seed/fill";
 import type { Child } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { startPostgres } from "@samling/processes/postgres/run.ts";
-import { ask, startServer } from "./api-process.ts";
+import { ask, type Entry, startServer } from "./api-process.ts";
 import { compare, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
@@ -81,7 +81,7 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true });
   const children: Child[] = [];
   const places: Place[] = [];
-  const start = async (name: string, entry: string, env: Record<string, string>) => {
+  const start = async (name: string, entry: Entry, env: Record<string, string>) => {
     const { url, child } = await startServer({ name, entry, env: { DATA_DIR: folder, ...env }, folder });
     children.push(child);
     return url;
@@ -95,7 +95,7 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
     const statements = await recordStatements(large.database.url, folder, large.firstPage);
     const ofLarge = await start("api-large", "server", { DATABASE_URL: large.database.url });
     const ofSmall = await start("api-small", "server", { DATABASE_URL: small.database.url });
-    const bare = await start("bare", "seed/bare-koa", {
+    const bare = await start("bare", "bare-koa", {
       DATABASE_URL: large.database.url,
       STATEMENTS: JSON.stringify(statements),
     });

@@ -12,7 +12,7 @@ import { type Child, startChild } from "@samling/processes/children/child.ts";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { startPostgres } from "@samling/processes/postgres/run.ts";
 import { workerEntry } from "@samling/stack/paths.ts";
-import { startServer } from "../api-process.ts";
+import { type Entry, startServer } from "../api-process.ts";
 
 /** Where uploads are measured: a database with somebody in it who may contribute to a collection of its own. */
 export interface Place {
@@ -24,7 +24,7 @@ export interface Place {
   token: string;
   /** A list that does not change while others contribute. */
   listPath: string;
-  start: (entry: string, env?: Record<string, string>) => Promise<{ url: string; child: Child }>;
+  start: (entry: Entry, env?: Record<string, string>) => Promise<{ url: string; child: Child }>;
   startWorker: () => Promise<Child>;
 }
 
@@ -50,7 +50,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<
       token: await createSession(userId),
       listPath: `/api/collection-contributions?collectionId=${listed}&orgId=${organizationId}`,
       start: async (entry, env = {}) => {
-        const name = `${entry.replaceAll("/", "-")}-${children.length}`;
+        const name = `${entry}-${children.length}`;
         const server = await startServer({ name, entry, env: { ...environment, ...env }, folder });
         children.push(server.child);
         return server;

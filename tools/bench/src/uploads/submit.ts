@@ -10,7 +10,7 @@ const rounds = 9;
 /** A whole contribution, against its bytes alone. */
 export async function measureSubmit({ start, token, collectionId }: Place): Promise<Measurement> {
   const ours = await start("server");
-  const bare = await start("seed/bare-form");
+  const bare = await start("bare-form");
   const photo = await makePhoto();
   const submit = (url: string) => {
     const files = Object.fromEntries(Array.from({ length: photos }, (_, n) => [`${n}.jpg`, retell(photo)]));
