@@ -1,5 +1,6 @@
 /** Checks the packages of a lock file against known advisories, offline. */
 import { satisfies } from "semver";
+import type { LockFile } from "./lock-file.ts";
 
 export interface Advisory {
   id: string;
@@ -9,18 +10,6 @@ export interface Advisory {
   title: string;
   /** A public page that confirms it. */
   source: string;
-}
-
-export interface LockFile {
-  packages: Record<string, LockedPackage>;
-}
-
-interface LockedPackage {
-  version?: string;
-  /** A workspace is not a third-party package. */
-  link?: boolean;
-  license?: string;
-  deprecated?: string;
 }
 
 export interface InstalledPackage {

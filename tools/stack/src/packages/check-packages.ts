@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Advisory, findVulnerable, type LockFile, listPackages } from "./advisories.ts";
+import { type Advisory, findVulnerable, listPackages } from "./advisories.ts";
 import { findForbidden, findIdle } from "./licenses.ts";
+import { judgeLockFile, type LockFile } from "./lock-file.ts";
 
 interface Snapshot {
   /** The date of the last update. */
@@ -26,6 +27,7 @@ export function judgePackages(lock: LockFile, { advisories }: Snapshot): string[
   const packages = listPackages(lock);
   const deprecated = packages.filter((one) => one.deprecated);
   return [
+    ...judgeLockFile(lock),
     ...findVulnerable(
       packages,
       advisories.filter(({ id }) => !Object.hasOwn(accepted, id)),

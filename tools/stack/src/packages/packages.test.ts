@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validRange } from "semver";
 import { root } from "../paths.ts";
-import { findVulnerable, type LockFile, listPackages } from "./advisories.ts";
+import { findVulnerable, listPackages } from "./advisories.ts";
 import { accepted, judgePackages, readSnapshot } from "./check-packages.ts";
+import type { LockFile } from "./lock-file.ts";
 
 const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
 const snapshot = () => readSnapshot(root);
