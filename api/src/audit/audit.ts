@@ -3,7 +3,7 @@ import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { AuditEntry } from "../models/audit-entry.ts";
 
-/** Call inside the transaction of the change, so that there is never one without the other. */
+/** Call inside the transaction of the change, so that neither exists without the other. */
 export async function audit(
   actor: Actor,
   action: AuditAction,
@@ -22,7 +22,7 @@ export async function audit(
   });
 }
 
-/** The same action on several things, in one query. */
+/** One action on several subjects, in one query. */
 export async function auditEach(
   actor: Actor,
   action: AuditAction,

@@ -6,15 +6,15 @@ import { bindTransactions } from "./transaction.ts";
 export interface Database {
   sequelize: Sequelize;
   url: string;
-  /** Applies the migrations that are missing and names them. */
+  /** Applies the missing migrations and returns their names. */
   migrate(): Promise<string[]>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens no connection yet: each query takes one from the pool. The limits are short because a request that cannot be
- * answered must say so soon rather than hang; the pool connects anew by itself once Postgres is back.
+ * Opens no connection yet: each query takes one from the pool. The timeouts are short because a request that cannot be
+ * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back.
  */
 export function connectDatabase(
   url: string,

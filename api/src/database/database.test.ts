@@ -23,7 +23,7 @@ const columns = async () => {
 };
 
 describe("migrations", () => {
-  it("can be taken back one by one and applied again, to the same tables", async () => {
+  it("can be reverted one by one and applied again, with the same tables as a result", async () => {
     const before = await columns();
     await createMigrator(database.sequelize).down({ to: 0 });
     expect(new Set((await columns()).map((row) => (row as { table_name: string }).table_name))).toEqual(
@@ -39,14 +39,14 @@ describe("migrations", () => {
     expect(applied.flat()).toHaveLength(1);
   });
 
-  it("are named in the order in which they run", () => {
+  it("are sorted in the order in which they run", () => {
     const names = migrations.map(({ name }) => name);
     expect([...names].sort()).toEqual(names);
   });
 });
 
 describe("models", () => {
-  it("have the columns that the tables have", async () => {
+  it("match the columns of the tables", async () => {
     const rows = (await columns()) as { table_name: string; column_name: string }[];
     for (const model of Object.values(database.sequelize.models)) {
       const table = model.getTableName();
@@ -68,7 +68,7 @@ describe("models", () => {
 });
 
 describe("inTransaction", () => {
-  it("is joined by every query made inside it, and undone as a whole", async () => {
+  it("includes every query made inside it, and rolls all of them back", async () => {
     const name = randomUUID();
     const failing = inTransaction(async () => {
       await Organization.create({ name });
@@ -80,7 +80,7 @@ describe("inTransaction", () => {
     expect(await Organization.count({ where: { name: [name, `${name} 2`] } })).toBe(0);
   });
 
-  it("keeps transactions that run side by side apart", async () => {
+  it("isolates concurrent transactions", async () => {
     const transactionId = async () => {
       const [rows] = await database.sequelize.query("SELECT txid_current() AS id");
       return (rows as { id: string }[])[0]?.id;
@@ -92,7 +92,7 @@ describe("inTransaction", () => {
     expect(other).not.toBe(one);
   });
 
-  it("runs what waits for the commit after it, and not at all when it is undone", async () => {
+  it("runs after-commit callbacks after the commit, and not at all after a rollback", async () => {
     const ran: string[] = [];
     await inTransaction(async () => {
       await afterCommit(() => ran.push("later"));
@@ -108,8 +108,8 @@ describe("inTransaction", () => {
   });
 });
 
-describe("an error of the database", () => {
-  it("is told by the constraint that was broken, never by its text", async () => {
+describe("a database error", () => {
+  it("is identified by the violated constraint, never by its text", async () => {
     const { name } = await buildOrganization();
     const error = await Organization.create({ name: name.toUpperCase() }).catch((thrown: unknown) => thrown);
     expect(toDatabaseError(error)?.code).toBe("CONFLICT");

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@samling/contract/errors";
 import { ConnectionError, DatabaseError } from "sequelize";
 import { AppError } from "../errors.ts";
 
-/** What it means when a row breaks a rule that only the database can keep for sure. */
+/** Meaning of each constraint that only the database can guarantee. */
 const constraintCodes: Record<string, ErrorCode> = {
   users_email_key: "EMAIL_IN_USE",
   contributions_idempotency_key: "CONFLICT",
@@ -19,13 +19,13 @@ interface DriverError {
   message?: string;
 }
 
-/** What the driver says when the connection breaks under a query; it has no code for it. */
+/** The driver's message when the connection breaks during a query; it has no code for it. */
 const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
 
 const isAway = ({ code, message }: DriverError): boolean =>
   (code !== undefined && awayCodes.has(code)) || brokenConnection.test(message ?? "");
 
-/** The error that a failed query stands for, or null where it is none of the database's. */
+/** The application error for a failed query, or null if it is not a database error. */
 export function toDatabaseError(error: unknown): AppError | null {
   if (error instanceof ConnectionError) return new AppError("UNAVAILABLE", { cause: error });
   const driver = driverError(error);
@@ -38,6 +38,6 @@ export function toDatabaseError(error: unknown): AppError | null {
 function driverError(error: unknown): DriverError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseError) return error.parent;
-  // Unique constraints have a class of their own; a broken connection may come as the driver threw it.
+  // Unique constraints have their own error class; a broken connection may come as the driver threw it.
   return (error as { parent?: DriverError }).parent ?? (error as DriverError);
 }

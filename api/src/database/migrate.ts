@@ -5,13 +5,13 @@ import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Any number that nothing else in this database locks by. */
+/** Any number that nothing else in this database uses for a lock. */
 const advisoryLock = 7_264_546_464;
 
-/** The limit on queries is meant for requests; a change of a large table may take its time. */
+/** The statement timeout is meant for requests; changing a large table may take its time. */
 const withoutLimit = "SET LOCAL statement_timeout = 0";
 
-/** A migration and its mark are one transaction, so a crash leaves neither half. */
+/** A migration and its mark share one transaction, so a crash leaves neither half. */
 const step = (sequelize: Sequelize, { name, up, down }: Migration) => ({
   name,
   up: () =>
@@ -50,7 +50,7 @@ export const createMigrator = (sequelize: Sequelize) =>
 /** Applies what is missing. Processes that start together wait for the first of them, and then find nothing to do. */
 export async function migrate(sequelize: Sequelize, databaseUrl: string): Promise<string[]> {
   const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while it only holds the lock must not end the process: the query that follows reports it.
+  // A connection that breaks while it only holds the lock must not end the process: the next query reports it.
   lock.on("error", () => {});
   await lock.connect();
   try {

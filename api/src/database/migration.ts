@@ -1,6 +1,6 @@
-/** One change of the tables. Once it has been applied anywhere it is never edited; a further change is a new one. */
+/** One change of the tables. Once applied anywhere it is never edited; a further change is a new migration. */
 export interface Migration {
-  /** Number and subject, `0001-organizations`; the order is that of the names. */
+  /** Number and subject, `0001-organizations`; sorted by name. */
   name: string;
   up: string;
   down: string;

@@ -5,8 +5,8 @@ type Scope = Map<string, unknown>;
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Sequelize looks up the open transaction through a "continuation-local storage" of this shape. With it every query
- * made inside `inTransaction` joins the transaction, so there is no argument that could be forgotten.
+ * Sequelize looks up the open transaction through a "continuation-local storage" of this shape. With it, every query
+ * inside `inTransaction` joins the transaction, so there is no argument to forget.
  */
 Sequelize.useCLS({
   bind: <F>(fn: F) => fn,
@@ -28,14 +28,14 @@ export function bindTransactions(sequelize: Sequelize): void {
 export const currentTransaction = (): Transaction | undefined =>
   scopes.getStore()?.get("transaction") as Transaction | undefined;
 
-/** Joins the open transaction or starts one; what `fn` throws rolls everything back. */
+/** Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. */
 export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   if (currentTransaction()) return fn();
   if (!connection) throw new Error("There is no database connection yet.");
   return connection.transaction(fn);
 }
 
-/** Runs `fn` once the open transaction has been committed, or at once where there is none. */
+/** Runs `fn` once the open transaction has been committed, or at once if there is none. */
 export async function afterCommit(fn: () => unknown): Promise<void> {
   const transaction = currentTransaction();
   if (transaction) transaction.afterCommit(() => void fn());

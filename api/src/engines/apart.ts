@@ -1,8 +1,8 @@
-/** Entry of the process that `runApart` starts: one task, one answer, and the end. */
+/** Entry point of the process that `runApart` starts: one task, one answer, then it ends. */
 import type { ApartAnswer, ApartTask } from "./run-apart.ts";
 
 process.once("message", async (message: ApartTask) => {
-  // The engine works outside JavaScript's heap, where V8's own limit does not reach. In kilobytes, at its highest.
+  // The engine allocates outside JavaScript's heap, where V8's own limit does not apply. Peak memory in kilobytes.
   const needsTooMuch = () => process.resourceUsage().maxRSS > message.megabytes * 1024;
   const refusal = { error: `It needs more than ${message.megabytes} megabytes.`, isUnreadable: true };
   const watch = setInterval(() => {

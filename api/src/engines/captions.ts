@@ -1,4 +1,4 @@
-/** The captions that a film carries in itself, as files that browsers show. */
+/** Extracts a film's embedded captions into files that browsers can show. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Demuxer } from "node-av/api";
@@ -7,13 +7,13 @@ import type { Packet, Stream } from "node-av/lib";
 import { isTelemetry } from "./telemetry.ts";
 
 export interface Captions {
-  /** BCP 47; `und` where the film does not say. */
+  /** BCP 47; `und` if the film does not say. */
   language: string;
-  /** Of a WebVTT file. */
+  /** The content of a WebVTT file. */
   path: string;
 }
 
-/** Films have an ISO 639-2 code of three letters. */
+/** Films use ISO 639-2 codes of three letters. */
 function languageOf({ metadata }: Stream): string {
   try {
     return Intl.getCanonicalLocales(metadata?.get("language") ?? "und")[0] ?? "und";
@@ -22,7 +22,7 @@ function languageOf({ metadata }: Stream): string {
   }
 }
 
-/** Two bytes of length, then the text; what follows is its look, which is left to the browser. */
+/** Two bytes of length, then the text; the styling after it is left to the browser. */
 function textOf(data: Buffer): string {
   const text = data.length < 2 ? "" : data.subarray(2, 2 + data.readUInt16BE()).toString("utf8");
   const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -49,7 +49,7 @@ function readCue({ pts, duration, data }: Packet, { timeBase }: Stream): Cue[] {
   return [{ start: moment(pts), end: moment(pts + duration), text }];
 }
 
-/** One file per language; of several in one language the first that people have written. */
+/** One file per language; if there are several in one language, the first that people wrote. */
 export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: string): Promise<Captions[]> {
   await using input = await openSource();
   const streams = input.streams.filter(({ codecpar }) => codecpar.codecId === AV_CODEC_ID_MOV_TEXT);

@@ -33,14 +33,14 @@ async function clean(original: Buffer, type: string) {
   return { type: made.type, content: await readFile(made.path) };
 }
 
-describe("the copy of a related file that everybody may have [DEC-09]", () => {
+describe("the public copy of a related file [DEC-09]", () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a voice memo of a telephone", "audio/x-m4a", () => makeTracedM4a(folder)],
     ["an MP3 with every kind of tag", "audio/mpeg", () => makeTracedMp3(folder)],
     ["a recording of a broadcaster", "audio/wav", makeTracedWav],
     ["a FLAC", "audio/flac", () => makeTracedFlac(folder)],
     ["an Ogg", "audio/ogg; codecs=opus", () => makeTracedOgg(folder)],
-  ])("is, of %s, its sound and nothing else", async (_, type, make) => {
+  ])("of %s contains only its sound", async (_, type, make) => {
     const original = await make();
     expect(findMarks(original).length).toBeGreaterThan(3);
     const copy = await clean(original, type);
@@ -50,7 +50,7 @@ describe("the copy of a related file that everybody may have [DEC-09]", () => {
     expect(findMarks(copy.content)).toEqual([]);
   });
 
-  it("is, of a PDF, its pages without authors, attachments, and what the cameras of its photos wrote", async () => {
+  it("of a PDF contains its pages without authors, attachments, and camera metadata of its photos", async () => {
     const original = await makeTracedPdf();
     expect(findMarks(original).length).toBeGreaterThan(10);
     const copy = await clean(original, "application/pdf");
@@ -70,12 +70,12 @@ describe("the copy of a related file that everybody may have [DEC-09]", () => {
     ["of notes for an instrument", "audio/midi", () => Buffer.from("MThd")],
     ["of a damaged PDF", "application/pdf", () => Buffer.from("%PDF-1.7 and no more")],
     ["of a damaged recording", "audio/mpeg", () => Buffer.alloc(3_000)],
-  ])("is not made %s", async (_, type, make) => {
+  ])("is not made of %s", async (_, type, make) => {
     await expect(clean(await make(), type)).rejects.toMatchObject({ name: "UnreadableError" });
   });
 });
 
-it("strips a JPEG of what the camera wrote, and of no pixel", async () => {
+it("of a JPEG loses camera metadata and no pixel", async () => {
   const original = await makeTracedJpeg();
   const stripped = stripJpeg(original);
   expect(findMarks(original).length).toBeGreaterThan(10);

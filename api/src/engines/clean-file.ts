@@ -1,4 +1,4 @@
-/** A copy of a related file that anybody may have (DEC-09). Runs apart, see `run-apart.ts`. */
+/** Makes the public copy of a related file (DEC-09). Runs in a sandboxed process, see `run-apart.ts`. */
 import { join } from "node:path";
 import { cleanPdf } from "./clean-pdf.ts";
 import { cleanSound, isCleanableSound } from "./clean-sound.ts";
@@ -7,7 +7,7 @@ import { UnreadableError } from "./unreadable-error.ts";
 export interface FileToClean {
   path: string;
   type: string;
-  /** Where the copy is written. */
+  /** Output path of the copy. */
   folder: string;
 }
 
@@ -17,8 +17,8 @@ export interface CleanFile {
 }
 
 /**
- * Word's files hold names, revisions and whole other files in too many places to be sure of any copy: of them there is
- * none, nor of anything else that is not known here.
+ * Word files hold names, revisions and whole other files in too many places for a copy to be safe, so there is none;
+ * nor is there one of an unknown type.
  */
 export async function makeCleanFile({ path, type, folder }: FileToClean): Promise<CleanFile> {
   const clean = join(folder, "clean");

@@ -1,21 +1,21 @@
-/** A PDF's pages without what programs and cameras wrote beside them. */
+/** Rebuilds a PDF's pages without the metadata of programs and cameras. */
 import { readFile, writeFile } from "node:fs/promises";
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFStream } from "@cantoo/pdf-lib";
 import { stripJpeg } from "./strip-jpeg.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
-/** XMP, data of programs, files that are attached, scripts. */
+/** XMP, private data of programs, attached files, scripts. */
 const secretKeys = ["Metadata", "PieceInfo", "LastModified", "AF", "AA", "OpenAction", "JS", "EF", "Thumb"];
-/** Who wrote an annotation, and when. Of a link or a form's field the same keys say other things. */
+/** Author and date of an annotation. On a link or a form field the same keys mean other things. */
 const authorKeys = ["T", "M", "CreationDate", "NM"];
 const shownAnnotations = ["Link", "Widget", "Text", "FreeText", "Highlight", "Underline", "StrikeOut", "Ink", "Stamp"];
 
 /**
- * Cleaned first; then its pages are copied into a new document with what they name. Authors, producers, attachments, older
- * revisions and whatever else hangs on the old one stay there.
+ * Cleaned first; then its pages and what they refer to are copied into a new document. Authors, producers, attachments,
+ * older revisions and everything else in the old document stay behind.
  */
 export async function cleanPdf(from: string, to: string): Promise<void> {
-  // What cannot be parsed would be taken over as it is, with all that it holds.
+  // A part that cannot be parsed would be copied as it is, with everything in it.
   const options = { updateMetadata: false, throwOnInvalidObject: true };
   const source = await PDFDocument.load(await readFile(from), options);
   for (const [reference, object] of source.context.enumerateIndirectObjects()) {
@@ -50,7 +50,7 @@ function cleanAnnotations(annotations: PDFArray): void {
   }
 }
 
-/** Photographs in a PDF are whole files, with all that the camera wrote. */
+/** Photographs in a PDF are complete files, with all camera metadata. */
 function cleanPicture(stream: PDFRawStream): PDFRawStream {
   const filter = stream.dict.lookup(PDFName.of("Filter"));
   const names = filter instanceof PDFArray ? filter.asArray().map(String) : [String(filter)];

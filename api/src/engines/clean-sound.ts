@@ -1,10 +1,10 @@
-/** A recording as AAC in MP4, which every browser plays, without what was written beside the sound. */
+/** Converts a recording to AAC in MP4, which every browser plays, without any metadata. */
 import { Demuxer, Muxer, pipeline } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_LOG_FATAL } from "node-av/constants";
 import { Log } from "node-av/lib";
 import { forgetMetadata, transcodeAudio } from "./streams.ts";
 
-/** Opened as what its content was found to be, and as nothing else. */
+/** Opened only as the type that its content was found to have. */
 const formats: Record<string, string> = {
   "audio/aac": "aac",
   "audio/aiff": "aiff",
@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
 
 export const isCleanableSound = (type: string): boolean => formatOf(type) !== undefined;
 
-/** Types may name a codec as well. */
+/** A type may also name a codec. */
 const formatOf = (type: string): string | undefined => formats[type.split(";")[0] ?? ""];
 
 export async function cleanSound(from: string, type: string, to: string): Promise<void> {

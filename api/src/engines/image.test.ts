@@ -26,7 +26,7 @@ async function store(data: Buffer): Promise<string> {
   return path;
 }
 
-/** Colour at a place given in parts of width and height. */
+/** Color at a point given as fractions of width and height. */
 async function colourAt(data: Buffer, x: number, y: number) {
   const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -64,7 +64,7 @@ describe("makePictures", () => {
     }
   });
 
-  it("leaves EXIF, place and camera behind [DEC-09]", async () => {
+  it("drops EXIF, place and camera [DEC-09]", async () => {
     const original = await makeSampleJpeg({ orientation: 6 });
     expect((await sharp(original).metadata()).exif).toBeDefined();
     for (const { data } of (await makePictures(await store(original))).pictures) {
@@ -80,7 +80,7 @@ describe("makePictures", () => {
     ["GIF", makeTracedGif],
     ["TIFF", makeTracedTiff],
     ["AVIF", makeTracedAvif],
-  ])("leaves behind all that cameras and programs write into a %s [DEC-09]", async (_, make) => {
+  ])("drops everything that cameras and programs write into a %s [DEC-09]", async (_, make) => {
     const original = await make();
     expect(findMarks(original).length).toBeGreaterThan(1);
     const { pictures, placeholder } = await makePictures(await store(original));
@@ -94,7 +94,7 @@ describe("makePictures", () => {
     expect(placeholder.length).toBeLessThan(800);
   });
 
-  it("lays what is transparent on white, and turns CMYK into sRGB", async () => {
+  it("puts transparency on white, and converts CMYK to sRGB", async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -114,11 +114,11 @@ describe("makePictures", () => {
     ["cut off", async () => (await makeSampleJpeg({ width: 800, height: 600, quality: 100 })).subarray(0, 4000)],
     ["no picture at all", async () => Buffer.from("a text")],
     ["empty", async () => Buffer.alloc(0)],
-  ])("says that a file is unreadable when it is %s", async (_, make) => {
+  ])("reports that a file is unreadable when it is %s", async (_, make) => {
     await expect(makePictures(await store(await make()))).rejects.toBeInstanceOf(UnreadableError);
   });
 
-  it("does not decode a picture of more pixels than are allowed", async () => {
+  it("does not decode a picture with more pixels than allowed", async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 13_000, channels: 3, background: "white" },
       limitInputPixels: false,

@@ -1,11 +1,11 @@
-/** Pictures through sharp: upright, in sRGB, without anything the camera wrote beside them. */
+/** Pictures through sharp: upright, in sRGB, without camera metadata. */
 import { availableParallelism } from "node:os";
 import { maxPixels } from "@samling/contract/constants";
 import sharp, { type Sharp } from "sharp";
 import { createTurns } from "../turns.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
-/** Each on one thread, and so few at a time that half of the cores are left to whoever waits for a page. */
+/** One thread each, and so few at a time that half of the cores stay free for requests. */
 sharp.concurrency(1);
 const takeTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
 
@@ -21,14 +21,14 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** Of the upright original. */
+  /** Size of the upright original. */
   width: number;
   height: number;
   placeholder: string;
   pictures: Picture[];
 }
 
-/** Boxes that pictures are fitted into. Those of the grid may be taller than wide, as portraits and posters are. */
+/** Boxes that pictures are fitted into. Those of the grid may be taller than wide, for portraits and posters. */
 const boxes: Record<PictureKind, { width: number; height: number }> = {
   thumb: { width: 480, height: 960 },
   grid: { width: 960, height: 1920 },
@@ -37,7 +37,7 @@ const boxes: Record<PictureKind, { width: number; height: number }> = {
 
 /**
  * WebP at effort 2 takes a tenth of the time of AVIF at its default effort for files a fifth larger, measured on
- * photographs of 12 megapixels; JPEG is for what reads neither.
+ * photographs of 12 megapixels; JPEG is for clients that support neither.
  */
 const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
   "image/jpeg": (image) => image.jpeg({ quality: 82 }),
@@ -49,7 +49,7 @@ export const makePictures = (path: string): Promise<Pictures> => takeTurn(() => 
 async function makeNow(path: string): Promise<Pictures> {
   const { upright, width, height } = await decode(path);
   const pictures: Picture[] = [];
-  // The smaller ones are made from the full one: the original is decoded once only, whatever its size.
+  // The smaller ones are made from the largest: the original is decoded only once, whatever its size.
   for (const kind of ["thumb", "grid", "full"] as const) {
     const sized = kind === "full" ? upright : await toRaw(fit(fromRaw(upright), kind));
     const { width, height } = sized.info;
@@ -76,7 +76,7 @@ async function toRaw(image: Sharp): Promise<RawImage> {
 const fit = (image: Sharp, kind: PictureKind) =>
   image.resize({ ...boxes[kind], fit: "inside", withoutEnlargement: true });
 
-/** Sharp drops EXIF, GPS and colour profiles unless it is asked to keep them, and converts to sRGB on the way. */
+/** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
 async function decode(path: string): Promise<{ upright: RawImage; width: number; height: number }> {
   const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   try {

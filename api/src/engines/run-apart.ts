@@ -1,4 +1,4 @@
-/** Runs an engine in a process of its own: what brings it down, or hangs in it, costs one job and not the worker. */
+/** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
 import { fork } from "node:child_process";
 import { constants, getPriority, setPriority } from "node:os";
 import { UnreadableError } from "./unreadable-error.ts";
@@ -8,10 +8,10 @@ export interface Limits {
   megabytes: number;
 }
 
-/** A third of the processor's time where others want it too. */
+/** Gets a third of the processor time while others want it too. */
 const step = 5;
 
-/** What the process apart is told, and what it answers. */
+/** Request and answer of the sandboxed process. */
 export interface ApartTask {
   module: string;
   name: string;
@@ -27,12 +27,12 @@ export function runApart<A, R>(
 ): Promise<R> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL("./apart.ts", import.meta.url), [], {
-      // Nothing of the parent's flags (an inspector's port, a test runner's loader) belongs there, nor its secrets.
+      // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       env: { PATH: process.env.PATH },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    // What takes minutes gives way to what is done beside it in a second. Threads inherit it, none of which is there yet.
+    // Long work yields to short work. Threads inherit the priority, and none exists yet.
     if (child.pid) setPriority(child.pid, Math.min(getPriority() + step, constants.priority.PRIORITY_LOW));
     let answer: ApartAnswer | undefined;
     let complaint = "";

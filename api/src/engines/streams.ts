@@ -3,10 +3,10 @@ import { type Decoder, Decoder as DecoderOf, type Demuxer, Encoder, FilterAPI } 
 import { FF_ENCODER_AAC } from "node-av/constants";
 import { Dictionary, type Stream } from "node-av/lib";
 
-/** Notes what has to be closed in the end. */
+/** Registers a resource that must be closed at the end. */
 export type Keep = <T extends { close: () => void }>(part: T) => T;
 
-/** Of each track its language alone: names of handlers carry serial numbers, and colour profiles carry texts. */
+/** Keeps only the language of each track: handler names contain serial numbers, and color profiles contain texts. */
 export function forgetMetadata(input: Demuxer): void {
   for (const stream of input.streams) {
     const language = stream.metadata?.get("language");

@@ -2,13 +2,13 @@ import { UnreadableError } from "./unreadable-error.ts";
 
 const broken = () => new UnreadableError("It holds a damaged JPEG.");
 
-/** How to show it: JFIF, the colour profile, and Adobe's colour transform. */
+/** Segments needed for display: JFIF, the color profile, and Adobe's color transform. */
 function isForDisplay(marker: number, content: Buffer): boolean {
   if (marker === 0xe2) return content.subarray(0, 11).equals(Buffer.from("ICC_PROFILE"));
   return marker === 0xe0 || marker === 0xee;
 }
 
-/** The same pixels without EXIF, XMP, IPTC, comments, and what cameras append. */
+/** The same pixels without EXIF, XMP, IPTC, comments, and data that cameras append. */
 export function stripJpeg(jpeg: Buffer): Buffer {
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let at = 2;
@@ -26,7 +26,7 @@ export function stripJpeg(jpeg: Buffer): Buffer {
   }
 }
 
-/** Inside a scan FF is followed by 00 or a restart. */
+/** Inside a scan FF is followed by 00 or a restart marker. */
 function endOfScan(jpeg: Buffer, start: number): number {
   for (let at = jpeg.indexOf(0xff, start); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0;

@@ -1,6 +1,6 @@
 import { isTelemetry } from "./telemetry.ts";
 
-describe("a track of captions is taken for what a camera has logged", () => {
+describe("a caption track is recognized as camera telemetry", () => {
   it.each([
     ["by a DJI Phantom", "HOME(18.0710,59.3251) 2016.03.13 15:11:25\nGPS(18.0710,59.3251,17) BAROMETER:80.9\nISO:100"],
     ["by a DJI Mini", "F/2.8, SS 206.14, ISO 100, EV 0, GPS (18.0710, 59.3251, 17), D 24.9m, H 3.0m, H.S 0.0m/s"],
@@ -20,13 +20,13 @@ describe("a track of captions is taken for what a camera has logged", () => {
     expect(isTelemetry(name, ["anything"])).toBe(true);
   });
 
-  it("when most of it is exposure or figures", () => {
+  it("if it is mostly exposure data or figures", () => {
     expect(isTelemetry("", ["ISO 100, F/2.8", "ISO 200, F/2.8", "Take-off"])).toBe(true);
     expect(isTelemetry("", ["2016.03.13 15:11:25,501,982", "2016.03.13 15:11:26,501,982"])).toBe(true);
   });
 });
 
-describe("a track of captions is left as it is", () => {
+describe("a caption track written by people is kept", () => {
   it.each([
     ["in English", ["The harbour in 1931.", "Anna was born 4 June 1908, at 7:30.", "At 59 degrees north!"]],
     ["in Swedish", ["Båten hette Ida.", "Vi var 12 barn, 7 flickor och 5 pojkar.", "Det kostade 4,50 kronor."]],

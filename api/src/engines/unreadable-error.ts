@@ -1,4 +1,4 @@
-/** What was uploaded cannot be decoded, now or ever: trying again would be in vain. */
+/** The upload cannot be decoded, now or ever: a retry would be pointless. */
 export class UnreadableError extends Error {
   override name = "UnreadableError";
 }

@@ -45,7 +45,7 @@ async function countPictures(path: string): Promise<number> {
 }
 
 describe("makeVideo", () => {
-  it("keeps the streams of a film that browsers play, without its place, ready to play at once", async () => {
+  it("keeps streams that browsers play, without the place, ready to play at once", async () => {
     const path = await makeSampleMp4({ folder, name: "plain.mov" });
     expect((await readFile(path)).includes("+59.3250")).toBe(true);
     const facts = await run(path, "video/quicktime");
@@ -63,7 +63,7 @@ describe("makeVideo", () => {
     ["camera.mp4", "video/mp4", () => makeTracedFilm(folder, "camera.mp4")],
     ["drone.mp4", "video/mp4", makeDroneFilm],
     ["camcorder.mpg", "video/mpeg", () => makeTracedMpeg(folder)],
-  ])("leaves behind what is written beside picture and sound of %s [DEC-09]", async (name, type, make) => {
+  ])("drops metadata beside picture and sound of %s [DEC-09]", async (name, type, make) => {
     const path = join(folder, name);
     const sent = await make();
     await writeFile(path, sent);
@@ -74,7 +74,7 @@ describe("makeVideo", () => {
     if (type !== "video/mpeg") expect(await countPictures(playablePath)).toBe(await countPictures(path));
   });
 
-  it("shows a film that its container turns upright", async () => {
+  it("shows a film upright if its container rotates it", async () => {
     const facts = await run(await makeSampleMp4({ folder, name: "turned.mp4", isTurned: true }), "video/mp4");
     expect(facts).toMatchObject({ width: 180, height: 320 });
     expect(await sharp(facts.posterPath).metadata()).toMatchObject({ width: 180, height: 320 });
@@ -92,20 +92,20 @@ describe("makeVideo", () => {
     });
   });
 
-  it("says that a file is unreadable which only looks like a film", async () => {
+  it("reports that a file is unreadable if it only looks like a film", async () => {
     const path = join(folder, "broken.mp4");
     const whole = await readFile(await makeSampleMp4({ folder, name: "whole.mp4" }));
     await writeFile(path, whole.subarray(0, 2000));
     await expect(run(path, "video/mp4")).rejects.toMatchObject({ name: "UnreadableError" });
   });
 
-  it("does not follow a playlist that calls itself a film", async () => {
+  it("does not follow a playlist disguised as a film", async () => {
     const path = join(folder, "playlist.mp4");
     await writeFile(path, `#EXTM3U\n#EXTINF:1,\n${join(folder, "whole.mp4")}\n#EXT-X-ENDLIST\n`);
     await expect(run(path, "video/mp4")).rejects.toMatchObject({ name: "UnreadableError" });
   });
 
-  it("ends an engine that takes too long or too much", async () => {
+  it("ends an engine that takes too much time or memory", async () => {
     const path = await makeSampleMp4({ folder, name: "long.mp4", seconds: 2 });
     await expect(run(path, "video/mp4", { seconds: 0.05, megabytes: 1000 })).rejects.toThrow("longer than");
     await expect(run(path, "video/mp4", { seconds: 60, megabytes: 1 })).rejects.toThrow("megabytes");

@@ -1,4 +1,7 @@
-/** Films through FFmpeg: a still, the facts, and a version every browser plays. Runs apart, see `run-apart.ts`. */
+/**
+ * Films through FFmpeg: a still, the facts, and a version that every browser plays. Runs in a sandboxed process, see
+ * `run-apart.ts`.
+ */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -30,15 +33,15 @@ import { UnreadableError } from "./unreadable-error.ts";
 export interface VideoSource {
   path: string;
   type: string;
-  /** Where the results are written. */
+  /** Output folder of the results. */
   folder: string;
 }
 
 export interface VideoFacts {
-  /** Upright, as it is shown. */
+  /** Upright, as displayed. */
   width: number;
   height: number;
-  /** Seconds; null where the file does not tell. */
+  /** Seconds; null if the file does not tell. */
   duration: number | null;
   posterPath: string;
   playablePath: string;
@@ -54,8 +57,8 @@ const mostFramePixels = 8192 * 8192;
 export async function makeVideo({ path, type, folder }: VideoSource): Promise<VideoFacts> {
   Log.setLevel(AV_LOG_FATAL);
   const format = await formatOf(path, type);
-  // Only the file itself is ever opened, and only as what its content was found to be: a playlist in a film's
-  // clothes must not make the server read other files or addresses.
+  // Only the file itself is opened, and only as the type that its content was found to have: a disguised playlist must
+  // not make the server read other files or addresses.
   const openSource = () => Demuxer.open(path, { format, options: { protocol_whitelist: "file" } });
   try {
     const posterPath = join(folder, "poster.png");
@@ -72,7 +75,7 @@ export async function makeVideo({ path, type, folder }: VideoSource): Promise<Vi
 type OpenSource = () => Promise<Demuxer>;
 
 interface Shape {
-  /** Quarter turns clockwise that make it upright. */
+  /** Clockwise quarter turns that make it upright. */
   turns: number;
   upright: { width: number; height: number };
   duration: number | null;
@@ -106,7 +109,7 @@ function readShape(input: Demuxer): Shape {
   return { turns, upright, duration: input.duration > 0 ? input.duration : null };
 }
 
-/** The container says how to turn the picture with a 3 × 3 matrix of fixed-point numbers, row by row. */
+/** The container describes the rotation as a 3 × 3 matrix of fixed-point numbers, row by row. */
 function turnsOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;
@@ -119,7 +122,7 @@ const turnFilters = ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"
 const describeFilter = ({ turns }: Shape, { width, height }: { width: number; height: number }, format: string) =>
   `yadif=deint=interlaced,${turnFilters[turns] ?? ""}scale=${width}:${height},setsar=1,format=${format}`;
 
-/** A frame from a little into the film, since many begin in black. */
+/** A frame from shortly after the start, since many films begin with black. */
 async function makePoster(openSource: OpenSource, path: string): Promise<Shape> {
   await using input = await openSource();
   const shape = readShape(input);
@@ -129,13 +132,13 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
   using filter = FilterAPI.create(describeFilter(shape, shape.upright, "rgb24"));
   using scaler = new Scaler();
   let first: number | undefined;
-  // Read on from the start rather than sought: seeking lands on the next key frame, and short films have but one.
+  // Decoded from the start instead of seeking: seeking lands on the next key frame, and short films have only one.
   for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
     if (!frame) continue;
     const moment = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
     first ??= moment;
     if (moment - first < wanted) continue;
-    // It stands upright by now: the turn must not go along, or whoever reads the still turns it once more.
+    // The frame is upright by now: drop the rotation, or readers of the still would apply it again.
     frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
     await writeFile(path, await scaler.toPng(frame));
     return shape;
@@ -144,8 +147,8 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
 }
 
 /**
- * The streams themselves where browsers play them. What cameras write beside picture and sound stays behind: data of the
- * container and of its tracks, further tracks, and what stands between the pictures.
+ * Copies the streams if browsers play them. Metadata beside picture and sound is dropped: that of the container and its
+ * tracks, further tracks, and data between the pictures.
  */
 async function makePlayable(openSource: OpenSource, path: string, shape: Shape) {
   await using input = await openSource();
@@ -177,11 +180,13 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
   return { playableWidth: size.width, playableHeight: size.height };
 }
 
-/** Of H.264 what is needed to decode it. The rest, above all SEI, is where cameras write place and serial number. */
+/**
+ * Keeps only what is needed to decode H.264. The rest, above all SEI, is where cameras write place and serial number.
+ */
 const keepPictures = (stream: Stream) =>
   BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
 
-/** 4:2:0 with eight bits is what every browser decodes; H.264 has more, which cameras for the cutting room write. */
+/** Every browser decodes 4:2:0 with eight bits; professional cameras write other variants of H.264. */
 function isPlayable({ codecpar }: Stream): boolean {
   const formats: number[] = [AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P];
   return codecpar.codecId === AV_CODEC_ID_H264 && formats.includes(codecpar.format);
@@ -196,7 +201,7 @@ function fitEven({ width, height }: { width: number; height: number }) {
 async function transcodeVideo(stream: Stream, shape: Shape, size: { width: number; height: number }, keep: Keep) {
   const decoder: Decoder = keep(await DecoderOf.create(stream));
   const filter = keep(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
-  // MPEG-2 may carry texts between its pictures, which the encoder would take along.
+  // MPEG-2 may carry texts between its pictures, which the encoder would copy.
   const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
   return [decoder, filter, keep(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
 }

@@ -22,11 +22,11 @@ beforeEach(() => {
   time = new Date("2026-01-01T10:20:00Z");
 });
 
-it("gives what everybody may see a stable address that names its content [DEC-09]", () => {
+it("gives public files a stable address that names their content [DEC-09]", () => {
   expect(addresses.derivative({ mediaId, key, isOpen: true })).toBe(`/media/${mediaId}/grid-0123456789.jpg`);
 });
 
-it("signs what not everybody may see, and every original [DEC-09]", () => {
+it("signs the addresses of files that are not public, and of every original [DEC-09]", () => {
   for (const address of [
     addresses.derivative({ mediaId, key, isOpen: false }),
     addresses.original({ mediaId }),
@@ -37,7 +37,7 @@ it("signs what not everybody may see, and every original [DEC-09]", () => {
     expect(book.findHolder(...split(address))).toBe(personId);
 });
 
-it("signs nothing for somebody unknown", () => {
+it("signs nothing for a signed-out visitor", () => {
   expect(book.for(null).derivative({ mediaId, key, isOpen: false })).toBe(`/media/${mediaId}/grid-0123456789.jpg`);
 });
 
@@ -50,7 +50,7 @@ it("keeps a signed address the same within the hour and lets it expire after at 
   expect(book.findHolder(...split(address))).toBeNull();
 });
 
-it("refuses a signature that is for another path, another time, another person, another secret or none", () => {
+it("refuses a signature for another path, time, person or secret, and a missing one", () => {
   const [path, query] = split(addresses.original({ mediaId }));
   const other = createAddresses({ secret: "other", now: () => time });
   expect(book.findHolder(`${path}x`, query)).toBeNull();
@@ -61,7 +61,7 @@ it("refuses a signature that is for another path, another time, another person, 
   expect(other.findHolder(path, query)).toBeNull();
 });
 
-it("has no address for a logo or image that is not there", () => {
+it("has no address for a logo or image that does not exist", () => {
   expect(addresses.organizationLogo({ id: mediaId, logoKey: null, retiredAt: null })).toBeNull();
   expect(addresses.collectionImage({ id: mediaId, imageKey: null, isOpen: true })).toBeNull();
 });

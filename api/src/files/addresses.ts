@@ -1,22 +1,22 @@
-/** The addresses under which files are served: stable ones for what everybody may see, signed ones for the rest. */
+/** The addresses of served files: stable ones for public files, signed ones for the rest. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../http/actor.ts";
 
-/** Signed addresses end on a full hour, so that within it a browser meets the same address and uses its cache. */
+/** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
 const period = 3_600;
 
 export interface Addresses {
   /** A picture or video made from a media item. `isOpen`: everybody may see it. */
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
-  /** The file as it was sent; always signed. */
+  /** The original file; always signed. */
   original: (file: { mediaId: string }) => string;
-  /** A related file as it was sent; always signed. */
+  /** An original related file; always signed. */
   relatedFile: (file: { id: string }) => string;
-  /** The copy of a related file without what was written into it beside its content. */
+  /** The public copy of a related file, without metadata. */
   cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;
-  /** Signed where the organization is retired, which platform admins alone may see. Null where there is none. */
+  /** Signed if the organization is retired and only visible to platform admins. Null if there is none. */
   organizationLogo: (organization: { id: string; logoKey: string | null; retiredAt: Date | null }) => string | null;
-  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null where there is none. */
+  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null if there is none. */
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
   /** A picture of the platform's About page. */
   slide: (picture: { slide: number; pictureKey: string }) => string;
@@ -30,9 +30,9 @@ export interface Signed {
 }
 
 export interface AddressBook {
-  /** The addresses as this person gets them: what is signed holds for as long as the person may see what it leads to. */
+  /** The addresses for this person: a signed one works as long as the person may see the file. */
   for: (actor: Actor) => Addresses;
-  /** The id of the person for whom this path was signed by us; null where it was not, or has expired. */
+  /** The id of the person for whom we signed this path; null if we did not, or if it has expired. */
   findHolder: (path: string, query: Signed) => string | null;
 }
 
@@ -46,7 +46,7 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
   };
 
   return {
-    // Somebody unknown may see only what everybody may see.
+    // A signed-out visitor may only see public files.
     for: (actor) => createAddressesOf((path) => (actor ? signFor(actor.user.id, path) : path)),
     findHolder: (path, { expires = "", signature = "", person = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
@@ -72,5 +72,7 @@ function createAddressesOf(sign: (path: string) => string): Addresses {
   };
 }
 
-/** Keys of what is served end in `<kind>-<hash>.<extension>`: a new content has a new address and can be kept for ever. */
+/**
+ * Keys of served files end in `<kind>-<hash>.<extension>`: new content has a new address, so it can be cached forever.
+ */
 const nameOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);

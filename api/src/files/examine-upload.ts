@@ -1,4 +1,4 @@
-/** Looks at a file that is whole, and makes one object of its pieces. */
+/** Examines a complete upload, and joins its pieces into one object. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { inTransaction } from "../database/transaction.ts";
@@ -10,10 +10,10 @@ import { FileExaminer } from "./file-examiner.ts";
 import { abandonObjects, adoptObjects, discardObjects, keepAlive, registerObject } from "./pending-objects.ts";
 import { sniffMedia, sniffRelated } from "./sniff.ts";
 
-/** Files read at a time: to read more of them side by side makes none of them ready sooner. */
+/** Files examined at a time: more in parallel would finish none of them sooner. */
 const takeTurn = createTurns(2);
 
-/** Once only: what has been looked at is left alone. A file that cannot be accepted goes, and the reason is thrown. */
+/** Runs once per upload. A file that cannot be accepted is removed, and the reason is thrown. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
   if (!upload.sha256) await takeTurn(() => examineNow(storage, upload));
 }
@@ -62,7 +62,7 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
     await storage.put(key, Readable.from(chunks));
     await inTransaction(async () => {
       const [changed] = await Upload.update({ ...examiner.facts, keys: [key] }, { where: { id, sha256: null } });
-      // Another request has come first, and its object is as good as this one.
+      // Another request was faster, and its object is as good as this one.
       if (changed === 0) return abandonObjects(organizationId, [key]);
       await adoptObjects([key]);
       return abandonObjects(organizationId, keys);
@@ -75,7 +75,7 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
   }
 }
 
-/** Leaves what there is of it to the sweeper. */
+/** Leaves the rest of it to the sweeper. */
 export const removeUpload = ({ id }: Pick<Upload, "id">): Promise<void> =>
   inTransaction(async () => {
     const upload = await Upload.findByPk(id, { lock: true });

@@ -2,10 +2,10 @@ import { Op } from "sequelize";
 import { Upload } from "../models/upload.ts";
 import { removeUpload } from "./examine-upload.ts";
 
-/** Milliseconds for which a file waits for the rest of it, or for its contribution. */
+/** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
 export const keptUploads = 24 * 3_600_000;
 
-/** Gives up what nobody came back for; gives how many. */
+/** Removes abandoned uploads; returns their number. */
 export async function expireUploads(now: Date): Promise<number> {
   const touchedAt = { [Op.lt]: new Date(now.getTime() - keptUploads) };
   const left = await Upload.findAll({ attributes: ["id"], where: { touchedAt } });
@@ -13,7 +13,7 @@ export async function expireUploads(now: Date): Promise<number> {
   return left.length;
 }
 
-/** What somebody has sent ahead goes with them. */
+/** Files that the person has uploaded ahead go with them. */
 export async function removeUploadsOf(userId: string): Promise<void> {
   for (const upload of await Upload.findAll({ attributes: ["id"], where: { userId } })) await removeUpload(upload);
 }

@@ -1,4 +1,4 @@
-/** A file while it streams past: counted, hashed, its type told and its structure followed. */
+/** Examines a file as it streams past: counts, hashes, detects its type and follows its structure. */
 import { createHash } from "node:crypto";
 import { type MediaType, mediaTypes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
@@ -12,7 +12,7 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** Where a file stands in what was sent. */
+/** The place of a file in the request. */
 export interface FilePlace {
   field: string;
   name: string;
@@ -25,13 +25,13 @@ export const refuseRelated = (name: string) =>
   problemWith("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
 interface ExaminerOptions {
-  /** Only to speak of it. */
+  /** Only for messages. */
   place: FilePlace;
   /** Null refuses it. */
   typeOf: (head: Buffer) => Promise<string | null>;
 }
 
-/** Throws `AppError` at what is wrong, as soon as that can be told. */
+/** Throws `AppError` at a problem, as soon as it is known. */
 export class FileExaminer {
   readonly #options: ExaminerOptions;
   readonly #hash = createHash("sha256");
@@ -78,7 +78,7 @@ export class FileExaminer {
     this.#head = Buffer.alloc(0);
   }
 
-  /** Without a chunk: that this was the last one. */
+  /** Without a chunk: the last one has been seen. */
   #inspect(chunk?: Buffer): void {
     try {
       if (chunk) this.#inspector?.push(chunk);

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sampleOf = (type: MediaType) => samples[type] ?? Buffer.alloc(0);
 
-/** What is wrong with it, read in chunks of so many bytes; null where nothing is. */
+/** The problem found when reading in chunks of this size; null if there is none. */
 function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
   try {
     const inspector = inspectMedia(type);
@@ -36,17 +36,17 @@ function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
 const types: MediaType[] = ["image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"];
 
 describe.each(types)("%s", (type) => {
-  it.each([1, 7, 1000, 1_000_000])("is found whole, read %s bytes at a time", (chunk) => {
+  it.each([1, 7, 1000, 1_000_000])("is recognized as complete, read %s bytes at a time", (chunk) => {
     expect(problemOf(type, sampleOf(type), chunk)).toBeNull();
   });
 
-  it("is found incomplete wherever it is cut", () => {
+  it("is recognized as incomplete wherever it is cut", () => {
     const data = sampleOf(type);
     for (const part of [0.1, 0.5, 0.9]) expect(problemOf(type, data.subarray(0, data.length * part))).not.toBeNull();
     expect(problemOf(type, data.subarray(0, -1))).toBe("is not complete");
   });
 
-  it("may carry what a camera appends", () => {
+  it("may have data that a camera appends", () => {
     const isFilm = type.startsWith("video/");
     // In a film everything is a box.
     const more = isFilm ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a telephone");
@@ -54,7 +54,7 @@ describe.each(types)("%s", (type) => {
   });
 });
 
-it("refuses more pixels than are decoded, by the header alone", () => {
+it("refuses more pixels than can be decoded, by the header alone", () => {
   const png = Buffer.from(sampleOf("image/png"));
   png.writeUInt32BE(50_000, 16);
   png.writeUInt32BE(50_000, 20);
@@ -66,7 +66,7 @@ it("refuses more pixels than are decoded, by the header alone", () => {
   expect(problemOf("image/jpeg", jpeg)).toBe("has too many pixels");
 });
 
-it("reads progressive pictures, and those whose profile is longer than the first bytes", async () => {
+it("reads progressive pictures, and those with a profile longer than the first chunk", async () => {
   const progressive = await sharp(sampleOf("image/jpeg")).jpeg({ progressive: true }).toBuffer();
   expect(problemOf("image/jpeg", progressive)).toBeNull();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd, "x")]);
@@ -74,7 +74,7 @@ it("reads progressive pictures, and those whose profile is longer than the first
   expect(problemOf("image/jpeg", long)).toBeNull();
 });
 
-it("takes a film without its index for incomplete", () => {
+it("treats a film without its index as incomplete", () => {
   const data = sampleOf("video/mp4");
   const withoutIndex = data.subarray(0, data.indexOf("moov") - 4);
   expect(problemOf("video/mp4", withoutIndex)).toBe("is not complete");

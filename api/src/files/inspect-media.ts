@@ -1,6 +1,6 @@
 /**
- * Follows the structure of a media file while it streams past, without decoding anything: whether it has a size that can
- * be decoded, and whether it ends where it should. What a contributor can still send again is told at once this way.
+ * Follows the structure of a media file as it streams past, without decoding it: whether its size can be decoded, and
+ * whether it is complete. The contributor thus learns at once of a file that must be sent again.
  */
 import { type MediaType, maxPixels } from "@samling/contract/constants";
 import { type Step, type Walk, Walker } from "./walker.ts";
@@ -11,12 +11,12 @@ const walks: Record<MediaType, (() => Walk) | null> = {
   "image/gif": walkGif,
   "video/mp4": walkBoxes,
   "video/quicktime": walkBoxes,
-  // A stream that may be cut anywhere by nature.
+  // A format that may end anywhere.
   "video/mpeg": null,
 };
 
 export interface Inspector {
-  /** Both throw `InspectionError` at what is wrong. */
+  /** Both throw `InspectionError` at a problem. */
   push: (chunk: Buffer) => void;
   end: () => void;
 }
@@ -44,7 +44,7 @@ function checkSize(width: number, height: number): void {
 
 const broken = () => new InspectionError("is damaged");
 
-/** Segments up to the first scan, and then the end of the image; what cameras append after it is of no interest. */
+/** Segments up to the first scan, then the end of the image; data that cameras append is ignored. */
 function* walkJpeg(): Walk {
   yield { skip: 2 };
   let hasSize = false;
@@ -56,7 +56,7 @@ function* walkJpeg(): Walk {
     else yield { skip: length };
     if (marker !== 0xda) continue;
     if (!hasSize) throw broken();
-    // Inside a scan FF is followed by 00 or a restart, never by D9.
+    // Inside a scan FF is followed by 00 or a restart marker, never by D9.
     yield { find: Buffer.from([0xff, 0xd9]) };
     return;
   }
@@ -124,7 +124,7 @@ function* walkGif(): Walk {
 
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The boxes of MP4 and QuickTime. Without `moov` there is nothing to play; cameras write it last. */
+/** The boxes of MP4 and QuickTime. Without `moov` nothing can be played; cameras write it last. */
 function* walkBoxes(): Walk {
   let isPlayable = false;
   for (;;) {
@@ -132,7 +132,7 @@ function* walkBoxes(): Walk {
     const name = head.toString("latin1", 4);
     let size = head.readUInt32BE();
     let headSize = 8;
-    // Zero says "to the end of the file", and is also how files are padded.
+    // Zero means "to the end of the file", and is also used as padding.
     if (size === 0) {
       yield { skip: Number.POSITIVE_INFINITY, mayEnd: isPlayable };
       return;

@@ -1,9 +1,9 @@
-/** Which objects there are to be, as the rows have it. */
+/** The objects that the rows refer to. */
 
-/** Stands where objects name their organization: these are nobody's but the platform's. */
+/** Takes the place of an organization in keys of the platform's own objects. */
 export const platform = "00000000-0000-0000-0000-000000000000";
 
-/** SQL for every object that a row names. Of a cover that is the cover itself; its sizes lie beside it. */
+/** SQL for every object that a row names. A cover is named itself; its sizes are stored beside it. */
 export const namedObjects = `
   SELECT original_key AS key FROM media
   UNION ALL SELECT key FROM derivatives

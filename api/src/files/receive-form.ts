@@ -1,4 +1,4 @@
-/** A multipart body whose files stream into the storage while they arrive; nothing is held whole in memory. */
+/** Receives a multipart body and streams its files into the storage as they arrive; nothing is held whole in memory. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
@@ -25,28 +25,28 @@ export interface Admission {
 }
 
 export interface FormRules {
-  /** Fields that stand in the address; one of the form comes before them. */
+  /** Fields from the address; a field of the form takes precedence. */
   query?: Readonly<Record<string, unknown>>;
-  /** Whether what has come so far says where the files belong; those that come before it wait on the disk. */
+  /** Whether the parts so far say where the files belong; files that come earlier wait on the disk. */
   isReady: (fields: Readonly<Record<string, unknown>>) => boolean;
-  /** Field → how many files it takes at most, and what it is called when there are more. */
+  /** Field → maximum number of files, and the error if there are more. */
   files: Record<string, { max: number; overflow: ErrorCode }>;
-  /** Asked once, before the first file is stored: who may send what where. */
+  /** Called once, before the first file is stored: whether the caller may send these files. */
   admit: (fields: Record<string, unknown>) => Promise<Admission>;
-  /** The type of a file by its first bytes; null refuses it. */
+  /** Determines the type of a file from its first bytes; null refuses it. */
   typeOf: (file: { field: string; name: string; head: Buffer }) => Promise<string | null>;
 }
 
 export interface ReceivedForm {
   fields: Record<string, unknown>;
   files: ReceivedFile[];
-  /** Registered for it, and needed by no file: nothing was written under them. */
+  /** Registered for this request but unused: nothing was written under these keys. */
   spareKeys: string[];
-  /** Removes what was stored, when nothing came of it. */
+  /** Removes the stored files if the request fails. */
   discard: () => Promise<void>;
 }
 
-/** Keys that are registered at a time: as many as most contributions have files. */
+/** Keys that are registered at a time: enough for the files of most contributions. */
 const keysAtOnce = 12;
 
 export async function receiveForm(request: IncomingMessage, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
@@ -93,7 +93,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
         yield chunk;
       }
       await examiner.end();
-      // The next file comes while this one is being made safe on the disk.
+      // The next file arrives while this one is made durable.
       whole.resolve();
     }
     const stored = storage.put(key, Readable.from(examine(), { objectMode: false, highWaterMark: 256 * 1024 }));
@@ -114,7 +114,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
         fields[part.name] = part.value;
         continue;
       }
-      // Without half a character where it is cut.
+      // Does not cut a character in half.
       const name = part.fileName.slice(0, 255).replace(/[\ud800-\udbff]$/, "") || "file";
       const file = { field: part.name, name, content: part.content };
       checkFile(file);
@@ -138,7 +138,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     await discardObjects(storage, keys);
   };
   try {
-    // A storage that fails is told at once, though the next file may be a long time coming.
+    // A failing storage is reported at once, even if the next file takes long to arrive.
     failure.promise.catch(() => undefined);
     await Promise.race([received, failure.promise]);
     return { fields, files, spareKeys: keys.slice(files.length), discard };
@@ -153,7 +153,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   }
 }
 
-/** Whether a file may come at all, by its field, its name, and those before it. */
+/** Whether a file is accepted, by its field, its name, and those before it. */
 function createFileCheck(rules: FormRules): (place: FilePlace) => void {
   const names = new Set<string>();
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A multipart body with one picture, read whole: it is small, and stored in another shape than it came in. */
+/** Receives a multipart body with one picture, read whole: it is small, and is converted before it is stored. */
 import type { IncomingMessage } from "node:http";
 import { AppError, invalidInput } from "../errors.ts";
 import { discardBody } from "../http/discard-body.ts";
@@ -8,16 +8,16 @@ const mostBytes = 20 * 1024 ** 2;
 
 export interface PictureForm {
   fields: Record<string, unknown>;
-  /** Null where the form came without one. */
+  /** Null if the form has none. */
   picture: Buffer | null;
 }
 
 interface PictureRules {
-  /** The one that may carry the picture. */
+  /** The field that may carry the picture. */
   field?: string;
-  /** Asked with the fields that came before the picture, before anything of it is kept. */
+  /** Called with the fields before the picture, before any of it is kept. */
   admit?: (fields: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** Fields that stand in the address; one of the form comes before them. */
+  /** Fields from the address; a field of the form takes precedence. */
   query?: Readonly<Record<string, unknown>>;
 }
 
@@ -57,7 +57,7 @@ async function readPictureOf({ content }: FilePart): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** For calls that are about nothing but the picture. */
+/** For calls that take nothing but the picture. */
 export async function readPicture(request: IncomingMessage, field = "photo"): Promise<Buffer> {
   const { picture } = await readPictureForm(request, { field });
   if (picture) return picture;

@@ -3,8 +3,8 @@ import { Contribution } from "../models/contribution.ts";
 import { abandonObjects } from "./pending-objects.ts";
 
 /**
- * Removes contributions with everything that belongs to them. Call inside the transaction that says why. Their files go
- * when the sweeper comes by, but for those that other rows name as well.
+ * Removes contributions with everything that belongs to them. Call inside the transaction that has the reason. The
+ * sweeper removes their files later, except those that other rows name.
  */
 export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -14,7 +14,7 @@ export async function removeContributions(organizationId: string, ids: readonly 
   await abandonObjects(organizationId, keys);
 }
 
-/** What was written in them goes with them, from the record of changes as well. */
+/** Their texts are removed as well, also from the audit log. */
 async function forgetCorrections(ids: readonly string[]): Promise<void> {
   await Contribution.sequelize?.query(
     `UPDATE audit_log SET data = data - 'corrections'

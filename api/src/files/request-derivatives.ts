@@ -3,7 +3,7 @@ import type { Media } from "../models/media.ts";
 
 type Wanted = Pick<Media, "organizationId" | "id" | "kind">;
 
-/** Films stand in a line of their own: each takes minutes, in which hundreds of pictures are made. */
+/** Films have a queue of their own: each takes minutes, in which hundreds of pictures are made. */
 export async function requestDerivatives(
   jobs: Jobs,
   media: readonly Wanted[],

@@ -1,4 +1,4 @@
-/** What an organization may store holds for those who send at the same moment, too. */
+/** An organization's quota holds for concurrent requests too. */
 import { Media } from "../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeNoiseJpeg } from "../testing/sample-media.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("lets six people who send at once store no more than the quota, and keeps nothing of those it refuses", async () => {
+it("lets six people who send at once store no more than the quota, and keeps no refused file", async () => {
   const pictures = await Promise.all([601, 602, 603, 604, 605, 606].map((width) => makeNoiseJpeg(width, 600)));
   const largest = Math.max(...pictures.map(({ length }) => length));
   const organization = await buildOrganization({ maxStorageBytes: largest + 1000 });

@@ -1,17 +1,17 @@
-/** What an organization may still store: its own limits, and what it holds already. */
+/** The free storage of an organization: its limits, and what it uses. */
 import { maxFileBytes } from "@samling/contract/constants";
 import { QueryTypes, Transaction } from "sequelize";
 import { AppError } from "../errors.ts";
 import { Organization } from "../models/organization.ts";
 
 export interface Room {
-  /** Bytes of one file. */
+  /** Limit of one file in bytes. */
   file: number;
-  /** Bytes of all that is yet to come. */
+  /** Remaining bytes for all further files. */
   left: number;
 }
 
-/** For what is yet to come: others may take the room meanwhile, so `takeRoom` looks again. */
+/** For files that have yet to arrive: others may use the room meanwhile, so `takeRoom` checks again. */
 export async function findRoom(organizationId: string): Promise<Room> {
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const file = Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);
@@ -24,11 +24,11 @@ interface Stored {
   field: string;
   name: string;
   bytes: number;
-  /** With all that comes along, the file itself included. */
+  /** Size of all files of the request, this one included. */
   total: number;
 }
 
-/** Throws where a file of this size, among what comes with it, finds no room. */
+/** Throws if a file of this size, among the others of the request, does not fit. */
 export function checkRoom(room: Room, { field, name, bytes, total }: Stored): void {
   const refuse = (code: "TOO_LARGE" | "QUOTA_EXCEEDED", limit: number) => {
     const issues = [{ path: [field, name], code, message: `must have at most ${limit} bytes` }];
@@ -38,7 +38,7 @@ export function checkRoom(room: Room, { field, name, bytes, total }: Stored): vo
   if (total > room.left) throw refuse("QUOTA_EXCEEDED", room.left);
 }
 
-/** Throws where one of these, among those before it, finds no room. */
+/** Throws if one of these files, after those before it, does not fit. */
 export function checkTotal(room: Room, files: readonly Omit<Stored, "total">[]): void {
   let total = 0;
   for (const { field, name, bytes } of files) {
@@ -48,8 +48,8 @@ export function checkTotal(room: Room, files: readonly Omit<Stored, "total">[]):
 }
 
 /**
- * Call inside the transaction that writes the rows of these files. Those who write to the same organization at the same
- * time wait for each other here, so that two never take the room that there is for one.
+ * Call inside the transaction that writes the rows of these files. Concurrent writes to the same organization wait for
+ * each other here, so that two never take the same room.
  */
 export async function takeRoom(organizationId: string, files: readonly Omit<Stored, "total">[]): Promise<void> {
   const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });

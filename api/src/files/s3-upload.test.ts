@@ -1,4 +1,4 @@
-/** The whole way of a contribution with its files on a real S3 server, where there is one. */
+/** A whole contribution with its files on a real S3 server, where there is one. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { makeDerivatives } from "../features/media/derive.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -48,7 +48,7 @@ describe("a contribution on S3", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  it("is answered with 503, and leaves no row, while the server is away", async () => {
+  it("is answered with 503, and leaves no row, while the server is down", async () => {
     const { api, collection, actor } = await start(s3At("http://127.0.0.1:9"));
     const media = { "a.jpg": await makeNoiseJpeg(100, 100) };
     const { status, body } = await upload(api, { actor, collectionId: collection.id, media });

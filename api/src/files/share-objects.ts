@@ -1,4 +1,4 @@
-/** One organization stores one content once, however often it is sent. */
+/** An organization stores the same content once, however often it is sent. */
 import { Transaction } from "sequelize";
 import { Media } from "../models/media.ts";
 import { abandonObjects } from "./pending-objects.ts";
@@ -9,9 +9,9 @@ interface Stored {
 }
 
 /**
- * For each file that was just stored the key under which its content is to be named: an older one where there is one.
- * Call inside the transaction that writes the rows. The older row is locked against its deletion until then, so that
- * what deletes it finds the new one and leaves the object to it.
+ * For each newly stored file, the key that its row should name: that of an older object with the same content if there
+ * is one. Call inside the transaction that writes the rows. The older row is locked against deletion until then, so
+ * that a deletion finds the new row and leaves the object to it.
  */
 export async function shareObjects(organizationId: string, files: readonly Stored[]): Promise<Map<string, string>> {
   const older = await Media.findAll({

@@ -1,11 +1,11 @@
-/** Types told from content; what a file is called, and what its sender says it is, decide nothing. */
+/** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
 import { type MediaType, mediaTypes } from "@samling/contract/constants";
 import { fileTypeFromBuffer } from "file-type";
 
-/** Bytes from the start of a file that telling its type may need. */
+/** Bytes from the start of a file that are enough to detect its type. */
 export const headBytes = 64 * 1024;
 
-/** One name for each accepted type; the detector tells variants apart that are one type to us. */
+/** One name for each accepted type; the detector distinguishes variants that are one type to us. */
 const mediaAliases: Record<string, MediaType> = {
   "image/png": "image/png",
   "image/apng": "image/png",
@@ -28,7 +28,7 @@ export const kindOf = (type: MediaType): "image" | "video" => mediaTypes[type].k
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** doc, docx, pdf and audio. The two kinds of Word file hide in containers that other programs use as well. */
+/** doc, docx, pdf and audio. Both kinds of Word file use containers that other programs use as well. */
 export async function sniffRelated(head: Buffer, name: string): Promise<string | null> {
   const found = await detect(head);
   if (!found) return null;
@@ -39,6 +39,6 @@ export async function sniffRelated(head: Buffer, name: string): Promise<string |
 }
 
 async function detect(head: Buffer): Promise<string | undefined> {
-  // A file of a few bytes makes some detectors run past its end; it is of no type.
+  // A file of a few bytes makes some detectors read past its end; it has no type.
   return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
 }

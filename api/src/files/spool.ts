@@ -1,4 +1,4 @@
-/** Files of a form that came before it was known where they belong, kept on the disk of this machine until it is. */
+/** Keeps files of a form on this machine's disk until the fields that say where they belong have arrived. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ export interface SentFile extends FilePlace {
 
 export interface Spool {
   add: (file: SentFile) => Promise<void>;
-  /** Those that wait, in their order; each goes once it has been read. */
+  /** The waiting files in order; each is removed once it has been read. */
   take: () => AsyncGenerator<SentFile>;
   remove: () => Promise<void>;
 }

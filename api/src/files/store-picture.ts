@@ -19,13 +19,13 @@ export interface StoredPicture {
   type: string;
 }
 
-/** Everything that is stored of a picture: a cover is there in several sizes too. */
+/** All keys that are stored for a picture: a cover has several sizes. */
 export const keysOf = (key: string): string[] =>
   /\/cover-[^/]+$/.test(key) ? [key, ...coverWidths.map((width) => coverKey(key, width))] : [key];
 
 /**
- * Stored upright and without what a camera wrote beside it. Whoever makes a row name the key adopts all of
- * `keysOf` in the same transaction (`adoptObjects`).
+ * Stored upright and without camera metadata. A caller that makes a row name the key commits all of `keysOf` in the
+ * same transaction (`adoptObjects`).
  */
 export async function storePicture(
   storage: Storage,
@@ -34,7 +34,7 @@ export async function storePicture(
   const type = kind === "logo" ? "image/png" : "image/jpeg";
   const picture = await encode(data, kind);
   const hash = createHash("sha256").update(picture).digest("hex").slice(0, 10);
-  // The same picture may be stored twice at once: each is registered and adopted, or swept, for itself.
+  // The same picture may be stored twice at once: each copy is registered, then committed or swept on its own.
   const key = `${organizationId}/pictures/${randomUUID()}/${kind}-${hash}.${kind === "logo" ? "png" : "jpg"}`;
   const put = async (objectKey: string, content: Buffer) => {
     await registerObject(organizationId, objectKey);
@@ -47,7 +47,7 @@ export async function storePicture(
   return { key, type };
 }
 
-/** A telephone need not wait for a picture as wide as a desk. */
+/** A telephone does not have to download a picture as wide as a desktop screen. */
 const narrow = (picture: Buffer, width: number): Promise<Buffer> =>
   sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 74, effort: 4 }).toBuffer();
 

@@ -1,4 +1,4 @@
-/** Files that were sent ahead become part of a contribution. */
+/** Files that were uploaded ahead become part of a contribution. */
 import { invalidInput } from "../errors.ts";
 import type { SignedIn } from "../http/actor.ts";
 import { Upload } from "../models/upload.ts";
@@ -14,7 +14,7 @@ interface Owner {
 const complain = (index: number, message: string) =>
   invalidInput({ path: ["uploads", index], code: "unknown", message });
 
-/** In the order in which they are asked for. One that is not whole yet, or somebody else's, is not known. */
+/** In the requested order. One that is incomplete, or somebody else's, is unknown. */
 export async function findUploads(
   storage: Storage,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function findUploads(
   return files;
 }
 
-/** Inside the transaction that makes rows name the objects: from then on they are the contribution's. */
+/** Runs inside the transaction that makes rows name the objects: from then on they belong to the contribution. */
 export async function takeUploads(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const taken = await Upload.destroy({ where: { id: [...ids] } });

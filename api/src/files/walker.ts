@@ -1,16 +1,16 @@
-/** Reads structures out of a stream whose chunks begin and end anywhere, holding only the few bytes that are asked for. */
+/** Parses structures from a stream with arbitrary chunks, holding only the few bytes that are requested. */
 export type Step = (
   | { read: number }
-  /** Bytes that pass unread. */
+  /** Bytes to skip. */
   | { skip: number }
-  /** Passes everything up to and including these bytes. */
+  /** Skips everything up to and including these bytes. */
   | { find: Buffer }
 ) & {
-  /** Whether the file may end before this step is through. */
+  /** Whether the file may end before this step is complete. */
   mayEnd?: boolean;
 };
 
-/** Asks step by step for what it needs, and returns once the rest is of no interest. */
+/** Yields steps with the bytes that it needs, and returns once the rest does not matter. */
 export type Walk = Generator<Step, void, Buffer>;
 
 const nothing = Buffer.alloc(0);
@@ -35,7 +35,7 @@ export class Walker {
     while (this.#step && rest.length > 0) rest = this.#take(this.#step, rest);
   }
 
-  /** Gives back what the step left of the chunk. */
+  /** Returns the part of the chunk that the step did not use. */
   #take(step: Step, chunk: Buffer): Buffer {
     if ("skip" in step) {
       const bytes = Math.min(chunk.length, step.skip - this.#skipped);
@@ -53,7 +53,7 @@ export class Walker {
   }
 
   #search(wanted: Buffer, chunk: Buffer): Buffer {
-    // What is searched for may begin in the chunk before.
+    // The searched bytes may begin in the previous chunk.
     const seam = Buffer.concat([this.#held, chunk.subarray(0, wanted.length - 1)]);
     const inSeam = seam.indexOf(wanted);
     const at = inSeam >= 0 ? inSeam - this.#held.length : chunk.indexOf(wanted);

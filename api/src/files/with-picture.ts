@@ -10,7 +10,7 @@ interface Picture {
   data: Buffer;
 }
 
-/** Stores a picture, then writes, in one transaction, the rows that name it; where they fail it is removed again. */
+/** Stores a picture, then writes the rows that name it in one transaction; if they fail the picture is removed. */
 export async function withPicture<T>(
   { storage, ...picture }: Picture,
   write: (stored: StoredPicture) => Promise<T>,

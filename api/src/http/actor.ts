@@ -4,12 +4,12 @@ import { AppError } from "../errors.ts";
 import { noteRequest } from "./request-context.ts";
 
 /**
- * Who is calling. Roles of an organization that has suspended the person are not among `roles`, and neither are those
- * that wait for the e-mail to be proven.
+ * The caller. `roles` contains neither the roles in an organization that has suspended the person, nor those that wait
+ * for the e-mail to be proven.
  */
 export interface SignedIn {
   user: { id: string; email: string; language: LanguageCode };
-  /** Whether the e-mail was shown to be theirs; until then nothing that was granted to it counts (DEC-39). */
+  /** Whether the e-mail is proven; until then nothing that was granted to it counts (DEC-39). */
   isProven: boolean;
   isPlatformAdmin: boolean;
   roles: { organizationId: string; roles: OrganizationRole[] }[];
@@ -21,7 +21,7 @@ export type Actor = SignedIn | null;
 export const can = (actor: Actor, permission: Permission, organizationId?: string): boolean =>
   isAllowed(permissions, permission, actor, organizationId);
 
-/** Throws where the caller may not: 401 when signing in could help, 403 when it could not. */
+/** Throws if the caller lacks the permission: 401 if signing in could help, 403 if not. */
 export function authorize(actor: Actor, permission: Permission, organizationId?: string): void {
   if (organizationId) noteRequest({ organizationId });
   if (can(actor, permission, organizationId)) return;

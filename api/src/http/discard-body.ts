@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes that are read and thrown away so that a refused client gets to read its answer. */
+/** Bytes that are read and discarded so that a refused client gets to read its answer. */
 const most = 64 * 1024 ** 2;
-/** Milliseconds in which they must come. */
+/** Milliseconds in which they must arrive. */
 const longest = 30_000;
 
 /**
- * Reads on for a while: a client that is still sending would otherwise find its connection reset before it has read
- * why it was refused. Whoever sends too much or too slowly is cut off. Settles when nothing more comes.
+ * Reads on for a while: a client that is still sending would otherwise see its connection reset before it has read why
+ * it was refused. A client that sends too much or too slowly is cut off. Settles when nothing more arrives.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) {
@@ -17,7 +17,7 @@ export function discardBody(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   request.unpipe();
   request.removeAllListeners("data");
-  // An iterator that was left before its end still listens for it, and would keep the body from flowing.
+  // An iterator that was left before its end still listens, and would stop the body from flowing.
   request.removeAllListeners("readable");
   request.on("data", (chunk: Buffer) => {
     bytes += chunk.length;

@@ -25,7 +25,7 @@ export function toAppError(error: unknown): AppError {
   return toDatabaseError(error) ?? new AppError("INTERNAL", { cause: error });
 }
 
-/** The one place where failures become answers. Nothing of the cause is told to the caller. */
+/** The only place where failures become answers. The caller learns nothing of the cause. */
 export const answerErrors = (log: Logger) => async (context: Context, next: Next) => {
   try {
     await next();
@@ -44,8 +44,8 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
 };
 
 /**
- * Before the body has ended. The connection is given up, since the rest of the body may never come and would stand
- * before the next request; it is closed only when a client that is still sending has had its answer.
+ * The body has not ended. The connection is given up, since the rest of the body may never come and would precede the
+ * next request; it is closed only when a client that is still sending has had its answer.
  */
 function answerEarly(context: Context, error: ErrorBody): void {
   const text = JSON.stringify(error);

@@ -1,4 +1,4 @@
-/** Postgres goes away and comes back while requests are made. */
+/** Postgres goes down and comes back while requests are made. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ let postgres: Postgres;
 let parts: Parts;
 let server: Server;
 
-/** A Postgres of its own, since it is going to be stopped under the others otherwise. */
+/** A separate Postgres, since stopping the shared one would break the other tests. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-faults-"));
   const [port = 0] = await findFreePorts(1);
@@ -43,14 +43,14 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, body, ms: performance.now() - started };
 };
 
-/** Asks without a pause until `isOver`, and tells every answer. */
+/** Sends requests without a pause until `isOver`, and yields every answer. */
 async function keepAsking(isOver: () => boolean) {
   const answers: Awaited<ReturnType<typeof get>>[] = [];
   while (!isOver()) answers.push(await get("/api/organizations"));
   return answers;
 }
 
-it("answers 503 while Postgres is away, hangs on nothing, and recovers by itself", async () => {
+it("answers 503 while Postgres is down, never hangs, and recovers by itself", async () => {
   expect((await get("/api/ready")).status).toBe(200);
   let isOver = false;
   const asking = Array.from({ length: 4 }, () => keepAsking(() => isOver));

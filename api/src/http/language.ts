@@ -2,11 +2,11 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import type { Context } from "koa";
 import type { Actor } from "./actor.ts";
 
-/** The language that the request asks for, else the one that its person has chosen. */
+/** The language of the request, else the person's own. */
 export function languageOf(context: Context): LanguageCode {
   const own = (context.state.actor as Actor | undefined)?.user.language ?? fallbackLanguage;
   const asked = context.get("Accept-Language");
-  // A client that was told nothing takes any.
+  // A client without a preference accepts any.
   if (asked === "" || asked === "*") return own;
   const found = context.acceptsLanguages(languageCodes.map(bcp47));
   return languageCodes.find((code) => bcp47(code) === found) ?? own;

@@ -1,4 +1,7 @@
-/** How often somebody may try what accounts could be guessed or filled by (DEC-05). Counted in Postgres, so for all processes together. */
+/**
+ * Rate limits for everything by which accounts could be guessed or mail boxes flooded (DEC-05). Counted in Postgres, so
+ * across all processes.
+ */
 import { createHash } from "node:crypto";
 import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
@@ -9,16 +12,16 @@ import { networkOf } from "./networks.ts";
 interface Limit {
   /** Seconds after which the count starts from zero. */
   seconds: number;
-  /** Tries from one network: a school or a museum may stand behind it. */
+  /** Tries from one network, which a school or a museum may share. */
   perAddress: number;
   /** Tries for one e-mail from one network. */
   perEmail?: number;
   /**
-   * Tries for one e-mail from all networks together. Beyond them nobody is shut out, since a stranger could bring that
-   * about for anybody; each network then has only `perEmail` tries.
+   * Tries for one e-mail from all networks together. Above it nobody is locked out, since strangers could cause that
+   * for anybody; each network then only has `perEmail` tries.
    */
   alarm?: { tries: number; perEmail: number };
-  /** Tries of one person who is signed in. */
+  /** Tries of one signed-in person. */
   perPerson?: number;
 }
 
@@ -29,42 +32,45 @@ export const limits = {
   register: { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30, alarm: { tries: 90, perEmail: 10 } },
-  // Beyond the alarm everybody still has one mail: the owner is among them.
+  // Above this alarm everybody still gets one mail, the owner included.
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
-  // Counted only where the token was not good: 256 bits are not guessed, and a good one is never refused.
+  // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
-  // A word that is typed asks a few times, and a map that is moved once each time.
+  // Typing a word makes a few requests, and each move of a map makes one.
   "search-places": { seconds: minutes(1), perAddress: 600 },
-  // The front door asks for all visitors, and keeps each answer for half a minute: twice a minute for each of its files.
+  // The front door asks for all visitors, and caches each answer for half a minute: twice a minute for each of its
+  // files.
   sitemap: { seconds: minutes(1), perAddress: 600 },
-  // Only so many are kept: nobody is to push out what all others report.
+  // Only so many are kept: nobody may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
 interface Attempt {
   context: Context;
-  /** Whom a stranger says it is about. */
+  /** The e-mail that the caller claims. */
   email?: string;
-  /** A device from which the owner of the e-mail has signed in before: counted by itself, whatever strangers do. */
+  /**
+   * A device from which the owner of the e-mail has signed in before: it has a count of its own, whatever strangers do.
+   */
   device?: string | undefined;
-  /** Who is signed in. */
+  /** The signed-in person. */
   personId?: string;
 }
 
 export interface Limits {
-  /** Counts a try; throws 429 with `Retry-After` where there were too many. */
+  /** Counts a try; throws 429 with `Retry-After` if there were too many. */
   count(name: LimitName, attempt: Attempt): Promise<void>;
-  /** Forgets the tries for an e-mail from where this one came, once they have led to success. */
+  /** Resets the tries for an e-mail from this origin after a success. */
   forgive(name: LimitName, attempt: Attempt): Promise<void>;
 }
 
-/** Kept as a hash: the table says nothing of whom there are accounts of, or who tried. */
+/** Stored as a hash: the table reveals neither which accounts exist nor who tried. */
 const keyOf = (kind: "address" | "email" | "pair" | "device" | "person", ...values: string[]) =>
   `${kind}:${createHash("sha256").update(JSON.stringify(values)).digest("base64url")}`;
 
@@ -81,15 +87,15 @@ export function createLimits(sequelize: Sequelize): Limits {
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
-      // What is too many depends on more than one count, so it is judged here and not by the library.
+      // The limit depends on more than one count, so it is checked here and not by the library.
       points: Number.MAX_SAFE_INTEGER,
       duration: seconds,
-      // The job that sweeps does it for all processes.
+      // The sweeping job does it for all processes.
       clearExpiredByTimeout: false,
     });
   const limiters = new Map(Object.entries(limits).map((entry) => [entry[0], limiter(entry)]));
 
-  /** Milliseconds to wait; 0 where there were not too many. */
+  /** Milliseconds to wait; 0 if the limit is not reached. */
   const consume = async (name: LimitName, key: string, most: number): Promise<number> => {
     const result = await limiters.get(name)?.consume(key);
     return result && result.consumedPoints > most ? Math.max(result.msBeforeNext, 1_000) : 0;

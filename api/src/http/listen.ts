@@ -6,12 +6,12 @@ import type Koa from "koa";
 import { AppError } from "../errors.ts";
 import { presentError } from "./errors.ts";
 
-/** Longest that requests under way may take once the server is asked to stop. */
+/** Maximum time for requests in progress once the server is asked to stop. */
 const grace = 10_000;
 
 export async function listen(app: Koa, { port, host }: { port: number; host?: string }): Promise<Server> {
   const server = createServer(app.callback());
-  // A large film over a slow line takes hours; what does not move at all is ended by whoever reads it.
+  // A large film on a slow line takes hours; the reader of a body ends one that stalls.
   server.requestTimeout = 6 * 60 * 60 * 1000;
   // Longer than the front door keeps its connections, so that it never sends into one we are closing.
   server.keepAliveTimeout = 65_000;
@@ -22,8 +22,8 @@ export async function listen(app: Koa, { port, host }: { port: number; host?: st
 }
 
 /**
- * What does not even parse as a request never reaches the application. A client that stops in the middle of a body and
- * still listens is told so in the same words as any other.
+ * A request that cannot be parsed never reaches the application. A client that stops in the middle of a body and still
+ * listens gets the same kind of answer as any other.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
@@ -38,7 +38,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Takes no more requests, lets those under way end, and waits no longer than the grace. */
+/** Accepts no more requests, and waits for those in progress, at most for the grace period. */
 export async function close(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

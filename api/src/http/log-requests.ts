@@ -7,15 +7,15 @@ import { currentRequest, withRequest } from "./request-context.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
 
-/** Takes over the id that the front door gave, so that one id follows a request through every log. */
+/** Takes over the front door's request id, so that one id follows a request through every log. */
 const requestIdOf = (context: Context): string => {
   const given = context.get("X-Request-Id");
   return acceptable.test(given) ? given : randomUUID();
 };
 
 /**
- * One line per request. Addresses are logged as the contract spells them: those that were called may hold e-mails. Who
- * called, or tried to sign in, stands there as a pseudonym, and from where only as a network.
+ * One line per request. Addresses are logged as patterns of the contract: real ones may contain e-mails. The caller, or
+ * the claimed e-mail, is logged as a pseudonym, and the origin only as a network.
  */
 export const logRequests =
   ({ log, pseudonym }: { log: Logger; pseudonym: Pseudonym }) =>

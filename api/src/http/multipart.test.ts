@@ -8,7 +8,7 @@ import { readParts } from "./multipart.ts";
 interface Sent {
   chunks: readonly Buffer[];
   type?: string;
-  /** What its sender does then. */
+  /** What the sender does afterwards. */
   last?: "end" | "break off" | "wait";
 }
 
@@ -41,8 +41,8 @@ const field = (about: string, content: string, boundary = "b") =>
   [`--${boundary}`, `Content-Disposition: form-data; ${about}`, "", content].join("\r\n");
 
 describe("a multipart body", () => {
-  it("is the same parts wherever its chunks are cut, whatever the files hold", async () => {
-    // Mostly made of what delimiters are made of.
+  it("yields the same parts wherever its chunks are cut, whatever the files contain", async () => {
+    // Mostly made of the characters of delimiters.
     const content = fc.array(fc.constantFrom("\r", "\n", "-", "b", "\r\n--", "\r\n-", "--b", "x"), { maxLength: 40 });
     const property = fc.asyncProperty(
       fc.array(content, { maxLength: 4 }),
@@ -65,7 +65,7 @@ describe("a multipart body", () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it("names its files as their senders do, with what browsers write in other characters", async () => {
+  it("names its files as their senders do, including the characters that browsers escape", async () => {
     const names = ['name="a b"; filename="p%22q.jpg"', "NAME=a; FileName=x.png", 'filename="; name="; name="a"'];
     const chunks = [text(...names.map((about) => field(about, "")), "--b--")];
     expect((await read({ chunks })).map(({ name, fileName }) => [name, fileName])).toEqual([
@@ -77,7 +77,7 @@ describe("a multipart body", () => {
     expect(await read({ chunks: [utf8] })).toEqual([{ name: "å", fileName: "högtid.jpg", content: "1" }]);
   });
 
-  it("may say something before its parts and after them, which is nobody's", async () => {
+  it("may have a preamble and an epilogue, which are ignored", async () => {
     const chunks = [text("Not shown.", field('name="a"', "1"), "--b--", "nor this", "--b", "")];
     expect(await read({ chunks })).toEqual([{ name: "a", fileName: null, content: "1" }]);
     expect(await read({ chunks: [text("--b--")] })).toEqual([]);
@@ -97,11 +97,11 @@ describe("a multipart body", () => {
     await expect(read(sent)).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
   });
 
-  it.each(["", "application/json", "multipart/form-data"])("is none when it is called “%s”", async (type) => {
+  it.each(["", "application/json", "multipart/form-data"])("is refused when its content type is “%s”", async (type) => {
     await expect(read({ chunks: [text("--b--")], type })).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
   });
 
-  it("leaves its connection open to whoever stops reading it", async () => {
+  it("keeps its connection open for a reader that stops early", async () => {
     const request = send({ chunks: [text(field('name="a"', "1"), "--b", "")], last: "wait" });
     const stop = new AbortController();
     const parts = readParts(request, stop.signal);

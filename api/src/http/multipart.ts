@@ -1,4 +1,4 @@
-/** A multipart body, part by part while it arrives: nothing of it is held whole but its texts. */
+/** A multipart body, part by part as it arrives: only its texts are held whole. */
 import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
@@ -13,19 +13,19 @@ interface TextPart {
 export interface FilePart {
   name: string;
   fileName: string;
-  /** To be read to its end before the next part is asked for. */
+  /** Must be read to its end before the next part is requested. */
   content: AsyncIterable<Buffer>;
 }
 
-/** The texts by their names, of which one may be `__proto__`. */
+/** The texts by name; a name may be `__proto__`. */
 export const createFields = (before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.assign(Object.create(null), before) as Record<string, unknown>;
 
-/** Of the texts: how many they are, and their characters in all. */
+/** Limits of the texts: their number, and their characters in total. */
 const most = { fields: 50, fieldSize: 2 * 1024 ** 2 };
 const headerSize = 16 * 1024;
 
-/** Whoever aborts it must read the rest of the request, or cut it off. */
+/** A caller that aborts must read the rest of the request, or close the connection. */
 export async function* readParts(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<TextPart | FilePart> {
   if (request.destroyed) throw broken();
   const parser = createParser(request);
@@ -39,7 +39,7 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
     parts.destroy(reason);
   };
   parser.on("file", (name = "", content, fileName) => {
-    // Whoever reads it is told as well; while nobody does, it must not bring the process down.
+    // Its reader is told as well; without a reader the error must not end the process.
     content.on("error", () => undefined);
     file = content;
     parts.push({ name, fileName: asSent(fileName), content: piecesOf(content) });
@@ -68,7 +68,7 @@ function createParser({ headers }: IncomingMessage) {
   }
 }
 
-/** As they came: iterating the stream itself would copy them into larger ones. */
+/** As received: iterating the stream itself would copy the chunks into larger ones. */
 async function* piecesOf(content: Readable): AsyncGenerator<Buffer> {
   try {
     if (content.destroyed) throw broken();
@@ -80,5 +80,5 @@ async function* piecesOf(content: Readable): AsyncGenerator<Buffer> {
 
 const broken = () => new AppError("UPLOAD_INTERRUPTED");
 
-/** Browsers write three characters of a name as they stand in addresses. */
+/** Browsers percent-encode three characters of a name. */
 const asSent = (name: string): string => name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);

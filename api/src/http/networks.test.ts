@@ -12,7 +12,7 @@ describe("the network of an address", () => {
     expect([networkOf("192.0.2.7"), networkOf("::ffff:192.0.2.7")]).toEqual(["192.0.2.7", "192.0.2.7"]);
   });
 
-  it("is wider in a log, so that it names nobody", () => {
+  it("is wider in a log, so that it identifies nobody", () => {
     expect(["192.0.2.7", "::ffff:192.0.2.7"].map(truncateAddress)).toEqual(["192.0.2.0/24", "192.0.2.0/24"]);
     expect(truncateAddress("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
   });

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The eight groups of an IPv6 address, leading zeros left out. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const before = head.split(":").filter(Boolean);
@@ -11,13 +11,13 @@ function groupsOf(address: string): string[] {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Who counts as one: an IPv4 address, or the /64 that every IPv6 household and server has to itself. */
+/** What counts as one client: an IPv4 address, or the /64 that an IPv6 household or server has to itself. */
 export function networkOf(address: string): string {
   const plain = mapped.exec(address)?.[1] ?? address;
   return isIPv6(plain) ? `${groupsOf(plain.toLowerCase()).slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** For logs: the network of a provider's customers, which names none of them. */
+/** For logs: the network of a provider's customers, which identifies none of them. */
 export function truncateAddress(address: string): string {
   const plain = mapped.exec(address)?.[1] ?? address;
   if (isIPv6(plain)) return `${groupsOf(plain.toLowerCase()).slice(0, 3).join(":")}::/48`;

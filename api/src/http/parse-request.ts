@@ -10,7 +10,7 @@ import { type Actor, authorize } from "./actor.ts";
 import { presentIssue } from "./present-issue.ts";
 import { findUnstorable } from "./unstorable.ts";
 
-/** What is wrong is told with the value, so that one that is absent can be told from a wrong one. */
+/** Problems are reported with the value, so that an absent one can be told from a wrong one. */
 const telling = { reportInput: true };
 
 type Sent = Record<string, unknown>;
@@ -18,7 +18,7 @@ type Sent = Record<string, unknown>;
 const isObject = (value: unknown): value is Sent =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of a specified call, a field may stand in the address or in the body; the place where the call has it comes first. */
+/** In a specified call, a field may be in the address or in the body; its declared place takes precedence. */
 function findFields(call: Call, context: Context): { query: Sent; body: unknown } {
   const query = { ...context.query };
   const body: unknown = (context.request as { body?: unknown }).body ?? {};
@@ -26,7 +26,7 @@ function findFields(call: Call, context: Context): { query: Sent; body: unknown 
   return { query: { ...body, ...query }, body: { ...query, ...body } };
 }
 
-/** The parts of a request that a call declares, parsed; every issue of all of them is reported together. */
+/** The declared parts of a request, parsed; the issues of all parts are reported together. */
 export function parseRequest(call: Call, context: Context & { params?: unknown }) {
   const issues: ErrorIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -45,13 +45,13 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   };
   if (parsed.body !== undefined && !call.isSpecified) issues.push(...presentUnknown(sent.body, parsed.body));
   if (issues.length === 0) return parsed;
-  // Who may not make the call at all is told that, rather than how it is made.
+  // A caller without the permission is told that, rather than what is wrong with the body.
   const organizationId = findOrganizationId(call, context, sent.body);
   if (organizationId) authorize(context.state.actor as Actor, call.permission, organizationId);
   throw refuseInput(issues);
 }
 
-/** The organization that a request is about, as far as its address or its body names one. */
+/** The organization of a request, if its address or its body names one. */
 function findOrganizationId(call: Call, context: Context & { params?: unknown }, body: unknown): string | undefined {
   const [, name = ""] = /\/organization\/\{(\w+)\}/.exec(call.address) ?? [];
   const candidates = [
@@ -67,11 +67,11 @@ interface Form<S extends z.ZodType> {
   fields: Record<string, unknown>;
 }
 
-/** The text fields of a form of the specification, which is read by whoever stores its files. */
+/** The text fields of a specified form; the reader of its files parses it. */
 export const parseForm = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> =>
   finish(schema.safeParse(readLiberally(schema, fields), telling));
 
-/** Texts that are not of the specification. */
+/** Texts outside of the specification. */
 export const parseFields = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> => {
   const parsed = schema.safeParse(fields, telling);
   return finish(parsed, parsed.success ? presentUnknown(fields, parsed.data) : []);
@@ -83,7 +83,7 @@ function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []):
   throw refuseInput(issues);
 }
 
-/** A problem that has a code of its own gives it to the answer where it is the first. */
+/** If the first problem has a code of its own, the answer has that code. */
 function refuseInput(issues: ErrorIssue[]): AppError {
   const own = issues[0]?.code ?? "";
   return new AppError(isErrorCode(own) ? own : "INVALID_INPUT", { details: { issues } });

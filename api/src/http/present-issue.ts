@@ -1,4 +1,4 @@
-/** What the schemas find wrong, in words: the same few, whatever the validator calls them. */
+/** Describes schema issues with a small set of texts, whatever the validator calls them. */
 import type { ErrorIssue } from "@samling/contract/errors";
 import type { z } from "zod";
 
@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   url: "is not an address on the web",
 };
 
-/** By what is counted; of numbers themselves nothing is. */
+/** By what is counted; nothing is counted for numbers themselves. */
 const units: Record<string, string> = { string: " characters", array: " entries", file: " bytes" };
 
 function describe(issue: Issue): string {
@@ -40,7 +40,7 @@ function describe(issue: Issue): string {
     case "invalid_value":
       return "must be one of the values that there are";
     case "invalid_union": {
-      // The last of the shapes is the one that is filled in; those before it say that nothing is.
+      // The last shape is the one that is filled in; the ones before it mean that there is no value.
       const [first] = issue.errors.at(-1) ?? [];
       return first ? describe(first) : notValid;
     }
@@ -57,7 +57,7 @@ const boundary = ({ least, bound, origin }: { least: boolean; bound: number | bi
   return unit ? `must have ${limit}${unit}` : `must be ${limit}`;
 };
 
-/** Bounded, because what is wrong in a thousand places need not be answered a thousandfold. */
+/** Bounded, because a thousand problems do not need a thousand answers. */
 export const presentIssue = (issue: Issue): ErrorIssue => ({
   path: issue.path.map((part) => (typeof part === "number" ? part : String(part).slice(0, 200))),
   code: issue.code === "custom" ? String(issue.params?.code ?? issue.code) : issue.code,

@@ -10,7 +10,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** What the application takes for the address of somebody who claims to be 203.0.113.7. */
+/** The address that the application sees for a client which claims to be 203.0.113.7. */
 async function addressSeen(trusted: string): Promise<string> {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.use(believeProxies(readNetworks(trusted)));
@@ -24,12 +24,12 @@ async function addressSeen(trusted: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${portOf(server)}/`, { headers })).text();
 }
 
-describe("where a request comes from", () => {
-  it("is what the front door says", async () => {
+describe("the origin of a request", () => {
+  it("is the address that the front door forwards", async () => {
     expect(await addressSeen("127.0.0.0/8,::1")).toBe("203.0.113.7 https");
   });
 
-  it("is not what anybody else says", async () => {
+  it("is not an address that any other client forwards", async () => {
     expect(await addressSeen("10.0.0.0/8,fd00::/8")).toBe("127.0.0.1 http");
     expect(await addressSeen("")).toBe("127.0.0.1 http");
   });

@@ -8,7 +8,7 @@ const isIn = (networks: BlockList, address: string): boolean => {
 
 const forwarded = ["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`);
 
-/** Where a request comes from is believed only of those who stand in front of us; of others it is their own claim. */
+/** Forwarded addresses are only believed from our own proxies; from others they are mere claims. */
 export function believeProxies(networks: BlockList): Middleware {
   return async ({ req }: Context, next: Next) => {
     if (!isIn(networks, req.socket.remoteAddress ?? "")) for (const name of forwarded) delete req.headers[name];

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** One person, one word, so that what a person did can be followed through a log that says nothing of who it was. */
+/** One word per person, so that a person's actions can be followed through a log that does not reveal the person. */
 export type Pseudonym = (value: string) => string;
 
 export const createPseudonyms =

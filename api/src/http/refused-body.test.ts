@@ -1,4 +1,4 @@
-/** Answers that come before their request has ended must cost nobody else's request anything. */
+/** An answer that comes before its request has ended must not affect other requests. */
 import { once } from "node:events";
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends the whole body before it reads anything, as browsers do; gives the status of the answer. */
+/** Sends the whole body before it reads anything, like a browser; returns the status of the answer. */
 async function sendFilm(film = Buffer.alloc(6 * 1024 ** 2, 1)): Promise<number> {
   const organization = await buildOrganization();
   const { id: collectionId } = await buildCollection({ organization });
@@ -57,7 +57,7 @@ async function sendFilm(film = Buffer.alloc(6 * 1024 ** 2, 1)): Promise<number> 
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
 }
 
-/** Of twenty visitors who come at once, over the connections that the front door keeps. */
+/** The requests of twenty simultaneous visitors, over the connections that the front door keeps open. */
 async function visit() {
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/organizations`)));
@@ -72,7 +72,7 @@ describe("after an upload that the storage has refused, the next visitors are an
     expect(await visit()).toEqual({ statuses: [200], isPrompt: true });
   });
 
-  it("when the storage is away", async () => {
+  it("when the storage is down", async () => {
     await rename(folder, `${folder}.away`);
     await writeFile(folder, "");
     expect(await sendFilm()).toBe(503);
@@ -81,7 +81,7 @@ describe("after an upload that the storage has refused, the next visitors are an
     await rename(`${folder}.away`, folder);
   });
 
-  it("when much of the film has yet to come", async () => {
+  it("when most of the film has yet to arrive", async () => {
     expect(await sendFilm(Buffer.alloc(30 * 1024 ** 2, 1))).toBe(507);
     expect(await visit()).toEqual({ statuses: [200], isPrompt: true });
   });

@@ -5,7 +5,7 @@ interface RequestContext {
   actorId?: string;
   isPlatformAdmin?: boolean;
   organizationId?: string;
-  /** Who somebody says they are before that is known, as a pseudonym. */
+  /** The claimed e-mail before it is verified, as a pseudonym. */
   account?: string;
 }
 
@@ -16,7 +16,7 @@ export const withRequest = <T>(context: RequestContext, work: () => Promise<T>):
 
 export const currentRequest = (): Readonly<RequestContext> | undefined => contexts.getStore();
 
-/** Adds what the log and the audit are to know of the request under way. */
+/** Adds data about the current request for the log and the audit. */
 export function noteRequest(facts: Partial<RequestContext>): void {
   const context = contexts.getStore();
   if (context) Object.assign(context, facts);

@@ -24,11 +24,11 @@ const undeclared = call({
 });
 
 describe("the contract and the handlers", () => {
-  it("meet: every call has exactly one handler", () => {
+  it("match: every call has exactly one handler", () => {
     expect(() => checkCompleteness(createRoutes(api.parts))).not.toThrow();
   });
 
-  it("must meet: a call without a handler, a handler without a call, and two handlers stop the start", () => {
+  it("must match: a call without a handler, a handler without a call, and two handlers stop the start", () => {
     const route = serve(calls.getRoles, async () => ({}) as never);
     const stray = serve(undeclared, async () => ({}));
     expect(() => checkCompleteness([], [calls.getRoles])).toThrow("GET /api/roles has no handler");
@@ -38,7 +38,7 @@ describe("the contract and the handlers", () => {
     expect(() => checkCompleteness([route, route], [calls.getRoles])).toThrow("GET /api/roles is served twice");
   });
 
-  it("serves nothing that is not in the contract", async () => {
+  it("serve nothing that is not in the contract", async () => {
     const { status, body } = await api.get("/api/undeclared");
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
     expect((await api.put("/api/roles", { body: {} })).status).toBe(404);
@@ -46,7 +46,7 @@ describe("the contract and the handlers", () => {
 });
 
 describe("a request", () => {
-  it("is told every problem of query and body together, each with its path", async () => {
+  it("learns of every problem of query and body together, each with its path", async () => {
     const sent = { email: "no", termsAccepted: "yes" };
     const { status, body } = await api.post("/api/register-user", { body: sent });
     expect(status).toBe(400);
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect(paths).toEqual(["organizationId", "firstName", "lastName", "email", "password", "termsAccepted"]);
   });
 
-  it("beyond the specification is told of the fields that the call does not know, and nothing of it is done", async () => {
+  it("outside of the specification learns of its unknown fields, and is not carried out", async () => {
     const { id } = await buildOrganization();
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { maxStorageBytes: 1, maxFileBytes: null, maxFileByte: "misspelt" };
@@ -67,7 +67,7 @@ describe("a request", () => {
     expect((await Organization.findByPk(id))?.maxStorageBytes).toBeNull();
   });
 
-  it("of the specification is read without the fields that the call does not know", async () => {
+  it("of the specification is read without its unknown fields", async () => {
     const body = { error: { name: "TypeError" }, location: "/", deviceInformation: ["Firefox", 128], eror: "misspelt" };
     expect((await api.post("/api/send-client-error", { body })).status).toBe(200);
     const [kept] = await ClientError.findAll();
@@ -75,7 +75,7 @@ describe("a request", () => {
     await ClientError.destroy({ where: {} });
   });
 
-  it("of the specification grants nothing that it does not know", async () => {
+  it("of the specification grants nothing through unknown fields", async () => {
     const organization = await buildOrganization();
     const other = await buildUser({ organization });
     const actor = await buildUser({ organization, firstName: "Ida" });
@@ -97,7 +97,7 @@ describe("a request", () => {
     expect((await other.reload()).city).toBe("");
   });
 
-  it("who may not make the call is told that, whatever the body is like", async () => {
+  it("without permission is told that, whatever its body", async () => {
     const organization = await buildOrganization();
     const member = await buildUser({ organization });
     const query = { organizationId: organization.id };
@@ -109,7 +109,7 @@ describe("a request", () => {
     expect((await api.post("/api/user/suspend", { actor: member, body: suspended })).status).toBe(403);
   });
 
-  it("takes one value where one is asked for", async () => {
+  it("may send a single value for a list", async () => {
     const { status } = await api.get("/api/collection?collectionId=a&collectionId=b");
     expect(status).toBe(400);
   });
@@ -135,7 +135,7 @@ describe("a request", () => {
   });
 
   it.each(["/api/organization/%E0%A4%A", "/api/organization/%00", "/api/collection?collectionId=%00"])(
-    "for %s is a client's mistake, not ours",
+    "for %s is a client error, not a server error",
     async (path) => {
       expect([400, 404]).toContain((await api.get(path)).status);
     },
@@ -152,7 +152,7 @@ describe("an answer", () => {
     expect(hostile.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("tells browsers to neither guess nor run it", async () => {
+  it("forbids browsers to guess its type or to run it", async () => {
     const { headers } = await api.get("/api/roles");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
@@ -163,7 +163,7 @@ describe("an answer", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("never holds a field that the contract does not declare", async () => {
+  it("never contains a field that the contract does not declare", async () => {
     const parsed = calls.getSession.response.safeParse({ user: { passwordHash: "x" } });
     expect(parsed.success).toBe(false);
     const { body } = await api.get<Record<string, unknown>>("/api/ready");

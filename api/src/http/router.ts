@@ -10,7 +10,7 @@ import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
 
-/** Serves every call of the contract and nothing else; refuses to start when one of the two lacks the other. */
+/** Serves every call of the contract and nothing else; refuses to start if a call or a handler is missing. */
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
   checkCompleteness(routes);
   const router = new Router();
@@ -26,7 +26,7 @@ export function createRouter(routes: readonly Route[], clock: () => Date): Middl
   return router.routes() as unknown as Middleware;
 }
 
-/** `/api/user/{id}/contributions` comes before `/api/user/{a}/{b}`, which would take it for its own. */
+/** `/api/user/{id}/contributions` precedes `/api/user/{a}/{b}`, which would match it as well. */
 const byParameters = (one: Route, other: Route): number => countParameters(one) - countParameters(other);
 const countParameters = ({ call }: Route): number => call.address.split("{").length;
 
@@ -40,7 +40,7 @@ export function checkCompleteness(routes: readonly Route[], declared: readonly C
   if (problems.length > 0) throw new Error(`Contract and handlers differ: ${problems.join("; ")}.`);
 }
 
-/** Says who calls, and turns away before reading a body whom no organization could let in. */
+/** Identifies the caller, and refuses before reading a body if no organization could grant the permission. */
 const admit =
   (call: Call, clock: () => Date): Middleware =>
   async (context, next) => {
@@ -57,8 +57,8 @@ export const readToken = (context: Context): string | undefined =>
   /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
 
 /**
- * A token that is no longer good makes a read fail, so that the client learns of it and asks again without; it must
- * not keep anybody from signing in or registering.
+ * An invalid token makes a read fail, so that the client notices and repeats it without; it must not keep anybody from
+ * signing in or registering.
  */
 async function identify(context: Context, call: Call, clock: () => Date): Promise<Actor> {
   const token = readToken(context);
@@ -82,7 +82,7 @@ const readJson = koaBody({
 
 const parseJson: Middleware = async (context, next) => {
   const hasBody = context.request.length !== 0 && context.is() !== null;
-  // No client of ours compresses what it sends, and what is compressed can be of any size.
+  // No client of ours compresses its requests, and compressed data can expand to any size.
   if (hasBody && (!context.is("json") || context.get("Content-Encoding"))) throw new AppError("UNSUPPORTED_TYPE");
   await readJson(context, next);
 };
@@ -103,7 +103,7 @@ const answer =
     if (context.status !== 204) context.body = parsed.data;
   };
 
-/** A file that breaks off half way breaks the connection too, so that nobody takes a part of it for the whole. */
+/** If a file breaks off half way, the connection is broken too, so that nobody takes a part of it for the whole. */
 function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
   context.attachment(name);
   context.type = type;

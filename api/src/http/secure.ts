@@ -1,6 +1,6 @@
 import type { Context, Next } from "koa";
 
-/** Answers are data: no browser is to guess another type, frame them or run anything in them. */
+/** Answers are data: no browser may guess another type, frame them or run anything in them. */
 export async function secure(context: Context, next: Next) {
   context.set("X-Content-Type-Options", "nosniff");
   context.set("X-Frame-Options", "DENY");

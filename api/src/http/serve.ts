@@ -7,7 +7,7 @@ import type { Actor, SignedIn } from "./actor.ts";
 
 type Parsed<C, Part extends string> = C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** Where nobody unknown may call, the handler has no unknown actor to think of. */
+/** If the call requires sign-in, the handler's actor is never null. */
 type ActorOf<C extends Call> = (typeof permissions)[C["permission"]] extends "ANYONE" ? Actor : SignedIn;
 
 export interface Request<C extends Call> {
@@ -15,14 +15,14 @@ export interface Request<C extends Call> {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   headers: Parsed<C, "headers">;
-  /** Of a call with files the body has not been read: whoever stores the files parses the form around them. */
+  /** In a call with files the body is unread: the reader of the files parses the form around them. */
   body: C extends { files: object } ? undefined : Parsed<C, "body">;
   context: Context;
 }
 
-/** What a call with a `file` answers: it is sent while it is being made. */
+/** The answer of a call with a `file`: it is sent while it is being made. */
 export interface FileAnswer {
-  /** Name under which it is saved. */
+  /** Suggested file name. */
   name: string;
   stream: Readable;
 }
@@ -31,13 +31,13 @@ type AnswerOf<C extends Call> = C extends { file: string } ? FileAnswer : z.inpu
 
 type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
 
-/** A call together with what answers it. */
+/** A call with its handler. */
 export interface Route {
   call: Call;
   handle: (request: Request<Call>) => Promise<unknown>;
 }
 
-/** Types the handler by its call; the router has held the request to the call's schemas before it gets here. */
+/** Types the handler by its call; the router has validated the request by then. */
 export const serve = <const C extends Call>(call: C, handler: Handler<C>): Route => ({
   call,
   handle: handler as unknown as Route["handle"],

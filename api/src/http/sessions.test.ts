@@ -42,14 +42,14 @@ describe("POST /api/login", () => {
     expect(session.body.user.id).toBe(user.id);
   });
 
-  it("keeps no token that could be used", async () => {
+  it("stores no usable token", async () => {
     const { body } = await login(await buildUser({ organization }), organization);
     const rows = JSON.stringify(await Session.findAll({ raw: true }));
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(body.token);
   });
 
-  it("says that an account has no standing in the organization, and gives the token all the same", async () => {
+  it("reports that an account has no standing in the organization, and returns the token all the same", async () => {
     const { status, body } = await login(await buildUser(), organization);
     expect(status).toBe(200);
     expect(body).toMatchObject({ hasAccount: false, token: expect.any(String) });
@@ -57,7 +57,7 @@ describe("POST /api/login", () => {
     expect(platformAdmin.body).toMatchObject({ hasAccount: true, isPlatformAdmin: true });
   });
 
-  it("turns away wrong passwords, unknown e-mails and visitors alike [ERR-04]", async () => {
+  it("refuses wrong passwords, unknown e-mails and visitors alike [ERR-04]", async () => {
     const user = await buildUser({ organization });
     const unknown = await buildUser();
     unknown.email = "nobody@example.org";
@@ -77,7 +77,7 @@ describe("POST /api/login", () => {
     const user = await buildUser({ organization });
     const unknown = await buildUser();
     unknown.email = "nobody@example.org";
-    // What the process does for it: unlike the time that passes, the same on a busy machine.
+    // Processor time: unlike elapsed time, the same on a busy machine.
     const work = async (who: User) => {
       const before = process.cpuUsage();
       for (let attempt = 0; attempt < 5; attempt++) await login(who, organization, "wrong password");
@@ -90,7 +90,7 @@ describe("POST /api/login", () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it("tells the suspended so, but only with the right password [ERR-04]", async () => {
+  it("tells suspended people so, but only with the right password [ERR-04]", async () => {
     const user = await buildUser({ organization, status: "suspended" });
     const right = await login(user, organization);
     expect([right.status, right.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
@@ -99,12 +99,12 @@ describe("POST /api/login", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it("refuses what is no login, and an organization that does not exist", async () => {
+  it("refuses invalid input, and an organization that does not exist", async () => {
     expect((await api.post("/api/login", { body: { email: 1 } })).status).toBe(400);
     expect((await login(await buildUser(), { id: crypto.randomUUID() })).status).toBe(404);
   });
 
-  it("is not in the way of somebody whose last session has ended [API-33]", async () => {
+  it("works for a client that still sends an expired token [API-33]", async () => {
     const user = await buildUser({ organization });
     const body = { email: user.email, password: testPassword, organizationId: organization.id };
     expect((await api.post("/api/login", { body, actor: "no-longer-good" })).status).toBe(200);
@@ -112,7 +112,7 @@ describe("POST /api/login", () => {
 });
 
 describe("GET /api/user", () => {
-  it("tells the person's roles and suspensions apart [API-21] [ENT-01] [ENT-02] [ENT-03] [A-ENT-11]", async () => {
+  it("reports the person's roles and suspensions separately [API-21] [ENT-01] [ENT-02] [ENT-03] [A-ENT-11]", async () => {
     const active = await buildOrganization();
     const user = await buildUser({ organization: active, dateOfBirth: "1950-02-03", gender: "FEMALE" });
     const { body } = await api.get<SessionAnswer>("/api/user", { actor: user });
@@ -124,7 +124,7 @@ describe("GET /api/user", () => {
     expect(later).toMatchObject({ userRoles: [], suspendedOrgs: [active.id], isPlatformAdmin: false });
   });
 
-  it("answers 401 without a token, with one that is none, and with one that has expired [ERR-09]", async () => {
+  it("answers 401 without a token, with an invalid one, and with an expired one [ERR-09]", async () => {
     const user = await buildUser();
     const token = await createSession(user.id);
     expect((await api.get("/api/user")).body.code).toBe("UNAUTHENTICATED");
@@ -134,7 +134,7 @@ describe("GET /api/user", () => {
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
   });
 
-  it("keeps a session that is used going", async () => {
+  it("extends a session that is used", async () => {
     const token = await createSession((await buildUser()).id);
     for (const days of [20, 40, 60]) {
       now = new Date(Date.now() + days * day);
@@ -142,12 +142,12 @@ describe("GET /api/user", () => {
     }
   });
 
-  it("lets somebody browse whose session has ended, once the client leaves the token away [API-33]", async () => {
+  it("lets a person with an expired session browse, once the client omits the token [API-33]", async () => {
     expect((await api.get("/api/organizations", { actor: "expired" })).status).toBe(401);
     expect((await api.get("/api/organizations")).status).toBe(200);
   });
 
-  it("ends with the account: an erased person's token opens nothing", async () => {
+  it("ends with the account: an erased person's token is invalid", async () => {
     const user = await buildUser();
     const token = await createSession(user.id);
     await user.update({ email: null, erasedAt: new Date() });
@@ -164,12 +164,12 @@ describe("DELETE /api/session", () => {
     expect((await api.get("/api/user", { actor: there })).status).toBe(200);
   });
 
-  it("needs one", async () => {
+  it("requires a token", async () => {
     expect((await api.delete("/api/session")).status).toBe(401);
   });
 });
 
-describe("a session of staff", () => {
+describe("a staff session", () => {
   const hour = day / 24;
   const isOpen = async (token: string) => (await api.get("/api/user", { actor: token })).status === 200;
 
@@ -191,7 +191,7 @@ describe("a session of staff", () => {
     expect(await Session.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it("ends two hours after it was last used, where that of a member goes on", async () => {
+  it("ends two hours after its last use, while a member's continues", async () => {
     const organization = await buildOrganization();
     const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const member = await buildUser({ organization });
@@ -201,7 +201,7 @@ describe("a session of staff", () => {
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, true]);
   });
 
-  it("is not ended by the role itself, however long the person has been signed in", async () => {
+  it("is not ended by a new role, however long the person has been signed in", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const token = await createSession(user.id, { now });

@@ -7,18 +7,18 @@ import { User } from "../models/user.ts";
 import type { SignedIn } from "./actor.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** A session ends this long after it was last used. */
+/** How long a session lasts after its last use. */
 const lifetime = 30 * day;
-/** Who administers signs in once a day, and again after a long pause. */
+/** Staff sign in once a day, and again after a long pause. */
 const staffLifetime = day / 2;
 const staffIdle = day / 12;
-/** Use is noted at most this often, so that reading does not mean writing. */
+/** The last use is stored at most this often, so that a read rarely writes. */
 const useInterval = 60 * 60 * 1000;
 const staffUseInterval = 5 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The token is told once, here; what is kept opens nothing. */
+/** The token is only returned here; what is stored cannot be used to sign in. */
 export async function createSession(userId: string, { userAgent = "", now = new Date() } = {}): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await Session.destroy({ where: { userId, expiresAt: { [Op.lt]: now } } });
@@ -51,13 +51,13 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
 const isAdministrator = ({ isPlatformAdmin, roles }: SignedIn): boolean =>
   isPlatformAdmin || roles.some((entry) => entry.roles.some((role) => role === "ADMIN" || role === "SUPER_ADMIN"));
 
-/** Counted from when the person became staff: nobody is thrown out by being given a role. */
+/** Counted from when the person became staff: a new role signs nobody out. */
 function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boolean {
   if (!staffSince) return false;
   return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
 }
 
-/** Without a session: for what was signed for this person. Null where there is no such person any more. */
+/** Without a session: for addresses that were signed for this person. Null if the person does not exist any more. */
 export async function findPerson(id: string): Promise<SignedIn | null> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
   return user?.email && !user.erasedAt ? presentActor(user, "") : null;
@@ -89,7 +89,7 @@ async function noteUse(session: Session, { now, isStaff }: { now: Date; isStaff:
   await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime), staffSince });
 }
 
-/** The same session under a new token: the one before opens nothing any more. */
+/** The same session under a new token: the previous one becomes invalid. */
 export async function renewSession(id: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await Session.update({ tokenHash: hashToken(token) }, { where: { id } });

@@ -3,8 +3,8 @@ import type { ErrorIssue } from "@samling/contract/errors";
 type Path = ErrorIssue["path"];
 
 /**
- * What JSON can carry and Postgres cannot store: the character NUL, and halves of characters. Says where the first one
- * is. Walks without recursion: what is sent may be deep.
+ * Finds what JSON can contain and Postgres cannot store: the character NUL, and lone surrogates. Returns the path of
+ * the first one. Not recursive: input may be deeply nested.
  */
 export function findUnstorable(input: unknown, at: Path = []): ErrorIssue[] {
   const open: { value: unknown; path: Path }[] = [{ value: input, path: at }];

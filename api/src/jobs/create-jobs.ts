@@ -10,21 +10,21 @@ import { findTurns } from "./turns.ts";
 
 interface Queue {
   retryLimit: number;
-  /** Seconds that a job may take. */
+  /** Timeout of a job in seconds. */
   expireInSeconds: number;
-  /** Seconds of silence after which its worker is taken for dead and the job is done by another. */
+  /** Seconds without a heartbeat after which a worker counts as dead and its job is given to another. */
   heartbeatSeconds?: number;
-  /** Longest pause between two tries, in seconds; they double from two. */
+  /** Longest delay between retries, in seconds; delays double from two. */
   retryDelayMax?: number;
-  /** The job that follows when the last try has failed. */
+  /** The job that follows when the last retry has failed. */
   deadLetter?: JobName;
-  /** At the same time in one process, where it is not as many as of others. */
+  /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
   /** Organizations take turns: see `findTurns`. */
   takesTurns?: boolean;
 }
 
-/** Those that others name come first. */
+/** Queues that others refer to come first. */
 const queues: Record<JobName, Queue> = {
   "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
   "make-derivatives": {
@@ -44,7 +44,7 @@ const queues: Record<JobName, Queue> = {
   },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
-  // For half a day: a mail server that is away for a night loses nobody a mail.
+  // Retries for half a day: a mail server that is down overnight loses no mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
@@ -54,7 +54,7 @@ const queues: Record<JobName, Queue> = {
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   // One batch of originals, which may be films of gigabytes.
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 7_200, heartbeatSeconds: 60 },
-  // As long as it takes to list everything that is stored.
+  // As long as it takes to list everything in the storage.
   "compare-storage": { retryLimit: 3, expireInSeconds: 21_600, heartbeatSeconds: 60, concurrency: 1 },
 };
 
@@ -64,7 +64,7 @@ export function createJobs({ config, database, log }: { config: Config; database
     connectionString: config.databaseUrl,
     schema: "jobs",
     max: 4,
-    // A crashed worker's jobs are looked for this often.
+    // How often jobs of crashed workers are looked for.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -98,7 +98,7 @@ export function createJobs({ config, database, log }: { config: Config; database
       await boss.schedule("forget-expired", "7 * * * *", {});
       await boss.schedule("find-unclean-files", "37 * * * *", {});
       await boss.schedule("remake-media", "52 * * * *", {});
-      // In the night before Sunday, by universal time.
+      // In the night before Sunday, UTC.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
       await boss.schedule("compare-storage", "11 3 * * 0", {});
     },
@@ -132,7 +132,7 @@ async function workOn<N extends JobName>(
   });
 }
 
-/** pg-boss's statements on the connection of an open transaction. */
+/** Runs pg-boss's statements on the connection of the open transaction. */
 const inside = (sequelize: Sequelize, transaction: Transaction) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const [rows] = await sequelize.query(text, { bind: values, transaction });

@@ -1,4 +1,4 @@
-/** What the queues hold, read from pg-boss's own tables, whose counts would be those of its last look. */
+/** State of the queues, read from pg-boss's own tables, because its counters are only refreshed now and then. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { JobReport } from "./jobs.ts";
 

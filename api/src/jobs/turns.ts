@@ -1,13 +1,13 @@
-/** Which of the jobs that wait is done next. */
+/** Which waiting job runs next. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobName } from "./jobs.ts";
 
-/** Below everything that somebody waits for, however much of it there is. */
+/** Below every job that somebody waits for, however many there are. */
 const behindAll = -1_000_000;
 
 /**
- * Priorities of new jobs. The first of each organization come before the second of any, and so on: who sends a thousand
- * pictures does not hold up another's single one. What is only made again comes after all that.
+ * Priorities of new jobs. The first job of each organization precedes the second of any, and so on: a thousand pictures
+ * of one do not delay another's single picture. Rebuilds come after all of these.
  */
 export async function findTurns(
   sequelize: Sequelize,
@@ -23,7 +23,7 @@ export async function findTurns(
   });
 }
 
-/** Those of one organization, by whether somebody waits for them. */
+/** The jobs of one organization, by whether somebody waits for them. */
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
   const rows = await sequelize.query<{ line: string; count: number }>(
     `SELECT (data->>'organizationId') || ' ' || coalesce(data->>'isRebuild', 'false') AS line, count(*)::int AS count

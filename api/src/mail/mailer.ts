@@ -10,11 +10,11 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Settles once the mail server has taken the message. */
+  /** Settles once the mail server has accepted the message. */
   send(message: Message): Promise<void>;
 }
 
-/** Without a mail server nothing is sent; that there would have been something is logged, not what. */
+/** Without a mail server nothing is sent; it is logged that there was a mail, but not its content. */
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">, log: Logger): Mailer {
   if (!smtpUrl) {
     return {
@@ -26,9 +26,9 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "ma
     send: async (message) => {
       await transport.sendMail({
         ...message,
-        // No answering machine answers this, and no filter takes it for advertising.
+        // Keeps automatic replies away, and spam filters from treating it as advertising.
         headers: { "Auto-Submitted": "auto-generated" },
-        // Texts come with what people typed into them: none of it is to be read as a file or an address.
+        // Texts contain what people typed: none of it may be interpreted as a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

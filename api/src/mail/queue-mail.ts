@@ -3,7 +3,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail, MailKind } from "../models/mail-kinds.ts";
 import { OutgoingMail } from "../models/outgoing-mail.ts";
 
-/** Call inside the transaction of what the mail tells of: there is no mail about what did not happen. */
+/** Call inside the transaction that the mail reports: there is no mail about something that did not happen. */
 export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>): Promise<void> {
   await inTransaction(async () => {
     const { id } = await OutgoingMail.create({ ...mail, data: { ...mail.data } });

@@ -19,7 +19,7 @@ const letter = {
 };
 
 describe("a mail", () => {
-  it("says the same in text and in HTML, and runs nothing that somebody typed", () => {
+  it("says the same in text and in HTML, and escapes what people typed", () => {
     const { text, html } = render(letter);
     expect(text).toContain("Hello <b>\n\nOne & two\n\nhttp://localhost/?a=1&b=2");
     expect(html).toContain("Hello &lt;b&gt;");
@@ -27,7 +27,7 @@ describe("a mail", () => {
     expect(html).toContain('lang="da"');
   });
 
-  it("can be read on a light colour as on a dark one, and on what is no colour", () => {
+  it("is readable on a light and on a dark color, and with an invalid color", () => {
     expect(render(letter).html).toContain("background:#ffee00;color:#1a1a1a");
     expect(render({ ...letter, color: "#102030" }).html).toContain("background:#102030;color:#ffffff");
     expect(render({ ...letter, color: "red;x" }).html).toContain("background:#556271;color:#ffffff");
@@ -51,7 +51,7 @@ describe("a mail", () => {
   });
 });
 
-it("is logged, and not sent, where there is no mail server", async () => {
+it("is logged, and not sent, without a mail server", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const message = { to: "sanna@example.org", subject: "Secret", text: "token", html: "token" };

@@ -5,7 +5,7 @@ import type { Wording } from "./texts.ts";
 interface Letter extends Wording {
   language: LanguageCode;
   greeting: string;
-  /** Where the button leads. */
+  /** Target of the button. */
   href: string | null;
   sender: string;
   color: string;
@@ -13,7 +13,10 @@ interface Letter extends Wording {
   copyAddress: string;
 }
 
-/** Text and HTML of the same words. Mail programs know neither style sheets nor much of HTML, so the styles are inline. */
+/**
+ * Text and HTML of the same words. Mail programs support neither style sheets nor much of HTML, so the styles are
+ * inline.
+ */
 export function render(letter: Letter): Omit<Message, "to"> {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
@@ -64,10 +67,10 @@ function renderButton({ button, href, copyAddress }: Letter, color: string, on: 
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-/** Names are typed by people, and a mail program is a browser. */
+/** People type names, and a mail program renders HTML. */
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Whether white on the colour reads better than near-black, by the luminance that WCAG defines. */
+/** Whether white on the color has more contrast than near-black, by WCAG's luminance. */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)

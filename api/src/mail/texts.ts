@@ -5,35 +5,35 @@ import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";
 import { swedish } from "./texts/swedish.ts";
 
-/** One mail in words; the rest is the same for all of them. */
+/** The words of one kind of mail; the rest is common to all. */
 export interface Wording {
   subject: string;
   paragraphs: string[];
-  /** What the button says, where there is one. */
+  /** Label of the button, if there is one. */
   button?: string;
   /** Smaller, below the button. */
   note?: string;
-  /** Why somebody gets this, where it is not for the account. */
+  /** Why the person receives this, if it is not because of an account. */
   foot?: string;
 }
 
 interface Facts {
   /** The organization's name, or the portal's. */
   sender: string;
-  /** Those that somebody has now, where the mail is about them. */
+  /** The person's current roles, if the mail is about them. */
   roles: readonly OrganizationRole[];
-  /** What somebody wrote, where the mail passes it on. */
+  /** A person's message, if the mail forwards one. */
   feedback: MailData["accessibility-feedback"];
 }
 
 export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
   greeting: (firstName: string) => string;
   roles: Record<OrganizationRole, string>;
-  /** Added where the link is to show that the e-mail is the reader's. */
+  /** Added if the link proves that the e-mail is the reader's. */
   proof: Pick<Wording, "button" | "note"> & { paragraphs: string[] };
-  /** Why somebody gets this, at the foot. */
+  /** Why the person receives this, at the foot. */
   foot: (sender: string) => string;
-  /** Before the address of the button, for those whose mail program shows no button. */
+  /** Before the address of the button, for mail programs that show no button. */
   copyAddress: string;
 };
 

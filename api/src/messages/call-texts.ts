@@ -15,7 +15,7 @@ const later: Texts = {
   fi: "Jokin meni vikaan, yritä myöhemmin uudelleen.",
 };
 
-/** What a call says of its own where it fails, in the words of the specification; its clients show them as they are. */
+/** A call's own error messages, in the words of the specification; its clients show them unchanged. */
 export const callTexts: Partial<Record<CallAddress, Partial<Record<ErrorCode, Texts>>>> = {
   "POST /api/submit-contribution": {
     INTERNAL: {

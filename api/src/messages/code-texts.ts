@@ -3,10 +3,10 @@ import type { ErrorCode } from "@samling/contract/errors";
 
 export type Texts = Record<LanguageCode, string>;
 
-/** Clients of the specification look for these words in a message, so they are the same in every language. */
+/** Clients of the specification search messages for these words, so they are the same in every language. */
 const emailInUse = "Could not register: this email is already in use.";
 
-/** What an error says where nothing more can be said of it. */
+/** The message of an error that has nothing more specific. */
 export const codeTexts: Record<ErrorCode, Texts> = {
   INVALID_INPUT: {
     en: "What was sent is not valid.",
@@ -227,7 +227,7 @@ export const codeTexts: Record<ErrorCode, Texts> = {
   },
 };
 
-/** In place of `UNAUTHENTICATED`, where a token was sent and is not good any more. */
+/** Replaces `UNAUTHENTICATED` if a token was sent that is not valid any more. */
 export const sessionOver: Texts = {
   en: "This session is over. Sign in again.",
   sv: "Den här inloggningen gäller inte längre. Logga in igen.",

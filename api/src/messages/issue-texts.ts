@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field, behind its name: the English text, which the code says, and the others by it. `{n}` stands
- * for a number.
+ * The problem of one field, appended to its name: the English text is what the code uses, and the key of the others.
+ * `{n}` stands for a number.
  */
 import type { LanguageCode } from "@samling/contract/constants";
 

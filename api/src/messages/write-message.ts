@@ -1,4 +1,4 @@
-/** What an answer says of a failure, in the language of whoever asked. */
+/** The message of an error answer, in the caller's language. */
 import type { LanguageCode } from "@samling/contract/constants";
 import type { ErrorBody, ErrorIssue } from "@samling/contract/errors";
 import type { CallAddress } from "@samling/contract/types";
@@ -8,14 +8,14 @@ import { issueTexts } from "./issue-texts.ts";
 
 export interface Asked {
   language: LanguageCode;
-  /** The call, where one was found. */
+  /** The call, if one was found. */
   address?: string | undefined;
   hasToken?: boolean;
 }
 
 type Failure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
 
-/** English where nobody has translated it. */
+/** English if there is no translation. */
 function translate(english: string, language: LanguageCode): string {
   if (language === "en") return english;
   const [number = ""] = /\d+/.exec(english) ?? [];
@@ -25,7 +25,7 @@ function translate(english: string, language: LanguageCode): string {
 export const translateIssues = (issues: readonly ErrorIssue[], language: LanguageCode): ErrorIssue[] =>
   issues.map((issue) => ({ ...issue, message: translate(issue.message, language) }));
 
-/** Of invalid input the first problem, with the field it is about. */
+/** For invalid input, the first problem with its field. */
 export function writeMessage({ code, details }: Failure, { language, address, hasToken }: Asked): string {
   const [first] = details?.issues ?? [];
   if (code === "INVALID_INPUT" && first && first.path.length > 0) {

@@ -1,4 +1,4 @@
-/** The kinds of columns that models are made of; functions, since Sequelize writes into what it is given. */
+/** Column types of the models; functions, since Sequelize modifies its arguments. */
 import { DataTypes } from "sequelize";
 
 export const key = () => ({ type: DataTypes.UUID, defaultValue: DataTypes.UUIDV4, primaryKey: true });
@@ -14,7 +14,7 @@ export const texts = () => ({ type: DataTypes.ARRAY(DataTypes.TEXT), allowNull: 
 export const integer = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 });
 export const optionalInteger = () => ({ type: DataTypes.INTEGER, allowNull: true });
 export const optionalNumber = () => ({ type: DataTypes.DOUBLE, allowNull: true });
-/** Comes from Postgres as text, since it may exceed what a number holds exactly. */
+/** Postgres sends it as text, since it may exceed what a number holds exactly. */
 export const sequence = () => ({ type: DataTypes.BIGINT, autoIncrement: true });
 export const sequenceKey = () => ({ ...sequence(), primaryKey: true });
 export const instant = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });

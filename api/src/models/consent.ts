@@ -18,7 +18,7 @@ export class Consent extends Model<InferAttributes<Consent>, InferCreationAttrib
   declare textHash: string;
   declare version: CreationOptional<Date | null>;
   declare language: LanguageCode;
-  /** The client did not say so, but asks on a screen of its own (DEC-41). */
+  /** The client did not send it, but asks on its own screen (DEC-41). */
   declare isVouched: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
 }

@@ -29,9 +29,9 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare paginationId: CreationOptional<string>;
   declare collectionId: string;
   declare userId: CreationOptional<string | null>;
-  /** What its contributor wishes. */
+  /** The contributor's wish. */
   declare isPublic: CreationOptional<boolean>;
-  /** When the organization decided that others are not to see it. */
+  /** When the organization hid it from others. */
   declare hiddenAt: CreationOptional<Date | null>;
   declare publishedAt: CreationOptional<Date>;
   declare adminComments: CreationOptional<string>;
@@ -45,7 +45,7 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare answers?: NonAttribute<Answer[]>;
   declare relatedFiles?: NonAttribute<RelatedFile[]>;
 
-  /** Whether everybody may see it; for this to be told the query must ask for it. */
+  /** Whether everybody may see it; only set if the query asks for it. */
   get isOpen(): NonAttribute<boolean> {
     return this.getDataValue("isOpen" as never) === true;
   }

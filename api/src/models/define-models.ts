@@ -1,4 +1,4 @@
-/** Every model, and how they belong together. */
+/** Every model and its associations. */
 import type { Sequelize } from "sequelize";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
@@ -79,7 +79,7 @@ export function defineModels(sequelize: Sequelize): void {
   associate();
 }
 
-/** Ids are unique over all tenants, so they alone join; the database's own keys make sure of the organization. */
+/** Ids are unique across organizations, so they alone join; the database's foreign keys ensure the organization. */
 function associate(): void {
   Organization.hasMany(OrganizationTranslation, { as: "translations", foreignKey: "organizationId" });
   Organization.hasMany(HelpPageTranslation, { as: "helpPageTranslations", foreignKey: "organizationId" });

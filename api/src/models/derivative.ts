@@ -22,10 +22,10 @@ export class Derivative extends Model<InferAttributes<Derivative>, InferCreation
 
 const captions = "captions-";
 
-/** Captions have a file per language. */
+/** Captions have one file per language. */
 export const captionsKind = (language: string): string => captions + language.toLowerCase();
 
-/** BCP 47, of captions; undefined of anything else. */
+/** BCP 47, of captions; undefined otherwise. */
 export const captionsLanguage = (kind: string): string | undefined =>
   kind.startsWith(captions) ? kind.slice(captions.length) : undefined;
 

@@ -15,7 +15,7 @@ export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttr
   declare id: CreationOptional<string>;
   declare userId: string;
   declare mediaId: string;
-  /** Saved by somebody who was signed in: not by whoever typed the e-mail. */
+  /** Saved while signed in, not by typing the e-mail. */
   declare isSignedIn: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
   declare media?: NonAttribute<Media>;

@@ -18,7 +18,7 @@ export class FixityCheck extends Model<InferAttributes<FixityCheck>, InferCreati
   declare id: CreationOptional<string>;
   declare startedAt: CreationOptional<Date>;
   declare finishedAt: CreationOptional<Date | null>;
-  /** Everything up to this key has been looked at. */
+  /** Everything up to this key has been checked. */
   declare lastKey: CreationOptional<string>;
   declare checked: CreationOptional<number>;
   declare missing: CreationOptional<number>;

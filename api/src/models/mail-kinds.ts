@@ -1,15 +1,18 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
 
-/** Kind of mail → what it needs beyond recipient, language and organization. */
+/** Kind of mail → its data besides recipient, language and organization. */
 export interface MailData {
   "password-reset": Record<string, never>;
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
-  /** The link that shows that an e-mail is somebody's. */
+  /** The link that proves an e-mail address. */
   "email-proof": { firstName: string };
   "password-changed": { firstName: string };
   "account-deleted": { firstName: string };
-  /** To look after an organization, as the first to do so where no roles are named; opens an account where there is none. */
+  /**
+   * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if
+   * there is none.
+   */
   invitation: { firstName: string; roles: OrganizationRole[] };
   "accessibility-feedback": { message: string; page: string; email: string };
 }
@@ -19,7 +22,7 @@ export interface Mail<K extends MailKind = MailKind> {
   kind: K;
   recipient: string;
   language: LanguageCode;
-  /** In whose name it is sent; without one in the portal's. */
+  /** The organization that sends it; without one, the portal does. */
   organizationId: string | null;
   data: MailData[K];
 }

@@ -42,9 +42,9 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare country: CreationOptional<string | null>;
   declare registrationFields: CreationOptional<Partial<Record<RegistrationFieldName, boolean>>>;
   declare accessibilityStatementUrl: CreationOptional<string | null>;
-  /** Since when it is out of the portal. */
+  /** When it was retired from the portal. */
   declare retiredAt: CreationOptional<Date | null>;
-  /** Since when the start page lists it; null while it is being prepared. */
+  /** When the start page first listed it; null while it is being prepared. */
   declare openedAt: CreationOptional<Date | null>;
   declare maxStorageBytes: CreationOptional<number | null>;
   declare maxFileBytes: CreationOptional<number | null>;

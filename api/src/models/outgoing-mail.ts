@@ -9,7 +9,7 @@ import {
 import { document, instant, key, optionalReference, requiredText } from "./columns.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
-/** A mail that waits to be handed over; its row goes with it. */
+/** A mail that waits to be sent; its row is deleted with it. */
 export class OutgoingMail extends Model<InferAttributes<OutgoingMail>, InferCreationAttributes<OutgoingMail>> {
   declare id: CreationOptional<string>;
   declare kind: MailKind;

@@ -16,7 +16,7 @@ export class Question extends Model<InferAttributes<Question>, InferCreationAttr
   declare required: CreationOptional<boolean>;
   declare sort: CreationOptional<number>;
   declare updatedBy: CreationOptional<string | null>;
-  /** When it ceased to be asked; its answers stay. */
+  /** When it was last asked; its answers stay. */
   declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;

@@ -29,7 +29,7 @@ export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreati
   declare bytes: number;
   declare sha256: string;
   declare comment: CreationOptional<string>;
-  /** Of the copy that everybody may have; `refused` where none can be made. */
+  /** State of the public copy; `refused` if none can be made. */
   declare cleanState: CreationOptional<"pending" | "ready" | "refused">;
   declare cleanKey: CreationOptional<string | null>;
   declare cleanType: CreationOptional<string | null>;

@@ -16,7 +16,7 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare expiresAt: Date;
   declare lastUsedAt: CreationOptional<Date>;
   declare userAgent: CreationOptional<string>;
-  /** When it was first seen to be that of somebody who administers. */
+  /** When the session was first seen to belong to staff. */
   declare staffSince: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare user?: NonAttribute<User>;

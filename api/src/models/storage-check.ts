@@ -7,21 +7,21 @@ import {
 } from "sequelize";
 import { instant, integer, key, optionalInstant, size, texts } from "./columns.ts";
 
-/** What a comparison of the storage with the rows has found. */
+/** Result of a comparison of the storage with the rows. */
 export class StorageCheck extends Model<InferAttributes<StorageCheck>, InferCreationAttributes<StorageCheck>> {
   declare id: CreationOptional<string>;
   declare startedAt: CreationOptional<Date>;
   declare finishedAt: CreationOptional<Date | null>;
-  /** Stored for organizations that this database knows. */
+  /** Objects stored for organizations that this database knows. */
   declare objects: CreationOptional<number>;
-  /** Of those, what no row names and nobody is writing. */
+  /** Of those, objects that no row names and nobody is writing. */
   declare unnamed: CreationOptional<number>;
   declare unnamedBytes: CreationOptional<number>;
-  /** Of the unnamed, what has been left to the sweeper. */
+  /** Of the unnamed, objects that were handed to the sweeper. */
   declare abandoned: CreationOptional<number>;
-  /** Named by a row, and not there. */
+  /** Objects that a row names but that are missing. */
   declare missing: CreationOptional<number>;
-  /** The first of the missing. */
+  /** The first of the missing ones. */
   declare missingKeys: CreationOptional<string[]>;
 }
 

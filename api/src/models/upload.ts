@@ -30,7 +30,7 @@ export class Upload extends Model<InferAttributes<Upload>, InferCreationAttribut
   declare bytes: number;
   declare received: CreationOptional<number>;
   declare keys: CreationOptional<string[]>;
-  /** Null until it is whole and has been looked at; so is the hash. */
+  /** Null until the upload is complete and examined; so is the hash. */
   declare type: CreationOptional<string | null>;
   declare sha256: CreationOptional<string | null>;
   declare lockId: CreationOptional<string | null>;

@@ -1,4 +1,4 @@
-/** Objects as files of one folder. A file appears under its key whole or not at all. */
+/** Objects as files in a folder. A file appears under its key completely or not at all. */
 
 import { randomUUID } from "node:crypto";
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -49,7 +49,7 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** Makes the folder where it is missing, which is seldom. */
+/** Creates the folder if it is missing, which is rare. */
 async function inFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -104,7 +104,7 @@ const absentAsNull = (error: unknown) => {
   throw error;
 };
 
-/** Of a disk that has gone: pulled out, unmounted, or on a machine that does not answer. */
+/** Errors of a disk that is gone: unplugged, unmounted, or on a machine that does not answer. */
 const away = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
 
 const codes: Record<string, StorageError["reason"]> = {
@@ -114,7 +114,7 @@ const codes: Record<string, StorageError["reason"]> = {
   ...Object.fromEntries(away.map((code) => [code, "away" as const])),
 };
 
-/** Names what the file system says in the words of `StorageError`; anything else, the source's own failure too, passes. */
+/** Converts file system errors to `StorageError`; any other, including the source's own, passes through. */
 async function explained<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

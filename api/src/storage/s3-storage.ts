@@ -16,9 +16,9 @@ export interface S3Options {
   region: string;
 }
 
-/** S3 takes ten thousand parts of an object, and none but the last below five megabytes. */
+/** S3 accepts ten thousand parts per object, and all but the last must have at least five megabytes. */
 const partSize = 16 * 1024 * 1024;
-/** Parts sent at a time; the others wait in their files, where they cost no memory. */
+/** Parts sent in parallel; the others wait in files, where they use no memory. */
 const takeTurn = createTurns(4);
 
 export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region }: S3Options): Storage {
@@ -45,7 +45,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
   return {
     put: async (key, source) => {
       checkKey(key);
-      // A late failure of the source, when nobody reads it any more, would otherwise end the process.
+      // A late error of a source that nobody reads any more would otherwise end the process.
       source.on("error", () => undefined);
       await explained(ensureBucket);
       await withTemporaryFile((file) => upload({ client, bucket, key }, file, partsOf(source, file)));
@@ -88,7 +88,7 @@ interface Target {
   key: string;
 }
 
-/** Where a part lies until it has been sent: in memory, those of many uploads at once would take most of a process. */
+/** Where a part is kept until it has been sent: in memory, those of many uploads at once would be too large. */
 async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `samling-part-${randomUUID()}`);
   const file = await explained(() => open(path, "wx+", 0o600));
@@ -100,7 +100,7 @@ async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Pro
   }
 }
 
-/** The bytes at the start of the file, and what they have to be signed and checked by. */
+/** The bytes at the start of the file, with their length and checksums. */
 interface Part {
   bytes: number;
   md5: string;
@@ -108,8 +108,8 @@ interface Part {
 }
 
 /**
- * The source in parts, one after the other in the same file: each must have been sent before the next is asked for. What
- * the source fails of is thrown as it is, also when it is closed before its end.
+ * The source in parts, each written over the previous one in the same file: each must have been sent before the next is
+ * requested. The source's errors pass through, also when it is closed early.
  */
 async function* partsOf(source: Readable, file: FileHandle): AsyncGenerator<Part, void> {
   let next = beginPart(file);
@@ -130,7 +130,7 @@ function beginPart(file: FileHandle) {
   let bytes = 0;
   return {
     bytes: () => bytes,
-    /** Gives how much of it belongs to this part. */
+    /** Returns how much of it belongs to this part. */
     take: async (chunk: Buffer): Promise<number> => {
       const piece = chunk.subarray(0, partSize - bytes);
       await explained(() => file.write(piece, 0, piece.length, bytes));
@@ -144,8 +144,8 @@ function beginPart(file: FileHandle) {
 }
 
 /**
- * Part by part, by hand: the client's own upload of a stream never settles when the stream fails, and holds parts in
- * memory. Most objects are shorter than one part and are stored in one request.
+ * Uploads the parts itself: the client's own stream upload never settles when the stream fails, and holds parts in
+ * memory. Most objects are shorter than one part and need one request.
  */
 async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Part, void>): Promise<void> {
   const { client, bucket, key } = target;
@@ -156,7 +156,7 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
     return;
   }
   const uploadId = await explained(() => client.initiateNewMultipartUpload(bucket, key, {}));
-  // Not URLSearchParams: it encodes "~", which signatures want as it is.
+  // Not URLSearchParams: it encodes "~", which signatures need unencoded.
   const queryOf = (part: number) => `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
   try {
     const done = [{ part: 1, etag: await send(target, file, first.value, queryOf(1)) }];
@@ -166,7 +166,7 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
     }
     await explained(() => client.completeMultipartUpload(bucket, key, uploadId, done));
   } catch (error) {
-    // Parts that were sent would be kept, and paid for, without ever showing up in a list.
+    // Parts of an unfinished upload would be stored, and paid for, without ever appearing in a list.
     await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
     throw error;
   } finally {
@@ -174,7 +174,7 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
   }
 }
 
-/** Gives the tag under which the server has it. */
+/** Returns the server's ETag. */
 function send({ client, bucket, key }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
   const { bytes, md5, sha256 } = part;
   const attempt = async () => {
@@ -187,7 +187,7 @@ function send({ client, bucket, key }: Target, file: FileHandle, part: Part, que
     answer.resume();
     return (answer.headers.etag ?? "").replaceAll('"', "");
   };
-  // Once more: a server that is busy for a moment says so, and the client itself cannot read the file again.
+  // One retry: a busy server asks for that, and the client itself cannot read the file again.
   return explained(() => takeTurn(() => attempt().catch(attempt)));
 }
 
@@ -211,7 +211,7 @@ const codes: Record<string, StorageError["reason"]> = {
   QuotaExceeded: "full",
   XMinioStorageFull: "full",
   InsufficientStorage: "full",
-  // Of the disk where parts wait.
+  // Space of the disk where parts wait.
   ENOSPC: "full",
   EDQUOT: "full",
 };

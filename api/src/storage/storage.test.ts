@@ -1,4 +1,4 @@
-/** One suite for every driver: what the rest of the product relies on, whatever is beneath. */
+/** One suite for every driver: what the product relies on, whatever the driver. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
     return keys.sort();
   };
 
-  it("gives back what was put, with its size", async () => {
+  it("returns what was put, with its size", async () => {
     await storage.put("org/one", Readable.from([Buffer.from("hello "), Buffer.from("world")]));
     expect((await read("org/one")).toString()).toBe("hello world");
     expect(await storage.stat("org/one")).toMatchObject({ key: "org/one", bytes: 11 });
@@ -67,7 +67,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
     expect((await read("org/range", { start: 2, end: 4 })).toString()).toBe("234");
   });
 
-  it("replaces what lies under a key", async () => {
+  it("replaces the object under a key", async () => {
     await storage.put("org/twice", Readable.from([Buffer.from("first, longer")]));
     await storage.put("org/twice", Readable.from([Buffer.from("second")]));
     expect((await read("org/twice")).toString()).toBe("second");
@@ -76,7 +76,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   it.each([
     ["small", 1000],
     ["of several parts", 36 * 1024 * 1024],
-  ])("leaves nothing of a source that fails, %s", async (_, bytes) => {
+  ])("keeps nothing of a source that fails, %s", async (_, bytes) => {
     const source = new PassThrough();
     const key = `broken/${bytes}`;
     const put = storage.put(key, source);
@@ -87,7 +87,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
     expect(await listKeys("broken/")).toEqual([]);
   });
 
-  it("fails when its source is closed before the end", async () => {
+  it("fails if its source is closed before the end", async () => {
     const source = new PassThrough();
     const put = storage.put("broken/closed", source);
     source.write("half");
@@ -96,19 +96,19 @@ describe.each(drivers)("storage on $name", ({ create }) => {
     expect(await storage.stat("broken/closed")).toBeNull();
   });
 
-  it("says that an object is absent before anything is read", async () => {
+  it("reports that an object is absent before anything is read", async () => {
     await expect(storage.open("org/nothing")).rejects.toMatchObject({ reason: "absent" });
     expect(await storage.stat("org/nothing")).toBeNull();
   });
 
-  it("removes, and takes what is not there for removed", async () => {
+  it("removes an object, and treats a missing one as removed", async () => {
     await storage.put("gone/a", Readable.from([Buffer.from("a")]));
     await storage.put("gone/b", Readable.from([Buffer.from("b")]));
     await storage.remove(["gone/a", "gone/never"]);
     expect(await listKeys("gone/")).toEqual(["gone/b"]);
   });
 
-  it("lists what lies under a prefix", async () => {
+  it("lists the objects under a prefix", async () => {
     await storage.put("list/x/1", Readable.from([Buffer.from("1")]));
     await storage.put("list/y", Readable.from([Buffer.from("2")]));
     expect(await listKeys("list/")).toEqual(["list/x/1", "list/y"]);
@@ -124,7 +124,7 @@ describe.each(drivers)("storage on $name", ({ create }) => {
     expect(await storage.isReady()).toBe(true);
   });
 
-  it("gives back the room of writes that were never ended, and keeps those under way", async () => {
+  it("frees the space of abandoned writes, and keeps active ones", async () => {
     const source = new PassThrough();
     const put = storage.put("slow/one", source);
     source.write(randomBytes(18 * 1024 * 1024));
@@ -149,16 +149,16 @@ it("removes the temporary file when a write to the disk fails", async () => {
   expect(await readdir(join(own, ".unfinished"))).toEqual([]);
 });
 
-it("removes the temporary file when a finished write cannot take its place on the disk", async () => {
+it("removes the temporary file when a finished write cannot be renamed", async () => {
   const own = await mkdtemp(join(folder, "failing-"));
   const storage = createDiskStorage(own);
   await storage.put("org/folder/a", Readable.from([Buffer.from("a")]));
-  // The key is a folder already, so the rename fails after every byte was written.
+  // A folder already exists under the key, so the rename fails after every byte was written.
   await expect(storage.put("org/folder", Readable.from([Buffer.from("b")]))).rejects.toThrow();
   expect(await readdir(join(own, ".unfinished"))).toEqual([]);
 });
 
-it("says that an S3 server is away", async () => {
+it("reports that an S3 server is down", async () => {
   const storage = s3At("http://127.0.0.1:9");
   expect(await storage.isReady()).toBe(false);
   await expect(storage.put("org/x", Readable.from([Buffer.from("x")]))).rejects.toBeInstanceOf(StorageError);

@@ -1,4 +1,4 @@
-/** Where the bytes of objects lie. Keys are made by the portal alone; names that people gave never become keys. */
+/** Stores the bytes of objects. Only the portal creates keys; names given by people never become keys. */
 import type { Readable } from "node:stream";
 
 export interface ObjectFacts {
@@ -15,17 +15,17 @@ export interface ByteRange {
 
 export interface Storage {
   /**
-   * Stores the whole of `source`, of whatever length, and settles only when it is durable. When it fails, or when
-   * `source` does, nothing is to be found under the key.
+   * Stores the whole of `source`, of any length, and settles only when it is durable. If it fails, or `source` does,
+   * there is no object under the key.
    */
   put(key: string, source: Readable): Promise<void>;
   /** Fails with `absent` before anything is read. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<ObjectFacts | null>;
-  /** What is not there counts as removed. */
+  /** A missing object counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<ObjectFacts>;
-  /** Gives back the room of writes that were begun before `moment` and never ended. */
+  /** Frees the space of writes that began before `moment` and never ended. */
   removeUnfinished(moment: Date): Promise<void>;
   /** Whether objects can be read and written now. */
   isReady(): Promise<boolean>;
@@ -46,7 +46,7 @@ export class StorageError extends Error {
 
 const keyPattern = /^[a-z0-9][\w-]*(\/[\w-][\w.-]*)*$/i;
 
-/** A wrong key is a mistake of ours, not of the caller's: no key may leave its folder. */
+/** A wrong key is our bug, not the caller's mistake: no key may leave its folder. */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`);
   return key;

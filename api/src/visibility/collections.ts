@@ -3,8 +3,8 @@ import { isAllowed, permissions } from "@samling/contract/permissions";
 import type { Actor } from "../http/actor.ts";
 
 /**
- * SQL for "the caller may see this collection" (DEC-07, DEC-16, DEC-17), over a collection under `alias`. The one place
- * that decides it: lists, pages, media addresses and every later search put this condition into their own query.
+ * SQL for "the caller may see this collection" (DEC-07, DEC-16, DEC-17), for a collection under `alias`. The only place
+ * that decides it: lists, pages, media addresses and searches put this condition into their own queries.
  */
 export function visibleCollections(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return `${alias}.status <> 'DELETE'`;
@@ -13,7 +13,9 @@ export function visibleCollections(actor: Actor, alias: string): string {
   return `(${alias}.status <> 'DELETE' AND ${isKept(alias)} AND (${administered} OR (${isOpen(alias)} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
 }
 
-/** SQL for "visible to the caller, or holding something that the caller gave as a member and so keeps in sight". */
+/**
+ * SQL for "visible to the caller, or containing something that the caller gave as a member and therefore still sees".
+ */
 export function knownCollections(actor: Actor, alias: string): string {
   const isVisible = visibleCollections(actor, alias);
   if (!actor) return isVisible;
@@ -22,7 +24,7 @@ export function knownCollections(actor: Actor, alias: string): string {
   return `(${isVisible} OR (${openToMember(actor, alias)} AND ${hasGiven}))`;
 }
 
-/** SQL for "in use, and of an organization of which the caller is a member", whoever else may see the collection. */
+/** SQL for "in use, and of an organization of which the caller is a member", whatever its visibility. */
 export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
   `(${isOpen(alias)} AND ${isKept(alias)} AND ${isOfMember(actor, alias)})`;
 
@@ -38,7 +40,7 @@ const isOfMember = (actor: NonNullable<Actor>, alias: string): string =>
     actor.roles.map(({ organizationId }) => organizationId),
   );
 
-/** Public, and taking part in lists: such a collection and its pictures have addresses that everybody may keep. */
+/** Public, and included in lists: such a collection and its pictures have stable addresses. */
 export const isOpenToAll = (collection: { isPublic: boolean; status: string }): boolean =>
   collection.isPublic && (collection.status === "ACTIVE" || collection.status === "CLOSED");
 
@@ -48,7 +50,7 @@ const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
     SELECT 1 FROM groups g JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
     WHERE g.organization_id = ${alias}.organization_id AND g.name = ${alias}.group_name
       AND gm.user_id = ${quoteId(actor.user.id)})`;
-  // A group lets in the owner of an e-mail, not whoever registered with it.
+  // A group admits the owner of an e-mail, not anyone who registered with it.
   const isLetIn = actor.isProven ? isInGroup : "false";
   return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isLetIn}))`;
 };
@@ -62,7 +64,7 @@ export const readableOrganizations = (actor: NonNullable<Actor>): string[] =>
 export const isAmong = (column: string, ids: readonly string[]): string =>
   ids.length === 0 ? "false" : `${column} IN (${ids.map(quoteId).join(", ")})`;
 
-/** Only ids of our own rows are written into these conditions; anything else is a mistake that must not become SQL. */
+/** Only ids of our own rows are written into these conditions; anything else is a bug that must not become SQL. */
 export function quoteId(id: string): string {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error("Not an id.");
   return `'${id}'`;

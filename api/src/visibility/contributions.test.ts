@@ -34,7 +34,7 @@ const isSeenBy = async ({ id }: Contribution, user: User | null) => {
   return (await Contribution.count({ where: { [Op.and]: [{ id }, isVisible] } })) === 1;
 };
 
-/** Who of anonymous, member, contributor, admin and platform admin sees it. */
+/** Which of anonymous, member, contributor, admin and platform admin see it. */
 const seers = async (contribution: Contribution) => {
   const people = { anonymous: null, member, contributor, admin, platformAdmin };
   const seen = await Promise.all(Object.values(people).map((person) => isSeenBy(contribution, person)));
@@ -44,24 +44,24 @@ const seers = async (contribution: Contribution) => {
 const everybody = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
 
 describe("a contribution", () => {
-  it("that is public in a public collection is seen by everybody", async () => {
+  it("that is public in a public collection is visible to everybody", async () => {
     const collection = await buildCollection({ organization });
     expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(everybody);
   });
 
-  it("that is private is seen by its contributor and by admins [PERM-07]", async () => {
+  it("that is private is visible to its contributor and to admins [PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, isPublic: false });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
-  it("in a collection for members is seen by members", async () => {
+  it("in a collection for members is visible to members", async () => {
     const collection = await buildCollection({ organization, isPublic: false });
     const contribution = await buildContribution({ collection, user: contributor });
     expect(await seers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
   });
 
-  it("in a collection that its contributor may not see any more is seen by the contributor, as a member [DEC-08]", async () => {
+  it("in a collection that its contributor may not see any more stays visible to the contributor, as a member [DEC-08]", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const contribution = await buildContribution({ collection, user: contributor });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
@@ -71,26 +71,26 @@ describe("a contribution", () => {
     expect(await isSeenBy(await buildContribution({ collection, user: stranger }), stranger)).toBe(false);
   });
 
-  it("that the organization has hidden is seen by its contributor and by admins [PERM-07]", async () => {
+  it("that the organization has hidden is visible to its contributor and to admins [PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
-  it("in an archived collection is seen by admins alone", async () => {
+  it("in an archived collection is visible only to admins", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor });
     await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
     expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
   });
 
-  it("that was deleted is seen by nobody", async () => {
+  it("that was deleted is visible to nobody", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, deletedAt: new Date() });
     expect(await seers(contribution)).toEqual([]);
   });
 
-  it("of somebody suspended is hidden from the public until the organization shows it", async () => {
+  it("of a suspended person is hidden from the public until the organization shows it", async () => {
     const suspended = await buildUser({ organization });
     const standing = { organizationId: organization.id, userId: suspended.id };
     const collection = await buildCollection({ organization });
@@ -101,14 +101,14 @@ describe("a contribution", () => {
     expect(await seers(contribution)).toEqual(everybody);
   });
 
-  it("of somebody suspended elsewhere stays where it is", async () => {
+  it("of a person suspended elsewhere stays visible", async () => {
     const elsewhere = await buildOrganization();
     const suspended = await buildUser({ organization: elsewhere, status: "suspended" });
     const collection = await buildCollection({ organization });
     expect(await isSeenBy(await buildContribution({ collection, user: suspended }), null)).toBe(true);
   });
 
-  it("without a name, its contributor having left, is seen as before", async () => {
+  it("without a name, because its contributor has left, is visible as before", async () => {
     const collection = await buildCollection({ organization });
     expect(await seers(await buildContribution({ collection }))).toEqual(everybody);
   });

@@ -4,10 +4,10 @@ import type { Actor } from "../http/actor.ts";
 import { isAmong, openToMember, quoteId, readableOrganizations, visibleCollections } from "./collections.ts";
 
 /**
- * SQL for "the caller may see this contribution" (DEC-08, DEC-16, DEC-36), over a contribution under `alias`: its
- * collection must be visible, and it must be shown (wished so by its contributor and not hidden by the organization),
- * the caller's own, or in an organization whose admin the caller is. Members keep what they gave themselves in sight,
- * also when the collection has become one for others.
+ * SQL for "the caller may see this contribution" (DEC-08, DEC-16, DEC-36), for a contribution under `alias`: its
+ * collection must be visible, and it must be shown (as its contributor wishes, and not hidden by the organization), or
+ * the caller's own, or in an organization that the caller administers. Members still see what they gave themselves if
+ * its collection has become one for others.
  */
 export function visibleContributions(actor: Actor, alias: string): string {
   const inCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
@@ -23,7 +23,9 @@ export function visibleContributions(actor: Actor, alias: string): string {
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered}))`;
 }
 
-/** SQL for "given by the caller, or in an organization whose admin the caller is": they alone have originals (DEC-09). */
+/**
+ * SQL for "given by the caller, or in an organization that the caller administers": only they get originals (DEC-09).
+ */
 export function ownedContributions(actor: Actor, alias: string): string {
   if (!actor) return "false";
   if (actor.isPlatformAdmin) return "true";
@@ -31,11 +33,11 @@ export function ownedContributions(actor: Actor, alias: string): string {
   return `(${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered})`;
 }
 
-/** What a suspended member gave is shown to others only when the organization says so. */
+/** A suspended member's contributions are shown to others only if the organization says so. */
 export const isOfHiddenMember = (alias: string): string => `EXISTS (
   SELECT 1 FROM memberships vm WHERE vm.organization_id = ${alias}.organization_id AND vm.user_id = ${alias}.user_id
     AND vm.status = 'suspended' AND NOT vm.show_contributions)`;
 
-/** Told by the same condition that the media addresses ask, so that page and address never differ. */
+/** Evaluates the same condition as the media addresses, so that page and address never differ. */
 export const isOpenToAll = (alias: string) =>
   [literal(visibleContributions(null, alias)), "isOpen"] as [Literal, string];

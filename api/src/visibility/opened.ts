@@ -1,3 +1,3 @@
-/** Whether an organization's things may stand on lists of all organizations: not while it is being prepared. */
+/** Whether an organization may appear in lists of all organizations: not while it is being prepared. */
 export const isOpened = (alias: string): string =>
   `${alias}.organization_id NOT IN (SELECT id FROM organizations WHERE opened_at IS NULL)`;

@@ -1,13 +1,15 @@
-/** What a contributor is called. Decided here alone: whatever names a contributor asks this module (DEC-40). */
+/** The shown name of a contributor. Decided only here: everything that names contributors uses this module (DEC-40). */
 import { type Actor, can } from "../http/actor.ts";
 import type { User } from "../models/user.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
 
-/** A model, or what a list has read of it; every value is null where nobody is named any more. */
+/** A model, or what a list has read of it; every value is null if the contributor is not named any more. */
 export type Nameable = { [K in (typeof nameAttributes)[number]]: User[K] | null } | null | undefined;
 
-/** To be read as the alias, else first and last name; or, by those who know no alias, as first and last name. */
+/**
+ * Treat the result as an alias, else first and last name; or, for clients that know no alias, as first and last name.
+ */
 export interface ShownName {
   alias: string;
   firstName: string;
@@ -21,7 +23,7 @@ export function namePublicly(user: Nameable): ShownName {
   return { alias, firstName: alias, lastName: "" };
 }
 
-/** As in public, but the real name for the person and for those who administer the organization. */
+/** As in public, but the real name for the person and for the organization's administrators. */
 export function nameFor(actor: Actor, user: Nameable, organizationId: string): ShownName {
   const isKnown = (actor && actor.user.id === user?.id) || can(actor, "user:administer", organizationId);
   return isKnown && !user?.isPublic ? realName(user) : namePublicly(user);
