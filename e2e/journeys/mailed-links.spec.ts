@@ -82,3 +82,26 @@ test("the token of a mailed link that proves an e-mail stays out of requests, th
   await expect(page.getByRole("heading", { level: 1, name: "Your e-mail address is confirmed" })).toBeVisible();
   await expectNoTrace(page, token, requests);
 });
+
+test("the token of a mailed link that resets a password stays out of requests, the address and reports of errors", async ({
+  page,
+  portal,
+}) => {
+  const { organization } = portal.data;
+  const recipient = "tove.reset@example.org";
+  await register(portal, recipient);
+  await post(portal, "/api/password-reset", { email: recipient, organizationId: organization.id });
+  const link = await followMail(portal, { recipient, subject: /password/ });
+  const token = tokenOf(link);
+
+  expect(await reportOfBrokenPage(page, link)).not.toContain(token);
+
+  const { origin, pathname } = new URL(link);
+  const specified = `${origin}${pathname}?${new URLSearchParams({ user: recipient, token })}`;
+  for (const address of [specified, link]) {
+    const requests = watchRequests(page, address);
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: "Your new password" })).toBeVisible();
+    await expectNoTrace(page, token, requests);
+  }
+});

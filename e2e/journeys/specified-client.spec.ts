@@ -29,7 +29,7 @@ async function walk(portal: Portal, manner: Manner) {
     picture: await readFile(portal.files.upright),
     readResetToken: async (recipient) => {
       const link = new URL(await followMail(portal, { recipient, subject: /password/i }));
-      return link.searchParams.get("token") ?? "";
+      return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
     },
   });
   return { answers, made: [...client.made].sort() };

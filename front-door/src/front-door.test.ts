@@ -207,11 +207,27 @@ it("every answer forbids guessing its type", async () => {
   expect([refused.status, refused.headers.get("x-content-type-options")]).toEqual([405, "nosniff"]);
 });
 
-it("a page whose address has a token sends no referrer", async () => {
-  const policyOf = async (query: string) =>
-    (await fetch(`${url}/organization/some-id/password-reset${query}`)).headers.get("referrer-policy");
-  expect(await policyOf("?user=a%40b.example&token=secret")).toBe("no-referrer");
-  expect(await policyOf("")).toBe("strict-origin-when-cross-origin");
+describe("an address with a token in its query", () => {
+  const follow = (path: string) => fetch(url + path, { redirect: "manual" });
+
+  it("redirects to the same page with the token in the fragment", async () => {
+    const page = "/organization/some-id/password-reset";
+    const { status, headers } = await follow(`${page}?lang=sv&user=a%40b.example&token=secret`);
+    expect([status, headers.get("location")]).toEqual([303, `${page}?lang=sv#user=a%40b.example&token=secret`]);
+    expect([headers.get("referrer-policy"), headers.get("cache-control")]).toEqual(["no-referrer", "no-store"]);
+    const invited = await follow("/organization/some-id/invitation?token=secret&user=a%40b.example");
+    expect(invited.headers.get("location")).toBe("/organization/some-id/invitation#token=secret&user=a%40b.example");
+  });
+
+  it("is the only one that redirects", async () => {
+    for (const query of ["", "?user=a%40b.example", "?token="]) {
+      expect([query, (await follow(`/organization/some-id/password-reset${query}`)).status]).toEqual([query, 200]);
+    }
+  });
+
+  it("does not redirect to another host", async () => {
+    expect((await follow("//evil.example/?token=secret")).headers.get("location")).toBe("/evil.example/#token=secret");
+  });
 });
 
 it("browsers that came by https are told to keep using it", async () => {

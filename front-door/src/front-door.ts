@@ -3,6 +3,7 @@ import { chooseEncoding, compressWhole } from "./compress.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
+import { hideSecrets } from "./link-secrets.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
@@ -72,6 +73,12 @@ export async function startFrontDoor({
       response.writeHead(303, { ...plainHeaders, Location: change.location, "Set-Cookie": change.cookie }).end();
       return;
     }
+    const hidden = hideSecrets(request.url ?? "/");
+    if (hidden) {
+      const headers = { Location: hidden, "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
+      response.writeHead(303, { ...plainHeaders, ...headers }).end();
+      return;
+    }
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
     const { host } = request.headers;
     const named = searchParams.get("lang");
@@ -99,7 +106,6 @@ export async function startFrontDoor({
       sockets: sockets.map((origin) => origin.replace(/^http/, "ws")),
       scripts,
       tiles,
-      isSecret: searchParams.has("token"),
     });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { remoteTable } from "@samling/portal/remote-table";
+import { atRoot } from "./at-root.ts";
 import type { LiveRemote } from "./registry.ts";
 
 /** App → origin on the developer's machine. */
@@ -40,11 +41,9 @@ export function changeOverrides(request: IncomingMessage): { cookie: string; loc
   const overrides = wanted.includes("") ? new Map() : new Map([...readOverrides(request), ...parse(wanted)]);
   const value = encodeURIComponent([...overrides].map(([app, origin]) => `${app}@${origin}`).join(" "));
   searchParams.delete("remote");
-  const query = searchParams.toString();
   return {
     cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${value ? "" : "; Max-Age=0"}`,
-    // A second slash would turn the path into another host.
-    location: `${pathname.replace(/^\/+/, "/")}${query ? `?${query}` : ""}`,
+    location: atRoot(pathname, searchParams),
   };
 }
 

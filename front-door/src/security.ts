@@ -18,21 +18,13 @@ interface Allowed {
   scripts: string[];
   /** URL template of the map tiles, unless the bundled outlines are used. */
   tiles?: string | undefined;
-  /** The address of the page has a secret that opens an account; no request of the page may repeat it. */
-  isSecret?: boolean;
 }
 
 /** The host of the tiles, with all its subdomains: `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
 const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
 
 /** Headers of pages: what they may load, and that nobody may frame them. */
-export function pageHeaders({
-  origins,
-  scripts,
-  tiles = "",
-  isSecret = false,
-  sockets = [],
-}: Allowed): Record<string, string> {
+export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: Allowed): Record<string, string> {
   const remotes = origins.join(" ");
   const policy = [
     "default-src 'self'",
@@ -50,8 +42,8 @@ export function pageHeaders({
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
-    "Referrer-Policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
-    // No page that opened the portal, or that it opened, keeps a reference to its window.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    // Nobody who opened the portal, or whom it opened, holds on to its window.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
   };

@@ -52,8 +52,7 @@ async function linkOf(
   const home = organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
   if (organizationId && proving.has(kind)) {
     const token = await createProofToken(recipient, now);
-    // After the sign that browsers keep to themselves: no server is told of it, and no page that is linked to.
-    if (token) return { href: `${home}/confirm-email#${new URLSearchParams({ token })}`, isProof: true };
+    if (token) return { href: addSecret(`${home}/confirm-email`, { token }), isProof: true };
     if (kind === "email-proof") return null;
   }
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
@@ -63,8 +62,11 @@ async function linkOf(
   const lifetime = kind === "invitation" ? invitationLifetime : resetLifetime;
   const token = await createResetToken({ email: recipient, organizationId, now, lifetime });
   const page = kind === "invitation" ? "invitation" : "password-reset";
-  return token === null ? null : { href: `${home}/${page}?${new URLSearchParams({ user: recipient, token })}` };
+  return token === null ? null : { href: addSecret(`${home}/${page}`, { user: recipient, token }) };
 }
+
+/** In the fragment, which browsers send neither in requests nor as a referrer. */
+const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
 
 const hasPassword = async (email: string): Promise<boolean> =>
   (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
