@@ -1,0 +1,103 @@
+/** What the controls of a form are given: id, value, problem in words, limit, and what happens when they are changed. */
+import type { FieldPathValue, FieldValues } from "react-hook-form";
+import { type Path, type PathTo, readPath } from "./changes.ts";
+import type { Problems } from "./server-problems.ts";
+
+export interface FieldTexts<V extends FieldValues, P extends string> {
+  /** What a field says of its problem. */
+  textOf: (problem: P, field: Path<V>) => string;
+  /** What the summary above the form says of it, where that is something else. */
+  lineOf?: (problem: P, field: Path<V>) => string;
+}
+
+/** Characters that the contract takes, by field. */
+export type Limits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
+
+interface Binding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {
+  /** Put before the ids, since a page may hold two forms. */
+  idPrefix: string;
+  values: V;
+  /** Those that are shown. */
+  problems: Problems<V, P>;
+  limits?: Limits<V> | undefined;
+  onChange: (field: Path<V>, value: unknown) => void;
+  onLeave?: (field: Path<V>) => void;
+}
+
+interface Common {
+  id: string;
+  error: string | undefined;
+}
+
+export interface InputProps extends Common {
+  name: string;
+  value: string;
+  maxLength: number | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+}
+
+export interface BoxProps extends Common {
+  name: string;
+  checked: boolean;
+  onChange: (event: { target: { checked: boolean } }) => void;
+}
+
+export interface ControlProps<T> extends Common {
+  value: T;
+  onChange: (value: T) => void;
+}
+
+export interface BoundFields<V extends FieldValues> {
+  /** For TextField, TextArea and Select. */
+  input: (field: PathTo<V, string>) => InputProps;
+  /** For Checkbox. */
+  box: (field: PathTo<V, boolean>) => BoxProps;
+  /** For what hands over its value itself: RichTextField, RadioGroup, Switch. */
+  control: <F extends Path<V>>(field: F) => ControlProps<FieldPathValue<V, F>>;
+  idOf: (field: Path<V>) => string;
+}
+
+export const idOf = (idPrefix: string, field: string): string => `${idPrefix}-${field.replaceAll(".", "-")}`;
+
+/** Also for values that are held elsewhere than in `useForm`. */
+export function bindFields<V extends FieldValues, P extends string>(binding: Binding<V, P>): BoundFields<V> {
+  const { idPrefix, values, problems, limits, textOf, onChange, onLeave } = binding;
+  const describe = (field: Path<V>): Common => {
+    const problem = problems[field];
+    return { id: idOf(idPrefix, field), error: problem && textOf(problem, field) };
+  };
+  return {
+    input: (field) => ({
+      ...describe(field),
+      name: field,
+      value: String(readPath(values, field) ?? ""),
+      maxLength: limits?.[field as Path<V>],
+      onChange: ({ target }) => onChange(field, target.value),
+      onBlur: () => onLeave?.(field),
+    }),
+    box: (field) => ({
+      ...describe(field),
+      name: field,
+      checked: readPath(values, field) === true,
+      onChange: ({ target }) => onChange(field, target.checked),
+    }),
+    control: (field) => ({
+      ...describe(field),
+      value: readPath(values, field) as never,
+      onChange: (value) => onChange(field, value),
+    }),
+    idOf: (field) => idOf(idPrefix, field),
+  };
+}
+
+/** The lines of the error summary, in the order of the form. */
+export function summarize<V extends FieldValues, P extends string>(
+  fields: readonly Path<V>[],
+  { idPrefix, problems, textOf, lineOf = textOf }: Pick<Binding<V, P>, "idPrefix" | "problems" | "textOf" | "lineOf">,
+): { id: string; text: string }[] {
+  return fields.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ id: idOf(idPrefix, field), text: lineOf(problem, field) }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+/** A form's values by path: which differ, and how those of two people come together. */
+import { type FieldPath, type FieldPathByValue, type FieldValues, get } from "react-hook-form";
+
+/** The path of a field: `title`, `texts.sv.title`. A key that holds a dot cannot be part of it. */
+export type Path<V extends FieldValues> = FieldPath<V>;
+/** The paths at which a value of type T stands. */
+export type PathTo<V extends FieldValues, T> = FieldPathByValue<V, T>;
+
+type Tree = Record<string, unknown>;
+
+/** Lists and files are values as a whole. */
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+function listPaths(one: unknown, other: unknown, path: string): string[] {
+  if (!isTree(one) || !isTree(other)) return [path];
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].flatMap((key) => listPaths(one[key], other[key], path ? `${path}.${key}` : key));
+}
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (one instanceof Blob || other instanceof Blob) return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+};
+
+export const readPath = (values: FieldValues, path: string): unknown => get(values, path);
+
+const isSameAt = (path: string, one: FieldValues, other: FieldValues): boolean =>
+  isSame(readPath(one, path), readPath(other, path));
+
+/** The paths at which two versions differ. */
+export const listChanged = <V extends FieldValues>(one: V, other: V): Path<V>[] =>
+  listPaths(one, other, "").filter((path) => !isSameAt(path, one, other)) as Path<V>[];
+
+function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown): Tree {
+  const { [key]: found, ...others } = tree;
+  if (rest.length > 0) return { ...tree, [key]: put(isTree(found) ? found : {}, rest, value) };
+  return value === undefined ? others : { ...tree, [key]: value };
+}
+
+/** The values with another one at a path; `undefined` takes it away. */
+export const putPath = <V extends FieldValues>(values: V, path: string, value: unknown): V =>
+  put(values, path.split("."), value) as V;
+
+interface Versions<V> {
+  /** As it was read. */
+  base: V;
+  /** As it stands in the form. */
+  mine: V;
+  /** As somebody else has saved it meanwhile. */
+  theirs: V;
+}
+
+/** What somebody else saved while the form was open. */
+export interface OthersChanges<V extends FieldValues> {
+  theirs: V;
+  /** What only they changed; it is in the form. */
+  adopted: Path<V>[];
+  /** What both changed differently; in the form it is mine. */
+  contested: Path<V>[];
+}
+
+/** Names what belongs together, as the two coordinates of a place: changed in part, it counts as changed as a whole. */
+export type UnitOf = (path: string) => string;
+
+/** What only they changed is taken over, what I changed stays. */
+export function mergeTheirs<V extends FieldValues>(versions: Versions<V>, unitOf: UnitOf = (path) => path) {
+  const { base, mine, theirs } = versions;
+  const ownUnits = new Set(listChanged(base, mine).map(unitOf));
+  const changed = listChanged(base, theirs).filter((path) => !isSameAt(path, mine, theirs));
+  const adopted = changed.filter((path) => !ownUnits.has(unitOf(path)));
+  const contested = changed.filter((path) => ownUnits.has(unitOf(path)));
+  const values = adopted.reduce((merged, path) => putPath(merged, path, readPath(theirs, path)), mine);
+  return { values, others: { theirs, adopted, contested } };
+}

@@ -1,0 +1,45 @@
+/** What the server found wrong, at the fields of a form. */
+import type { ErrorIssue } from "@samling/contract/errors";
+import type { FieldValues } from "react-hook-form";
+import type { ApiError } from "../api/api-error.ts";
+import type { Path } from "./changes.ts";
+
+/** What is wrong, by field. */
+export type Problems<V extends FieldValues, P extends string> = Partial<Record<Path<V>, P>>;
+
+export interface ServerReading<V extends FieldValues, P extends string> {
+  /** Errors that mean fields without naming them in an issue, as WRONG_PASSWORD means the current password. */
+  readError?: (error: ApiError) => Problems<V, P>;
+  /** What an issue at a field comes to; without it no issue lands at a field. */
+  readIssue?: (issue: ErrorIssue, field: Path<V>, error: ApiError) => P;
+  /** The field that an issue means, where the body that was sent is built otherwise than the form. */
+  fieldOf?: (path: ErrorIssue["path"]) => Path<V> | undefined;
+}
+
+/** The field at which an issue stands, or within which. */
+function findField<V extends FieldValues>([first, ...rest]: ErrorIssue["path"], fields: readonly Path<V>[]) {
+  const path = (first === "body" ? rest : [first, ...rest]).join(".");
+  const around = fields.filter((field) => path === field || path.startsWith(`${field}.`));
+  return around.toSorted((one, other) => other.length - one.length)[0];
+}
+
+interface Landed<V extends FieldValues, P extends string> {
+  problems: Problems<V, P>;
+  /** Whether an issue means no field that is shown. */
+  hasUnknown: boolean;
+}
+
+export function landIssues<V extends FieldValues, P extends string>(
+  error: ApiError,
+  fields: readonly Path<V>[],
+  { readError, readIssue, fieldOf }: ServerReading<V, P>,
+): Landed<V, P> {
+  const problems: Problems<V, P> = { ...readError?.(error) };
+  let hasUnknown = false;
+  for (const issue of error.details?.issues ?? []) {
+    const field = fieldOf?.(issue.path) ?? findField(issue.path, fields);
+    if (field && readIssue && fields.includes(field)) problems[field] ??= readIssue(issue, field, error);
+    else hasUnknown = true;
+  }
+  return { problems, hasUnknown };
+}

@@ -1,0 +1,307 @@
+import { ErrorSummary, TextField } from "@samling/ui";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
+import { renderRoutes } from "../testing/render-routes.tsx";
+import { useVisitKeeping } from "./keeping.ts";
+import { type Form, type FormOptions, useForm } from "./use-form.ts";
+
+interface Values {
+  title: string;
+  texts: { en: string; sv: string };
+  tags: string[];
+  password: string;
+}
+
+const stored: Values = { title: "", texts: { en: "Boats", sv: "Båtar" }, tags: ["sea"], password: "" };
+const words = { missing: "Write something.", short: "This is too short.", refused: "The server does not take this." };
+type Problem = keyof typeof words;
+
+const refusal = (code: ApiError["code"], details?: ApiError["details"]): ApiError => ({
+  ...{ status: 400, code, message: code, details, requestId: "1" },
+});
+const issueAt = (...path: string[]) => ({ path: ["body", ...path], code: "custom", message: "no" });
+
+interface PageProps extends Partial<FormOptions<Values, Problem>> {
+  send: (values: Values) => unknown;
+  keeps?: boolean;
+}
+
+/** The last form that was drawn. */
+let form: Form<Values, Problem>;
+
+function Page({ send, keeps, ...options }: PageProps) {
+  const keeping = useVisitKeeping({ name: "test", stored, except: ["password"] });
+  const [isSaved, setSaved] = useState(false);
+  form = useForm<Values, Problem>({
+    stored,
+    fields: ["title", "texts.en", "texts.sv", "password"],
+    check: ({ title, texts }) => ({
+      ...(title.trim() === "" && { title: "missing" }),
+      ...(texts.sv.length < 3 && { "texts.sv": "short" }),
+    }),
+    textOf: (problem) => words[problem],
+    lineOf: (problem, field) => `${field}: ${words[problem]}`,
+    readIssue: () => "refused",
+    limits: { title: 40 },
+    ...(keeps && { keeping }),
+    ...options,
+  });
+  const save = form.submit(async (values) => {
+    await send(values);
+    setSaved(true);
+  });
+  return (
+    <form noValidate onSubmit={save}>
+      {form.summary && <ErrorSummary title="Not saved" {...form.summary} />}
+      <TextField label="Title" {...form.input("title")} />
+      <TextField label="English" {...form.input("texts.en")} />
+      <TextField label="Swedish" {...form.input("texts.sv")} />
+      <TextField label="Password" {...form.input("password")} />
+      <button type="submit">Save</button>
+      <p>{form.isBusy ? "Saving" : isSaved && "Saved"}</p>
+      {form.failure && <p role="alert">{form.failure.text}</p>}
+    </form>
+  );
+}
+
+const open = (props: PageProps) => renderRoutes([{ path: "/form", element: <Page {...props} /> }], { at: "/form" });
+const field = (name: string) => screen.getByRole("textbox", { name });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const summary = () => screen.getByRole("alert", { name: "Not saved" });
+const lines = () =>
+  within(summary())
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the problems of a form", () => {
+  it("are shown at the first attempt to send it, which sends nothing, and the summary takes the focus", async () => {
+    const send = jest.fn();
+    await open({ send });
+    expect(screen.queryByRole("alert")).toBeNull();
+    await save();
+    expect(summary()).toHaveFocus();
+    expect(field("Title")).toHaveAccessibleDescription("Write something.");
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("stand in the summary in the order of the form, each as a link that moves the focus to its field", async () => {
+    await open({ send: jest.fn() });
+    await userEvent.clear(field("Swedish"));
+    await save();
+    expect(lines()).toEqual(["title: Write something.", "texts.sv: This is too short."]);
+    await userEvent.click(screen.getByRole("link", { name: /^texts.sv/ }));
+    expect(field("Swedish")).toHaveFocus();
+  });
+
+  it("go away as soon as they are put right, and come back while the form has not been taken", async () => {
+    await open({ send: jest.fn() });
+    await save();
+    await userEvent.type(field("Title"), "A");
+    expect(field("Title")).not.toHaveAttribute("aria-invalid");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.clear(field("Title"));
+    expect(field("Title")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("take the focus to the summary at every further attempt", async () => {
+    await open({ send: jest.fn() });
+    await save();
+    field("English").focus();
+    await save();
+    expect(summary()).toHaveFocus();
+  });
+
+  it("can be shown as soon as a field is left", async () => {
+    await open({ send: jest.fn(), isShown: ({ isLeft }) => isLeft });
+    field("Title").focus();
+    expect(field("Title")).not.toHaveAttribute("aria-invalid");
+    await userEvent.tab();
+    expect(field("Title")).toHaveAttribute("aria-invalid", "true");
+    expect(field("Swedish")).not.toHaveAttribute("aria-invalid");
+  });
+});
+
+describe("what the server finds wrong", () => {
+  it("lands at the fields that its issues name, until those are changed", async () => {
+    const issues = [issueAt("texts", "en", "0"), issueAt("title")];
+    await open({ send: () => Promise.reject(refusal("INVALID_INPUT", { issues })) });
+    await userEvent.type(field("Title"), "Ships");
+    await save();
+    expect(summary()).toHaveFocus();
+    expect(lines()).toEqual([`title: ${words.refused}`, `texts.en: ${words.refused}`]);
+    await userEvent.type(field("English"), "!");
+    expect(field("English")).not.toHaveAttribute("aria-invalid");
+    expect(field("Title")).toHaveAccessibleDescription(words.refused);
+    expect(field("Title")).toHaveValue("Ships");
+  });
+
+  it("is told on top of the summary where it is about no field of the form", async () => {
+    const issues = [issueAt("organizationId"), issueAt("title")];
+    await open({ send: () => Promise.reject(refusal("INVALID_INPUT", { issues })) });
+    await userEvent.type(field("Title"), "Ships");
+    await save();
+    expect(lines()).toEqual([expect.stringMatching(/^Some of what was entered/), `title: ${words.refused}`]);
+    expect(within(summary()).getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("may be meant by the error as a whole", async () => {
+    await open({
+      send: () => Promise.reject(refusal("WRONG_PASSWORD")),
+      readError: ({ code }) => (code === "WRONG_PASSWORD" ? { password: "refused" } : {}),
+    });
+    await userEvent.type(field("Title"), "Ships");
+    await save();
+    expect(field("Password")).toHaveAccessibleDescription(words.refused);
+  });
+
+  it("is gone when the form is sent again", async () => {
+    const send = jest.fn().mockRejectedValueOnce(refusal("INVALID_INPUT", { issues: [issueAt("title")] }));
+    await open({ send });
+    await userEvent.type(field("Title"), "Ships");
+    await save();
+    await save();
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("sending a form", () => {
+  it("loses nothing when the server is away, and says so", async () => {
+    await open({ send: () => Promise.reject({ ...refusal("NETWORK"), status: 0 }) });
+    await userEvent.type(field("Title"), "Ships");
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^We could not reach the server/);
+    expect(field("Title")).toHaveValue("Ships");
+    expect(form.failure?.code).toBe("NETWORK");
+  });
+
+  it("happens once, however often the button is pressed", async () => {
+    let answer = () => {};
+    const send = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    await open({ send });
+    await userEvent.type(field("Title"), "Ships");
+    const button = screen.getByRole("button", { name: "Save" });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText("Saving");
+    await save();
+    act(answer);
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(send).toHaveBeenCalledTimes(1);
+    await save();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps what is typed meanwhile as a change to what was saved", async () => {
+    let answer = () => {};
+    await open({
+      send: async (sent) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        form.accept({ ...sent, title: sent.title.trim() }, sent);
+      },
+    });
+    await userEvent.type(field("Title"), " Ships ");
+    await save();
+    await userEvent.type(field("English"), "!");
+    await act(async () => answer());
+    expect(field("Title")).toHaveValue("Ships");
+    expect(form.changed).toEqual(["texts.en"]);
+    expect(form.base.title).toBe("Ships");
+  });
+
+  it("takes no more characters than the contract", async () => {
+    await open({ send: jest.fn() });
+    expect(field("Title")).toHaveAttribute("maxlength", "40");
+    expect(field("English")).not.toHaveAttribute("maxlength");
+  });
+});
+
+describe("changes that are not saved", () => {
+  it("are told by field, and taken back", async () => {
+    await open({ send: jest.fn() });
+    await userEvent.type(field("Swedish"), "!");
+    act(() => form.set("tags", (now) => [...now, "ship"]));
+    expect(form.changed).toEqual(["texts.sv", "tags"]);
+    act(() => form.reset());
+    expect(form.isChanged).toBe(false);
+    expect(field("Swedish")).toHaveValue("Båtar");
+  });
+
+  it("are there again after a reload, but for what is never kept", async () => {
+    const { unmount } = await open({ send: jest.fn(), keeps: true });
+    await userEvent.type(field("Swedish"), "!");
+    await userEvent.type(field("Password"), "granskog");
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/granskog|Boats/);
+    await open({ send: jest.fn(), keeps: true });
+    expect(field("Swedish")).toHaveValue("Båtar!");
+    expect(field("Password")).toHaveValue("");
+    act(() => form.reset());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it("are forgotten where what is kept fits the form no longer", async () => {
+    sessionStorage.setItem("personal:test", JSON.stringify({ title: { en: "Ships" }, gone: "x", tags: "sea" }));
+    await open({ send: jest.fn(), keeps: true });
+    expect(form.values).toEqual(stored);
+  });
+});
+
+describe("two who edit the same thing", () => {
+  const theirs: Values = { ...stored, title: "Theirs", texts: { en: "Vessels", sv: "Båtar" } };
+  const meet = async () => {
+    await open({
+      send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
+      readTheirs: async () => theirs,
+    });
+    await userEvent.type(field("Title"), "Mine");
+    await userEvent.type(field("Swedish"), "!");
+    await save();
+  };
+
+  it("find in the form what only the other one changed, and are told what both changed", async () => {
+    await meet();
+    expect(field("English")).toHaveValue("Vessels");
+    expect(field("Title")).toHaveValue("Mine");
+    expect(field("Swedish")).toHaveValue("Båtar!");
+    expect(form.others).toMatchObject({ adopted: ["texts.en"], contested: ["title"] });
+    expect(form.changed).toEqual(["title", "texts.sv"]);
+    expect(form.failure).toBeNull();
+  });
+
+  it("can take the other one's version of a field", async () => {
+    await meet();
+    act(() => form.take("title"));
+    expect(field("Title")).toHaveValue("Theirs");
+    expect(form.others?.contested).toEqual([]);
+    expect(form.changed).toEqual(["texts.sv"]);
+  });
+
+  it("are told of a failure where the other version cannot be read", async () => {
+    await open({
+      send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
+      readTheirs: () => Promise.reject(new Error("away")),
+    });
+    await userEvent.type(field("Title"), "Mine");
+    await save();
+    await waitFor(() => expect(form.failure?.code).toBe("CONFLICT"));
+    expect(field("Title")).toHaveValue("Mine");
+  });
+
+  it("go on with work that was kept, merged with what was saved since", async () => {
+    const found = {
+      base: { ...stored, texts: theirs.texts },
+      draft: { ...stored, texts: theirs.texts, title: "Mine" },
+    };
+    await open({ send: jest.fn(), keeping: { found, keep: jest.fn(), forget: jest.fn() } });
+    expect(field("Title")).toHaveValue("Mine");
+    expect(field("English")).toHaveValue("Boats");
+    expect(form.others).toMatchObject({ adopted: ["texts.en"], contested: [] });
+  });
+});
