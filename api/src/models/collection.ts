@@ -1,4 +1,5 @@
-import { type CollectionStatus, groupNames, type LanguageCode, type MediaFieldName } from "@samling/contract/constants";
+import { type CollectionStatus, groupNames, type LanguageCode } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -34,7 +35,7 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare imageKey: CreationOptional<string | null>;
   declare imageType: CreationOptional<string | null>;
   declare archivedText: CreationOptional<string>;
-  declare contributionFields: CreationOptional<Partial<Record<MediaFieldName, boolean>>>;
+  declare contributionFields: CreationOptional<Partial<Record<RequirableField, boolean>>>;
   declare createdBy: CreationOptional<string | null>;
   declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;

@@ -81,20 +81,6 @@ export const registrationFieldProperty = {
   date_of_birth: "dateOfBirth",
 } as const satisfies Record<RegistrationFieldName, string>;
 
-/** The metadata fields that a collection can ask for and require for each file. */
-export const mediaFieldNames = [
-  "title",
-  "description",
-  "date",
-  "openDate",
-  "tags",
-  "socials",
-  "location",
-  "isPhotographer",
-  "license",
-] as const;
-export type MediaFieldName = (typeof mediaFieldNames)[number];
-
 export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;
 
 /** Characters that commit a tag while typing. */

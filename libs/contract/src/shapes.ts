@@ -6,11 +6,11 @@ import {
   genders,
   languageCodes,
   maxHtmlCharacters,
-  mediaFieldNames,
   organizationRoles,
   phoneMinimum,
   registrationFieldNames,
 } from "./constants.ts";
+import { makeByKind, requirableFields } from "./media-fields.ts";
 
 const text = (max: number) => z.string().max(max);
 
@@ -59,7 +59,7 @@ export const Role = z.enum(organizationRoles);
 export const RoleEntry = z.object({ organizationId: Id, roles: z.array(Role) });
 
 export const RegistrationFields = z.partialRecord(z.enum(registrationFieldNames), z.boolean());
-export const ContributionFields = z.partialRecord(z.enum(mediaFieldNames), z.boolean());
+export const ContributionFields = z.partialRecord(z.enum(requirableFields), z.boolean());
 
 export const OrganizationSummary = z.object({
   id: Id,
@@ -141,25 +141,16 @@ export const Collection = z.object({
   contributorCount: z.int().meta({ description: "Of how many people the media are." }),
 });
 
-export const Social = text(100);
-
 export const MediaState = z.enum(["pending", "ready", "failed"]);
 
 /** The common part of every view of a media item. */
-const mediaMetadata = {
-  title: z.string(),
-  description: z.string(),
-  date: CalendarDate.meta({ description: "`0001-01-01` where there is none." }),
-  openDate: z.string(),
-  location: z.string(),
-  locationLat: z.number().nullable(),
-  locationLng: z.number().nullable(),
-  socials: z.array(z.string()),
-  tags: z.array(z.string()),
-  isPhotographer: z.boolean(),
-  otherPhotographer: z.string(),
-  license: z.string(),
-};
+const mediaMetadata = makeByKind({
+  text: () => z.string(),
+  date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` where there is none.` }),
+  number: () => z.number().nullable(),
+  flag: () => z.boolean(),
+  list: () => z.array(z.string()),
+});
 
 /** How a media item is displayed: addresses, upright proportions and the state of its derivatives. */
 const mediaPresentation = {
@@ -262,20 +253,15 @@ export const Contribution = z.object({
 });
 
 /** Metadata of one file in a request. */
-export const MediaInput = z.object({
-  title: text(200).default(""),
-  description: text(10_000).default(""),
-  date: CalendarDate.default("0001-01-01"),
-  openDate: text(200).default(""),
-  location: text(300).default(""),
-  locationLat: z.number().min(-90).max(90).nullable().default(null),
-  locationLng: z.number().min(-180).max(180).nullable().default(null),
-  socials: z.array(Social).max(20).default([]),
-  tags: z.array(text(60)).max(50).default([]),
-  isPhotographer: z.boolean().default(true),
-  otherPhotographer: text(200).default(""),
-  license: text(60).default(""),
-});
+export const MediaInput = z.object(
+  makeByKind({
+    text: ({ maxLength, empty }) => text(maxLength).default(empty),
+    date: ({ empty }) => CalendarDate.default(empty),
+    number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
+    flag: ({ empty }) => z.boolean().default(empty),
+    list: ({ maxItems, maxLength }) => z.array(text(maxLength)).max(maxItems).default([]),
+  }),
+);
 
 export const License = z.object({
   licenseId: z.string(),

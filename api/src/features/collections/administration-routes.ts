@@ -1,5 +1,6 @@
 import { calls } from "@samling/contract/calls";
-import { collectionStatuses, mediaFieldNames } from "@samling/contract/constants";
+import { collectionStatuses } from "@samling/contract/constants";
+import { requirableFields } from "@samling/contract/media-fields";
 import { Id } from "@samling/contract/shapes";
 import { AppError, notFound } from "../../errors.ts";
 import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
@@ -101,7 +102,7 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
     serve(calls.listContributionFields, async ({ actor, query }) => {
       const { id } = await findOrganization(query.organizationId);
       authorize(actor, "collection:readAll", id);
-      return mediaFieldNames.map((name) => ({
+      return requirableFields.map((name) => ({
         id: name,
         name,
         required: false,

@@ -1,7 +1,8 @@
-import type { LanguageCode, MediaFieldName } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 
 /** What the fields of a file are called where an admin chooses which of them a collection asks for. */
-export const contributionFieldNames: Record<MediaFieldName, Record<LanguageCode, string>> = {
+export const contributionFieldNames: Record<RequirableField, Record<LanguageCode, string>> = {
   title: { en: "Title", sv: "Titel", dk: "Titel", fi: "Otsikko" },
   description: { en: "Description", sv: "Beskrivning", dk: "Beskrivelse", fi: "Kuvaus" },
   date: { en: "Date", sv: "Datum", dk: "Dato", fi: "Päivämäärä" },

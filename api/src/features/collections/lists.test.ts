@@ -1,4 +1,5 @@
-import { collectionStatuses, languageCodes, mediaFieldNames } from "@samling/contract/constants";
+import { collectionStatuses, languageCodes } from "@samling/contract/constants";
+import { requirableFields } from "@samling/contract/media-fields";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
@@ -42,7 +43,7 @@ it("lists the fields of a file with their names in every language [A-API-18] [A-
     "/api/contribution-fields",
     { actor: admin, query },
   );
-  expect(body.map(({ name }) => name)).toEqual([...mediaFieldNames]);
+  expect(body.map(({ name }) => name)).toEqual([...requirableFields]);
   for (const field of body) {
     expect(field).toMatchObject({ id: field.name, required: false });
     expect(Object.keys(field.names).sort()).toEqual([...languageCodes].sort());

@@ -1,5 +1,6 @@
 import { isStatusChangeAllowed } from "@samling/contract/collection-status";
-import type { CollectionStatus, MediaFieldName } from "@samling/contract/constants";
+import type { CollectionStatus } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -18,7 +19,7 @@ export interface CollectionChange {
   groupName: string;
   allowRelatedFiles: boolean;
   hasTerms: boolean;
-  contributionFields: Partial<Record<MediaFieldName, boolean>>;
+  contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
   archivedText: string;

@@ -1,15 +1,16 @@
 /** What a collection asks of a contribution, beyond the shape that the contract has checked. */
-import { type MediaFieldName, mediaFieldNames, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collection.ts";
 import { License } from "../../models/license.ts";
 import { Question } from "../../models/question.ts";
 
-type RequiredFields = Partial<Record<MediaFieldName, boolean>>;
+type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
-const isFilled: Record<MediaFieldName, (media: MediaInput) => boolean> = {
+const isFilled: Record<RequirableField, (media: MediaInput) => boolean> = {
   title: ({ title }) => title.trim() !== "",
   description: ({ description }) => description.trim() !== "",
   date: ({ date }) => date !== zeroDate,
@@ -44,7 +45,7 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
     throw invalidInput(...late.map(({ path }) => ({ path: [...path, "date"], code: "too_big", message })));
   }
   const issues = media.flatMap(({ path, values }) => [
-    ...mediaFieldNames
+    ...requirableFields
       .filter((field) => required[field] && field !== "isPhotographer" && !isFilled[field](values))
       .map((field) => missing([...path, field])),
     ...(hasPhotographer(values) ? [] : [missing([...path, "otherPhotographer"])]),

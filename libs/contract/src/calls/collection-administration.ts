@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { collectionStatuses, languageCodes, mediaFieldNames } from "../constants.ts";
+import { collectionStatuses, languageCodes } from "../constants.ts";
+import { requirableFields } from "../media-fields.ts";
 import {
   Collection,
   CollectionTranslation,
@@ -19,7 +20,7 @@ const GroupName = z.string().min(1).max(100).default("default");
 const RequiredFields = z
   .union([
     ContributionFields,
-    z.array(z.object({ name: z.enum(mediaFieldNames), required: z.boolean().default(false) })),
+    z.array(z.object({ name: z.enum(requirableFields), required: z.boolean().default(false) })),
   ])
   .transform((fields) =>
     Array.isArray(fields) ? Object.fromEntries(fields.map(({ name, required }) => [name, required])) : fields,
@@ -133,7 +134,7 @@ export const collectionAdministrationCalls = {
     response: z.array(
       z.object({
         id: z.string(),
-        name: z.enum(mediaFieldNames),
+        name: z.enum(requirableFields),
         required: z.boolean(),
         names: z.record(Language, z.string()),
       }),

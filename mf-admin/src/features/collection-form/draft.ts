@@ -3,10 +3,9 @@ import {
   groupNames,
   type LanguageCode,
   languageCodes,
-  type MediaFieldName,
-  mediaFieldNames,
   questionRequired,
 } from "@samling/contract/constants";
+import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { type Part, textPart, valuePart } from "../../shared/form/parts.ts";
@@ -33,7 +32,7 @@ export interface CollectionDraft {
   groupName: string;
   allowRelatedFiles: boolean;
   hasTerms: boolean;
-  fields: readonly AskedField<MediaFieldName>[];
+  fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
   status: CollectionStatus;
   archivedText: string;
@@ -68,7 +67,7 @@ export function draftOf(collection: Collection): CollectionDraft {
       };
       return { ...noTexts, ...texts };
     }),
-    fields: readFields(contributionFields, mediaFieldNames),
+    fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, optional }) => ({
       ...{ key: id, id, value },
       isRequired: optional === questionRequired.yes,

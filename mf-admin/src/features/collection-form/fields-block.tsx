@@ -1,4 +1,4 @@
-import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { AskedFields } from "../../shared/form/asked-fields.tsx";
@@ -7,7 +7,7 @@ import { useText } from "./text.ts";
 
 interface FieldsBlockProps extends FormProps {
   /** What the fields are called in each language. */
-  names: Partial<Record<MediaFieldName, Partial<Record<string, string>>>>;
+  names: Partial<Record<RequirableField, Partial<Record<string, string>>>>;
 }
 
 /** What is asked about each file, and what of it must be answered. */
@@ -18,7 +18,7 @@ export function FieldsBlock({ draft, change, names }: FieldsBlockProps) {
     <FormBlock title={t("fields.title")} about={t("fields.about")}>
       <AskedFields
         fields={draft.fields}
-        all={mediaFieldNames}
+        all={requirableFields}
         nameOf={(name) => names[name]?.[language] ?? name}
         onChange={(edit) => change((now) => ({ fields: edit(now.fields) }))}
       />

@@ -1,4 +1,5 @@
-import { groupNames, type MediaFieldName } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { plainText } from "@samling/ui/plain-text.ts";
 import type { AskedField } from "../../shared/form/asked-fields.tsx";
@@ -17,7 +18,7 @@ export function useDescribePart(organizationId: string) {
   const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
 
   const marked = (name: string, isRequired: boolean) => (isRequired ? `${name} ${form("required")}` : name);
-  const describeField = ({ name, isRequired }: AskedField<MediaFieldName>) =>
+  const describeField = ({ name, isRequired }: AskedField<RequirableField>) =>
     marked(fields.find((field) => field.name === name)?.names[language] ?? name, isRequired);
   const describeQuestion = ({ value, isRequired }: QuestionDraft) => marked(value, isRequired);
   const describeGroup = (name: string) => {

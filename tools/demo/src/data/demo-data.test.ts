@@ -1,11 +1,11 @@
 import {
   collectionStatuses,
   languageCodes,
-  mediaFieldNames,
   organizationRoles,
   type RegistrationFieldName,
   registrationFieldProperty,
 } from "@samling/contract/constants";
+import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput, PersonInput } from "@samling/contract/shapes";
 import { demoAccounts } from "../accounts.ts";
 import { describeMedia, listMedia, nameFile } from "../media-metadata.ts";
@@ -108,7 +108,7 @@ describe("contributions are what the portal takes", () => {
     const problems = media.flatMap(({ collection, item, key }) => {
       const { fields } = collections[collection] as DemoCollection;
       const said = describeMedia(item);
-      return mediaFieldNames
+      return requirableFields
         .filter((field) => field !== "isPhotographer")
         .filter((field) =>
           fields[field] ? isEmpty(said[field]) : fields[field] === undefined && !isEmpty(said[field]),

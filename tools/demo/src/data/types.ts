@@ -3,10 +3,10 @@ import type { Catalogue } from "@samling/contract/codec";
 import type {
   CollectionStatus,
   LanguageCode,
-  MediaFieldName,
   OrganizationRole,
   RegistrationFieldName,
 } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import type { Tone } from "../vary-picture.ts";
 import type { CropName, Master } from "./crops.ts";
 import type { PersonKey } from "./people.ts";
@@ -54,7 +54,7 @@ export interface DemoCollection {
   groupName: "default" | "_no_group" | GroupKey;
   allowRelatedFiles: boolean;
   cover: readonly [Master, CropName];
-  fields: Partial<Record<MediaFieldName, boolean>>;
+  fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];
   title: Texts;
   description: Texts;

@@ -1,4 +1,4 @@
-import type { MediaFieldName } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
@@ -8,11 +8,11 @@ import { type DraftForm, fieldId } from "./use-draft-form.ts";
 
 interface AnswerListProps {
   form: DraftForm;
-  required: Partial<Record<MediaFieldName, boolean>>;
+  required: Partial<Record<RequirableField, boolean>>;
 }
 
 /** In the order of the form. */
-const lines: readonly MediaFieldName[] = [
+const lines: readonly RequirableField[] = [
   "title",
   "description",
   "date",
@@ -25,7 +25,7 @@ const lines: readonly MediaFieldName[] = [
 ];
 
 /** The fields that belong to a line of the list, where the line is about more than one. */
-const fieldsOf: Partial<Record<MediaFieldName, readonly DraftField[]>> = {
+const fieldsOf: Partial<Record<RequirableField, readonly DraftField[]>> = {
   isPhotographer: ["otherPhotographer"],
   location: ["location", "latitude", "longitude"],
   socials: ["socials", "otherSocial"],
@@ -47,7 +47,7 @@ export function AnswerList({ form, required }: AnswerListProps) {
   );
 }
 
-function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MediaFieldName; isRequired: boolean }) {
+function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: RequirableField; isRequired: boolean }) {
   const t = useText();
   const fields: readonly string[] = fieldsOf[name] ?? [name];
   const wrong = form.problems.some(({ field, code }) => fields.includes(field) && code !== "MISSING_VALUE_ERROR");

@@ -1,4 +1,4 @@
-import { mediaFieldNames } from "@samling/contract/constants";
+import { requirableFields } from "@samling/contract/media-fields";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { findProblems } from "./problems.ts";
 
@@ -27,7 +27,7 @@ it("takes a position for a place [VAL-07]", () => {
 });
 
 it("is content when every field is answered [VAL-07]", () => {
-  const required = Object.fromEntries(mediaFieldNames.map((name) => [name, true]));
+  const required = Object.fromEntries(requirableFields.map((name) => [name, true]));
   const draft = {
     title: "The harbour",
     description: "A morning",

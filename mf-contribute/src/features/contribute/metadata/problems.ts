@@ -1,11 +1,11 @@
-import { type MediaFieldName, mediaFieldNames } from "@samling/contract/constants";
+import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { isCalendarDate, isInFuture } from "@samling/portal";
 import type { MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
-type NeededField = Exclude<MediaFieldName, "isPhotographer"> | "otherPhotographer" | "otherSocial";
+type NeededField = Exclude<RequirableField, "isPhotographer"> | "otherPhotographer" | "otherSocial";
 /** A control of the form for one file. */
 export type DraftField = NeededField | "latitude" | "longitude";
 
@@ -24,7 +24,7 @@ export interface DraftRules {
 const missing = (field: NeededField): Problem => ({ field, code: "MISSING_VALUE_ERROR" });
 
 /** Non-empty after trimming; socials count the one that was written in, a place its position. [VAL-07] */
-export function isFilled(draft: MediaDraft, field: MediaFieldName): boolean {
+export function isFilled(draft: MediaDraft, field: RequirableField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "tags") return draft.tags.length > 0;
   if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
@@ -34,7 +34,7 @@ export function isFilled(draft: MediaDraft, field: MediaFieldName): boolean {
 
 /** Fields the collection requires and the draft leaves empty. [VAL-06] */
 const findMissing = (draft: MediaDraft, required: DraftRules["required"]): Problem[] =>
-  mediaFieldNames
+  requirableFields
     // The photographer is asked for whether it is required or not; see below.
     .filter((field) => field !== "isPhotographer")
     .filter((field) => required[field] && !isFilled(draft, field))

@@ -1,4 +1,4 @@
-import type { MediaFieldName } from "@samling/contract/constants";
+import type { RequirableField } from "@samling/contract/media-fields";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../wizard-state.ts";
@@ -43,7 +43,7 @@ export function useDraftForm(
   const isShown = (problem: Problem) =>
     isChecked || (problem.code !== "MISSING_VALUE_ERROR" && left.has(fieldId(problem.field, id)));
   const isRequired = (field: DraftField) =>
-    alwaysRequired.includes(field) || Boolean(rules.required[field as MediaFieldName]);
+    alwaysRequired.includes(field) || Boolean(rules.required[field as RequirableField]);
 
   return {
     fileId: id,
