@@ -5,40 +5,13 @@ import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
-import type { ShownFile, ShownMedia } from "../media/presenter.ts";
-
-const attributes = [
-  "organizationId",
-  "collectionId",
-  "paginationId",
-  "id",
-  "contributionId",
-  "kind",
-  "state",
-  "originalName",
-  "width",
-  "height",
-  "duration",
-  "placeholder",
-  "title",
-  "description",
-  "date",
-  "openDate",
-  "location",
-  "locationLat",
-  "locationLng",
-  "socials",
-  "tags",
-  "isPhotographer",
-  "otherPhotographer",
-  "license",
-] as const satisfies (keyof ShownMedia)[];
+import { type ShownFile, type ShownMedia, shownColumns } from "../media/presenter.ts";
 
 /** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
-export interface FoundMedia extends ShownMedia {
-  derivatives: ShownFile[];
-  contribution: { isOpen: boolean; user: Nameable };
-}
+export type FoundMedia = ShownMedia & {
+  derivatives: readonly ShownFile[];
+  contribution: { isOpen: boolean; user?: Nameable };
+};
 
 const derivatives = literal(`(
   SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'type', d.type, 'width', d.width, 'key', d.key)), '[]')
@@ -48,9 +21,9 @@ type Sought = Pick<FindOptions<InferAttributes<Media>>, "where" | "order" | "lim
 
 /** Of what the caller may see. */
 export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {
-  const rows: unknown = await Media.findAll({
+  const rows = await Media.findAll({
     ...sought,
-    attributes: [...attributes, [derivatives, "derivatives"]],
+    attributes: [...shownColumns, [derivatives, "derivatives"]],
     include: [
       {
         model: Contribution,
@@ -64,7 +37,13 @@ export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedi
     raw: true,
     nest: true,
   });
-  return rows as FoundMedia[];
+  return rows.map(withSurroundings);
+}
+
+function withSurroundings(row: Media): FoundMedia {
+  const { derivatives, contribution } = row;
+  if (!derivatives || !contribution) throw new Error("A media item was read without its files or its contribution.");
+  return Object.assign(row, { derivatives, contribution });
 }
 
 /** In the order of their ids. */

@@ -48,8 +48,11 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
     relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
-      ...file.get(),
+      id: file.id,
       originalFileName: file.originalName,
+      type: file.type,
+      bytes: file.bytes,
+      comment: file.comment,
       ...(isAdmin || isOwner ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
     })),
     adminComments: isAdmin ? contribution.adminComments : null,

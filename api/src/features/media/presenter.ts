@@ -1,15 +1,31 @@
 import { zeroDate } from "@samling/contract/constants";
+import { mediaFieldNames, pickMediaFields } from "@samling/contract/media-fields";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
-import type { InferAttributes } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import { captionsLanguage, type Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
+import type { Media } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
 
+/** The columns that are read to show a media item. */
+export const shownColumns = [
+  "organizationId",
+  "collectionId",
+  "paginationId",
+  "id",
+  "contributionId",
+  "kind",
+  "state",
+  "originalName",
+  "width",
+  "height",
+  "duration",
+  "placeholder",
+  ...mediaFieldNames,
+] as const satisfies (keyof Media)[];
+
 export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
-type HiddenField = "position" | "failure" | "originalKey" | "type" | "bytes" | "sha256" | "createdAt" | "updatedAt";
 /** A model, or what a list has read of it. */
-export type ShownMedia = Omit<InferAttributes<Media>, HiddenField> & { derivatives?: ShownFile[] };
+export type ShownMedia = Pick<Media, (typeof shownColumns)[number]> & { derivatives?: readonly ShownFile[] };
 
 interface Surroundings {
   addresses: Addresses;
@@ -36,8 +52,17 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor
     .sort((a, b) => a.width - b.width || a.type.localeCompare(b.type))
     .map((file) => ({ url: addressOf(file), width: file.width, type: file.type }));
   return {
-    ...(media instanceof Media ? media.get() : media),
+    id: media.id,
+    contributionId: media.contributionId,
+    paginationId: media.paginationId,
+    ...pickMediaFields(media),
     date: media.date ?? zeroDate,
+    kind: media.kind,
+    state: media.state,
+    width: media.width,
+    height: media.height,
+    duration: media.duration,
+    placeholder: media.placeholder,
     originalFileName: media.originalName,
     imgUrl: full ? addressOf(full) : null,
     thumbnailUrl: thumb ? addressOf(thumb) : null,
