@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Chromium looks for updates and Google's hosts by itself; a test run talks to this machine only. */
+/** Chromium contacts Google's hosts by itself; a test run may only talk to this machine. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -15,7 +15,7 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 export default defineConfig({
   ...(process.env.SCREENS ? { testDir: "screens", testMatch: "take-screens.ts" } : { testDir: "journeys" }),
   outputDir: "../test-results",
-  // One portal of its own per worker; two would only compete for two cores.
+  // One portal per worker; two would only compete for two cores.
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

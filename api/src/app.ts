@@ -12,7 +12,7 @@ import { createOpenApiRouter } from "./openapi/router.ts";
 import type { Parts } from "./parts.ts";
 import { createRoutes } from "./routes.ts";
 
-/** The HTTP application; the order of its layers is the order in which a request meets them. */
+/** The HTTP application; requests pass its layers in this order. */
 export function createApp(parts: Parts): Koa {
   // The last address in X-Forwarded-For is the one our own front door saw; those before it are the client's claim.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
@@ -25,7 +25,7 @@ export function createApp(parts: Parts): Koa {
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));
   app.use(createRouter(createRoutes(parts), parts.clock));
-  // Whatever gets here broke while an answer was already on its way, mostly because the client went away.
+  // An error here happened while a response was being sent, usually because the client disconnected.
   app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));
   return app;
 }

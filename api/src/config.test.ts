@@ -1,19 +1,19 @@
 import { readConfig } from "./config.ts";
 
 describe("the configuration", () => {
-  it("works on a fresh machine", () => {
+  it("has defaults for a fresh machine", () => {
     expect(readConfig({})).toMatchObject({ port: 3005, s3: null, publicUrl: "http://localhost:3000" });
   });
 
-  it("takes an empty variable for one that is not set", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ S3_ENDPOINT: "", SMTP_URL: "" })).toMatchObject({ s3: null, smtpUrl: undefined });
   });
 
-  it("says every variable that is wrong in one line", () => {
+  it("names every invalid variable in one line", () => {
     expect(() => readConfig({ API_PORT: "many", PUBLIC_URL: "here" })).toThrow(/API_PORT.*PUBLIC_URL/);
   });
 
-  it("lets nobody reach the API but this machine, and believes nobody else where a request comes from", () => {
+  it("listens on loopback only, and believes forwarded addresses only from there", () => {
     expect(readConfig({})).toMatchObject({ host: "127.0.0.1", trustedProxies: "127.0.0.0/8,::1" });
     expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" }).trustedProxies).toBe("10.0.0.0/8, fd00::/8");
     expect(() => readConfig({ TRUSTED_PROXIES: "the front door" })).toThrow(/TRUSTED_PROXIES/);

@@ -1,9 +1,9 @@
-/** Everything that can be configured, parsed once at start; nothing else reads the environment. */
+/** All configuration, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readNetworks } from "./networks.ts";
 
-/** An empty variable counts as one that is not set, as compose files and shells produce them. */
+/** An empty variable counts as unset, since compose files and shells produce them. */
 const optional = (description: string) =>
   z
     .string()
@@ -89,7 +89,7 @@ export const Environment = z
 
 export type Config = z.output<typeof Environment>;
 
-/** Throws one readable message naming every variable that is wrong. */
+/** Throws one readable message that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return parsed.data;

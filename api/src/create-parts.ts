@@ -10,12 +10,12 @@ import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
-/** The parts as the configuration says; `overrides` are those that tests bring along. */
+/** Creates the parts from the configuration; tests replace some through `overrides`. */
 export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? (() => new Date());
   const database = overrides.database ?? connectDatabase(config.databaseUrl, { pool: config.databasePool });
-  // Without a shared key signed addresses hold for this process alone, which is all that one machine without one needs.
+  // Without a shared key signed addresses are valid for this process only, which is enough for a single machine.
   const secret = config.mediaSecret ?? randomBytes(32).toString("hex");
   return {
     config,

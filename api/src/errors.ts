@@ -6,7 +6,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** Every failure that an answer speaks of. */
+/** Every failure that a response can report. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorOptions["details"];
@@ -25,7 +25,7 @@ export class AppError extends Error {
 
 export const notFound = () => new AppError("NOT_FOUND");
 
-/** For input that only a feature can judge, with the place where it stands in what was sent. */
+/** For input that only a feature can judge, with its path in the request. */
 export const invalidInput = (...issues: ErrorIssue[]) => new AppError("INVALID_INPUT", { details: { issues } });
 
 export const missingValues = (fields: readonly string[]) =>

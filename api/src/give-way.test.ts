@@ -1,4 +1,4 @@
-/** In processes of their own, as a priority once given up is not had back. */
+/** In separate processes, since a lowered priority cannot be raised again. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { text } from "node:stream/consumers";
@@ -15,7 +15,7 @@ const code = `
   console.log(JSON.stringify({ own: getPriority(), before, after: readGroup() }));
 `;
 
-/** What it and its session had and have; a session without a group of its own reads as "". */
+/** Its own and its session's values before and after; a session without a group of its own reads as "". */
 async function giveWayApart({
   isOwnSession,
 }: {
@@ -28,15 +28,15 @@ async function giveWayApart({
   return JSON.parse(await text(child.stdout));
 }
 
-describe("a process that gives way", () => {
-  it("does so before other sessions too, where it has one of its own", async () => {
+describe("a process that lowers its priority", () => {
+  it("also yields to other sessions, if it has a session of its own", async () => {
     const { own, before, after } = await giveWayApart({ isOwnSession: true });
     expect(own).toBeGreaterThanOrEqual(least);
-    // Not every system shares its processors among sessions.
+    // Not every system schedules by session.
     expect(after).toBe(before.replace(/nice -?\d+/, `nice ${least}`));
   });
 
-  it("leaves a session alone that others have part in", async () => {
+  it("does not change a session that it shares with others", async () => {
     const { own, before, after } = await giveWayApart({ isOwnSession: false });
     expect(own).toBeGreaterThanOrEqual(least);
     expect(after).toBe(before);

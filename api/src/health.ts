@@ -2,10 +2,10 @@ import Router from "@koa/router";
 import type { Middleware } from "koa";
 import type { Parts } from "./parts.ts";
 
-/** How long a backing service may take to say that it is there. */
+/** Timeout for a backing service's readiness, in milliseconds. */
 const patience = 3_000;
 
-/** `health`: the process lives, restart it otherwise. `ready`: it can do its work, send it requests. */
+/** `health`: the process lives, otherwise restart it. `ready`: it can work, so send it requests. */
 export function createHealthRouter({ database, storage }: Pick<Parts, "database" | "storage">): Middleware {
   const router = new Router();
   router.get("/api/health", (context) => {

@@ -1,10 +1,10 @@
-/** How much garbage a server lets come together before V8 looks for it. */
+/** Lets a server collect more garbage before V8 looks for it. */
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Every piece of an upload is memory outside of the heap, and some 20 MB of them start a collection that walks
- * the whole heap. With as much to come as has been kept there are a third of the collections.
- * V8 reads this option anew at each of them, so that setting it late does no harm.
+ * Every piece of an upload is memory outside of the heap, and some 20 MB of them start a collection of the whole heap.
+ * Allowing as much again as is in use cuts the collections to a third. V8 reads this option at each of them, so setting
+ * it late does no harm.
  */
 export function letHeapDouble(): void {
   setFlagsFromString("--heap-growing-percent=100");

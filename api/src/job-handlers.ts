@@ -10,7 +10,7 @@ import { forgetExpired } from "./features/users/forget-expired.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 
-/** Who does which job. */
+/** The handler of each job. */
 export const createHandlers = (parts: Parts): JobHandlers => ({
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "make-film": (data) => makeDerivatives(parts.storage, data),

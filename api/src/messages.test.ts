@@ -1,4 +1,4 @@
-/** What a client that knows no codes shows to people: the message. */
+/** The message is what clients show to people if they do not know our codes. */
 
 import { languageCodes } from "@samling/contract/constants";
 import type { ErrorBody } from "@samling/contract/errors";
@@ -30,7 +30,7 @@ describe("the message of a refusal", () => {
     [{ isPublic: "perhaps" }, "isPublic must be true or false."],
     [{ gender: "X" }, "gender must be one of the values that there are."],
     [{ bio: "x".repeat(5_001) }, "bio must have at most 5000 characters."],
-  ])("of %j says the first problem in words [ERR-01]", async (fields, message) => {
+  ])("of %j is the first problem in words [ERR-01]", async (fields, message) => {
     const answer = await register(fields);
     expect([answer.code, answer.message]).toEqual(["INVALID_INPUT", message]);
     expect(answer.details?.issues?.[0]?.path).toEqual([message.split(" ")[0]]);
@@ -41,18 +41,18 @@ describe("the message of a refusal", () => {
     ["da", "phone skal have mindst 6 tegn."],
     ["fi", "phone vaatii vähintään 6 merkkiä."],
     ["de", "phone must have at least 6 characters."],
-  ])("is in the language that is asked for: %s [A-ERR-06]", async (language, message) => {
+  ])("is in the requested language: %s [A-ERR-06]", async (language, message) => {
     const answer = await register({ phone: "123" }, language);
     expect([answer.message, `phone ${answer.details?.issues?.[0]?.message}.`]).toEqual([message, message]);
   });
 
-  it("is in the person's own language where none is asked for", async () => {
+  it("is in the person's own language if none is requested", async () => {
     const actor = await buildUser({ language: "fi" });
     const { body } = await api.post("/api/user", { actor, body: { phone: "123" } });
     expect(body.message).toBe("phone vaatii vähintään 6 merkkiä.");
   });
 
-  it("says that a color is none, in words of its own [A-EORG-03]", async () => {
+  it("has words of its own for an invalid color [A-EORG-03]", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = {
       name: "X",
@@ -70,20 +70,20 @@ describe("the message of a refusal", () => {
   });
 
   it.each(["en", "sv", "da", "fi"])(
-    "holds what clients look for where an e-mail is taken, in %s too [ERR-02]",
+    "contains the words that clients search for if an e-mail is taken, also in %s [ERR-02]",
     async (language) => {
       const { email } = await buildUser();
       expect((await register({ email }, language)).message).toContain("this email is already in use.");
     },
   );
 
-  it("says whether there is no token or one that is over [ERR-09]", async () => {
+  it("distinguishes a missing token from an expired one [ERR-09]", async () => {
     const messageFor = async (actor: string | null) => (await api.get("/api/user", { actor })).body.message;
     expect(await messageFor(null)).toBe("No token found to use for request.");
     expect(await messageFor("made-up")).toBe("This session is over. Sign in again.");
   });
 
-  it("says what could not be done where the server fails at it [ERR-01] [A-ERR-01]", async () => {
+  it("names the action that the server failed to do [ERR-01] [A-ERR-01]", async () => {
     const { id } = await buildContribution({});
     const organization = await buildOrganization();
     const actor = await buildUser({ organization, roles: ["ADMIN"] });
@@ -103,7 +103,7 @@ describe("the message of a refusal", () => {
     ]);
   });
 
-  it("says of a person who is not there that there is none [ERR-07]", async () => {
+  it("says that a person does not exist [ERR-07]", async () => {
     const { id } = await buildOrganization();
     const { status, body } = await api.get(`/api/user/${crypto.randomUUID()}/${id}`);
     expect([status, body.message]).toEqual([404, "User not found"]);

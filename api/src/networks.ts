@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Addresses and networks, as `10.0.0.0/8`. Throws where one is neither. */
+/** Addresses and networks, such as `10.0.0.0/8`. Throws for anything else. */
 export function readNetworks(list: string): BlockList {
   const networks = new BlockList();
   for (const entry of list.split(",").map((part) => part.trim())) {

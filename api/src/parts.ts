@@ -8,7 +8,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** What the application is built from; tests put others in their places. */
+/** The parts that the application is built from; tests replace some of them. */
 export interface Parts {
   config: Config;
   database: Database;

@@ -1,4 +1,4 @@
-/** Every call by everybody, held against the one table of permissions. */
+/** Every call by every actor, compared with the single table of permissions. */
 import type { OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { createGroup } from "./features/groups/service.ts";
@@ -36,7 +36,7 @@ const roles: [string, OrganizationRole][] = [
   ["super-admin", "SUPER_ADMIN"],
 ];
 
-/** Made anew for every call, since some calls change who somebody is. */
+/** Created for every call, since some calls change actors. */
 const actors: [string, () => Promise<User | null>][] = [
   ["anonymous", async () => null],
   ["a member of nothing", () => buildUser()],
@@ -60,7 +60,7 @@ describe.each(callEntries)("%s", (name, call) => {
     async (_, make) => {
       const actor = await make();
       const isLetIn = isAllowed(permissions, call.permission, await subjectOf(actor), subjects.organization.id);
-      // Whose contribution it is decides more than the permission does: everybody asks about one of their own.
+      // Ownership matters more than the permission here: every actor uses a contribution of their own.
       const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
       const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
       expect(status).not.toBe(500);

@@ -1,6 +1,6 @@
 /**
- * Makes a platform admin: `npm run platform-admin -- --email you@example.org`. Where the person has no password yet,
- * one is made up and printed this once, or read from standard input with `--password-stdin`.
+ * Makes a platform admin: `npm run platform-admin -- --email you@example.org`. A person without a password gets a
+ * generated one, printed this once, or one from standard input with `--password-stdin`.
  */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
@@ -21,7 +21,7 @@ function readEmail(): string {
   return email.data;
 }
 
-/** Empty where one is to be made up. */
+/** Empty to generate one. */
 async function readPassword(email: string): Promise<string> {
   if (!values["password-stdin"]) return "";
   const given = (await text(process.stdin)).trim();

@@ -1,4 +1,4 @@
-/** Whose profile is not public is named by alias or not at all, whichever call is made and whichever page is opened. */
+/** A person with a private profile is shown by alias or not at all, in every call and on every page. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -100,7 +100,7 @@ const list = (which: (typeof both)[number], actor: User | null, query: Record<st
   });
 };
 
-it("names nobody's real name on the wall, whoever has opened it [V-GAL-07] [V-COLL-09]", async () => {
+it("shows no real name on the wall, whoever has opened it [V-GAL-07] [V-COLL-09]", async () => {
   for (const actor of [...Object.values(publicActors), ...Object.values(knowing), known.aliased.contributor]) {
     const { body } = await list("aliased", actor, { isGallery: "true" });
     expect(body.items).toHaveLength(4);
@@ -116,7 +116,7 @@ it("finds nothing by a real name that is not shown", async () => {
   }
 });
 
-it("names a contributor by alias, or not at all, where the contribution is shown [V-PROF-02]", async () => {
+it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]", async () => {
   const read = async (which: (typeof both)[number], actor: User | null) => {
     const path = `/api/contribution/${known[which].contribution.id}`;
     const { user, images } = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body;
@@ -139,7 +139,7 @@ it("names a contributor by alias, or not at all, where the contribution is shown
   ]);
 });
 
-it("names a contributor with a public profile by first and last name, whoever reads it [V-PROF-02]", async () => {
+it("shows a contributor with a public profile by first and last name to every reader [V-PROF-02]", async () => {
   const { organization, collection, contributor } = known.aliased;
   const user = await buildUser({ organization, firstName: "Reijo", lastName: "Saari", alias: "Rex", isPublic: true });
   const { id } = await buildContribution({ collection, user });
@@ -154,7 +154,7 @@ it("names a contributor with a public profile by first and last name, whoever re
   }
 });
 
-/** Every page that has an address of its own, about the contributor's things. */
+/** Every page about the contributor's things that has an address of its own. */
 const pages = (which: (typeof both)[number]): string[] => {
   const { organization, collection, contribution, person } = known[which];
   const to = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };

@@ -1,7 +1,7 @@
-/** What every entry point of the package does alike. */
+/** What all entry points of the package have in common. */
 import type { Logger } from "pino";
 
-/** One clear line for whoever started the process, then the end of it. */
+/** Prints one clear line for the operator, then ends the process. */
 export function failToStart(error: unknown): never {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
   const reason = message || cause?.message || String(error);

@@ -1,4 +1,4 @@
-/** What the front door says of public pages in their first HTML, with the API behind it as it is. */
+/** The front door's metadata of public pages in their first HTML, with the real API behind it. */
 
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), template);
   const [port = 0] = await findFreePorts(1);
-  // However busy this process is; the API is in it too.
+  // However busy this process is; the API runs in it too.
   const patience = 20_000;
   const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes: [], apis: () => apis, patience });
   door = `http://localhost:${port}`;
@@ -85,7 +85,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 const pathOf = (of: Collection, { id }: { id?: string } = {}) =>
   `/organization/${of.organizationId}/collections/${of.id}${id ? `/contribution/${id}` : ""}`;
 
-/** A contribution of one picture, with all that is made of it; tells the contribution's id and the picture's. */
+/** A contribution of one picture with its derivatives; returns the ids of both. */
 async function contributePicture(): Promise<{ id: string; mediaId: string }> {
   const actor = await buildUser({ organization, alias: "Ella of the boats" });
   const story = { title: hostile, tags: ["quay"], date: "1955-09-24", location: "Gothenburg", license: "CC BY" };
@@ -101,7 +101,7 @@ async function contributePicture(): Promise<{ id: string; mediaId: string }> {
   return { id, mediaId: media?.id ?? "" };
 }
 
-it("names a page of an organization in the language of the visitor, and tells of itself in all of them", async () => {
+it("names an organization's page in the visitor's language, and describes it in all languages", async () => {
   const page = await visit(`/organization/${organization.id}`, { "accept-language": "fr, sv;q=0.8, en;q=0.5" });
   expect([page.status, page.lang, page.isIndexed]).toEqual([200, "sv", true]);
   expect(page.description).toBe("Båtar &amp; folk.");
@@ -119,14 +119,14 @@ it("gives each language of a page an address of its own", async () => {
   expect(page.canonical).toEqual([`${publicUrl}${pathOf(collection)}?lang=sv`]);
 });
 
-it("lets nothing that somebody wrote end its place in the page", async () => {
+it("escapes texts, so that none can end its place in the page", async () => {
   const { html, title, card } = await visit(`/organization/${organization.id}`);
   expect(html).not.toContain("<script>alert");
   const escaped = "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt; – Samling";
   expect([title, card("og:title")]).toEqual([escaped, escaped]);
 });
 
-it("shows a contribution's picture where its address is shared, with its licence and whom to credit", async () => {
+it("shows a contribution's picture when its address is shared, with its license and credit", async () => {
   const { id, mediaId } = await contributePicture();
   const page = await visit(pathOf(collection, { id }));
   expect(page.card("og:image")).toMatch(new RegExp(`^${publicUrl}/media/${mediaId}/[\\w-]+\\.jpg$`));
@@ -148,7 +148,7 @@ it("shows a contribution's picture where its address is shared, with its licence
   expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
 });
 
-it("says nothing at all of what is not for everybody", async () => {
+it("reveals nothing that is not public", async () => {
   const membersOnly = await buildCollection({
     organization,
     isPublic: false,
@@ -172,7 +172,7 @@ it("says nothing at all of what is not for everybody", async () => {
   }
 });
 
-it("keeps pages of one's own out of search engines, and a wall's address for sharing alone", async () => {
+it("keeps personal pages out of search engines, and describes a wall only for sharing", async () => {
   for (const path of ["/login", `/organization/${organization.id}/tagged`, "/edit-platform"]) {
     const page = await visit(path);
     expect([page.status, page.isIndexed, page.canonical]).toEqual([200, false, []]);
@@ -185,7 +185,7 @@ it("keeps pages of one's own out of search engines, and a wall's address for sha
   ]);
 });
 
-it("is plain, and as quick, while the API is away", async () => {
+it("sends a page without metadata, as fast, while the API is down", async () => {
   const running = apis;
   const [nobody = 0] = await findFreePorts(1);
   for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {
@@ -197,7 +197,7 @@ it("is plain, and as quick, while the API is away", async () => {
   apis = running;
 });
 
-it("is plain when the API takes too long", async () => {
+it("sends a page without metadata if the API is too slow", async () => {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const [port = 0] = await findFreePorts(1);
@@ -223,7 +223,7 @@ it("lists everything public for search engines, and nothing else", async () => {
   expect(sitemap).not.toContain(unseen.id);
 });
 
-it("compresses what it reads of the API, and never an answer to what was sent", async () => {
+it("compresses answers to reads, and never an answer to a write", async () => {
   const person = await buildUser({ organization, bio: "x".repeat(2_000) });
   const body = JSON.stringify({ email: person.email, password: testPassword, organizationId: organization.id });
   const encodingOf = async (path: string, accepted: string, options: RequestInit = {}) => {
@@ -242,7 +242,7 @@ it("compresses what it reads of the API, and never an answer to what was sent", 
 describe("the top of a page", () => {
   const topOf = ({ html }: { html: string }) => /<div id="first-view".*?(?=<script>)/s.exec(html)?.[0];
 
-  it("is there before any script has run, in the visitor's language, with nothing of it read as HTML", async () => {
+  it("is there before any script has run, in the visitor's language, with all texts escaped", async () => {
     const top = topOf(await visit(`/organization/${organization.id}`, { "accept-language": "sv" }));
     expect(top).toContain(
       "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt;</h1>",
@@ -251,13 +251,13 @@ describe("the top of a page", () => {
     expect(topOf(await visit(pathOf(collection), { "accept-language": "sv" }))).toContain(">Hamnen</h1>");
   });
 
-  it("has the picture of a contribution in the sizes that the screens load", async () => {
+  it("has a contribution's picture in the sizes that the screens load", async () => {
     const { id, mediaId } = await contributePicture();
     const top = topOf(await visit(pathOf(collection, { id })));
     expect(top).toMatch(new RegExp(`<img alt="" fetchpriority="high"[^>]* srcset="/media/${mediaId}/[^"]+ \\d+w`));
   });
 
-  it("is shown of no page that is not for everybody", async () => {
+  it("is omitted for a page that is not public", async () => {
     const hidden = await buildCollection({ organization, isPublic: false });
     expect(topOf(await visit(pathOf(hidden)))).toBeUndefined();
     expect(topOf(await visit(`/organization/${organization.id}/help`))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** `npm run seed -- --media 1000000`: fills the database of `DATABASE_URL` to measure by. Not for one in use. */
+/** `npm run seed -- --media 1000000`: fills the database of `DATABASE_URL` for measurements. Not for one in use. */
 import { parseArgs } from "node:util";
 import { readConfig } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";

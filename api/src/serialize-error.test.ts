@@ -1,4 +1,4 @@
-/** What the log keeps of statements that fail, on a real database. */
+/** What the log contains of failed statements, on a real database. */
 import { QueryTypes } from "sequelize";
 import { AppError } from "./errors.ts";
 import { createLog } from "./log.ts";
@@ -29,8 +29,8 @@ async function logFailure(statement: () => Promise<unknown>): Promise<string> {
 
 const hash = "$argon2id$v=19$m=19456,t=2,p=1$c2VjcmV0$c2VjcmV0";
 
-describe("the log of a statement that failed", () => {
-  it("holds neither its parameters nor what Postgres repeats of them", async () => {
+describe("the log of a failed statement", () => {
+  it("contains neither its parameters nor Postgres's repetition of them", async () => {
     const { email } = await buildUser({ email: "sanna.strand@example.org" });
     const text = await logFailure(() =>
       User.create({ email, passwordHash: hash, firstName: "Sanna", phone: "0401234567" }),
@@ -41,7 +41,7 @@ describe("the log of a statement that failed", () => {
     expect(text).toMatch(/serialize-error\.test\.ts/);
   });
 
-  it("holds nothing of the row that broke a rule, nor a value that stands in the statement", async () => {
+  it("contains nothing of the row that violated a constraint, and no value of the statement", async () => {
     const { id } = await buildUser();
     const changes = { firstName: "Sanna", gender: "SANNA" as never, passwordHash: hash };
     const wrong = await logFailure(() => User.update(changes, { where: { id } }));
@@ -57,7 +57,7 @@ describe("the log of a statement that failed", () => {
     expect(literal).toContain("22P02");
   });
 
-  it("holds no e-mail of any other failure either, and says what it was", async () => {
+  it("contains no e-mail for any other failure either, and names the failure", async () => {
     const text = await logFailure(() => Promise.reject(new TypeError("Cannot send to <sanna@example.org>: refused")));
     expect(text).toContain("Cannot send to <[e-mail]>: refused");
     expect(text).not.toContain("sanna");

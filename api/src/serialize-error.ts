@@ -1,4 +1,4 @@
-/** What a log may know of an error: where it happened and of what kind, never what somebody had entered. */
+/** What a log may contain of an error: where it happened and its kind, never what somebody entered. */
 
 interface DriverError {
   code?: string;
@@ -16,10 +16,10 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Deep enough for every chain of ours; a cause may name itself. */
+/** Deep enough for every chain of ours; a cause may refer to itself. */
 const deepest = 4;
 
-/** Values stand in the statement, in its parameters, and in the words of Postgres itself, which repeats them. */
+/** Values are in the statement, in its parameters, and in Postgres's own message, which repeats them. */
 function findDriverError(error: Error): DriverError | null {
   const { parent, severity, sql } = error as { parent?: DriverError; severity?: string; sql?: string };
   if (parent) return parent;

@@ -32,17 +32,17 @@ describe("the server", () => {
     }
   }, 30_000);
 
-  it("listens on this machine alone", async () => {
+  it("listens on this machine only", async () => {
     const server = await startServer();
     const { port } = new URL(server.url);
     expect((await server.get("/api/ready")).status).toBe(200);
-    // Another address of the loopback: whoever listens on all interfaces answers there as well.
+    // Another loopback address: a process that listens on all interfaces answers there as well.
     await expect(fetch(`http://127.0.0.2:${port}/api/ready`)).rejects.toThrow();
     server.child.kill("SIGTERM");
     await server.ended;
   }, 30_000);
 
-  it("logs JSON with the request's id and the call as declared, never the address that was called", async () => {
+  it("logs JSON with the request id and the call's pattern, never its real address", async () => {
     const server = await startServer();
     await server.get("/api/organization/somebody@example.org");
     await server.says("GET /api/organization/{id}");
@@ -54,7 +54,7 @@ describe("the server", () => {
     expect(stdout).not.toContain("somebody@example.org");
   }, 30_000);
 
-  it("logs a sign-in that failed with whose account it was as a pseudonym, and only the network of who tried", async () => {
+  it("logs a failed sign-in with a pseudonym of the account, and only the network of the client", async () => {
     const server = await startServer();
     const body = { email: "sanna@example.org", password: "wrong", organizationId: crypto.randomUUID() };
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -76,7 +76,7 @@ describe("the server", () => {
     ["the database's address is none", { DATABASE_URL: "somewhere" }, ""],
     ["a variable is wrong", { API_PORT: "many" }, "API_PORT"],
   ])(
-    "says in one line why it cannot start when %s",
+    "reports in one line why it cannot start if %s",
     async (_, over, reason) => {
       const run = runEntry("server.ts", { env: environment(over) });
       expect(await run.ended).toBe(1);
@@ -90,7 +90,7 @@ describe("the server", () => {
 });
 
 describe("the platform-admin command", () => {
-  it("makes an account and shows its password once", async () => {
+  it("creates an account and shows its password once", async () => {
     const email = "first@example.org";
     const run = runEntry("platform-admin.ts", { env: environment(), args: ["--email", email] });
     expect(await run.ended).toBe(0);
@@ -103,7 +103,7 @@ describe("the platform-admin command", () => {
     expect(again.output().stdout).toContain("The password is the one the account already had.");
   }, 30_000);
 
-  it("takes the password from standard input", async () => {
+  it("reads the password from standard input", async () => {
     const args = ["--email", "second@example.org", "--password-stdin"];
     const run = runEntry("platform-admin.ts", { env: environment(), args, input: "a password of mine\n" });
     expect(await run.ended).toBe(0);
@@ -112,7 +112,7 @@ describe("the platform-admin command", () => {
     expect(await short.ended).toBe(1);
   }, 30_000);
 
-  it("says how it is used where nobody is named", async () => {
+  it("prints its usage if no e-mail is given", async () => {
     const run = runEntry("platform-admin.ts", { env: environment() });
     expect(await run.ended).toBe(1);
     expect(run.output().stderr).toContain("npm run platform-admin -- --email");

@@ -1,4 +1,4 @@
-/** One person's request, whatever is in it, does not make another person wait. */
+/** A request, whatever its content, does not make other people wait. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { type RunningServer, runServer } from "./testing/run-server.ts";
 import type { Answer } from "./testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** Milliseconds that a request of one person may delay that of another. */
+/** Maximum delay that one person's request may cause for another, in milliseconds. */
 const longestDelay = 100;
-/** A busy machine delays a request too, but hardly each time. */
+/** A busy machine delays requests too, but rarely each time. */
 const tries = 6;
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks for the health of the server again and again while the work goes on, and says how long the worst answer took. */
+/** Requests the server's health repeatedly while the work runs, and returns the worst response time. */
 async function findWorstDelay(work: () => Promise<Answer<unknown>>): Promise<number> {
   let isOver = false;
   const working = work().finally(() => {
@@ -57,7 +57,7 @@ async function findWorstDelay(work: () => Promise<Answer<unknown>>): Promise<num
   return worst;
 }
 
-/** The least of several, since what else the machine does only adds to it. */
+/** The minimum of several runs, since other load on the machine only adds to it. */
 async function findDelay(work: () => Promise<Answer<unknown>>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > longestDelay; attempt += 1) {

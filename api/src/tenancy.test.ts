@@ -1,4 +1,4 @@
-/** Whoever stands high elsewhere learns nothing here: neither what is hidden, nor that there is something. */
+/** High roles in one organization reveal nothing of another: neither hidden content nor its existence. */
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Made anew, since some calls change who somebody is: who has joined is no stranger any more. */
+/** Created again each time, since some calls change actors: after joining, one is not a stranger any more. */
 beforeEach(async () => {
   stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
 });
 
 describe.each(callEntries)("%s", (name) => {
-  it("tells a super-admin of another organization, and the anonymous, nothing of what is hidden [PERM-03]", async () => {
+  it("reveals nothing hidden to a super-admin of another organization and to signed-out callers [PERM-03]", async () => {
     for (const subjects of [hidden, archived]) {
       for (const actor of [stranger, null]) {
         const answer = await sendExample(api, name, { actor, subjects });
@@ -55,7 +55,7 @@ describe.each(callEntries)("%s", (name) => {
     }
   });
 
-  it("answers for what is hidden as it answers for what does not exist", async () => {
+  it("answers for hidden things as for nonexistent ones", async () => {
     const forHidden = await sendExample(api, name, { actor: stranger, subjects: hidden });
     const forAbsent = await sendExample(api, name, { actor: stranger, subjects: absent });
     expect([forHidden.status, forHidden.body?.code]).toEqual([forAbsent.status, forAbsent.body?.code]);

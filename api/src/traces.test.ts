@@ -1,4 +1,4 @@
-/** What cameras and programs write into files never leaves in anything that everybody can fetch. */
+/** No public file contains metadata of cameras and programs. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Its beginning stays, so that it is taken for what it was. */
+/** Its beginning stays, so that it is still recognized as the same type. */
 const damage = (file: Buffer) => file.fill(0x55, Math.floor(file.length / 2), Math.floor((file.length * 3) / 4));
 
 const media: Record<string, () => Promise<Buffer>> = {
@@ -83,7 +83,7 @@ const fetchBuffer = async (address: string) => Buffer.from(await (await fetch(`$
 /** Every address of a file in an answer. */
 const addressesIn = (answer: unknown) => [...new Set(JSON.stringify(answer).match(/\/media\/[^"]+/g) ?? [])];
 
-it("publishes nothing of what cameras and programs write beside picture, sound and text [DEC-09]", async () => {
+it("publishes no metadata of cameras and programs beside picture, sound and text [DEC-09]", async () => {
   const sent: Record<string, Buffer> = {};
   const ids: string[] = [];
   const send = async (name: string, form: Parameters<typeof upload>[1]) => {
@@ -101,7 +101,7 @@ it("publishes nothing of what cameras and programs write beside picture, sound a
     sent[name] = data;
     await send(name, { media: { [`beside-${name}.jpg`]: await makeSampleJpeg() }, related: { [name]: data } });
   }
-  // The test would prove nothing if what it sends carried nothing.
+  // The test would prove nothing if the files that it sends contained no marks.
   const bare = Object.entries(sent).filter(([, data]) => findMarks(data).length === 0);
   expect(bare.map(([name]) => name)).toEqual([]);
 
@@ -136,7 +136,7 @@ it("publishes nothing of what cameras and programs write beside picture, sound a
   expect(formats).toEqual(expect.arrayContaining([...sounds, "letter.pdf"]));
   expect(formats).not.toEqual(expect.arrayContaining(["letter.doc"]));
 
-  // The contributor has every byte.
+  // The contributor's original is complete.
   for (const id of ids) {
     const { body } = await read(id, actor);
     const originals = [

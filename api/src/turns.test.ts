@@ -1,7 +1,7 @@
 import { createTurns } from "./turns.ts";
 
 describe("createTurns", () => {
-  it("runs no more at a time than it may, in their order, and goes on after a failure", async () => {
+  it("limits concurrency, keeps the order, and continues after a failure", async () => {
     const takeTurn = createTurns(2);
     const begun: number[] = [];
     const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());

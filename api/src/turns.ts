@@ -1,4 +1,4 @@
-/** Gives a function that runs so much work at a time at most; the rest waits, in the order in which it came. */
+/** Returns a function that limits the concurrency of work; the rest waits in order. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** By turns. */
+/** Alternating. */
 const at = (turn: number): Client => (turn % 2 === 0 ? one : other);
 
 const signIn = async (server: Client, user: User): Promise<string> => {
@@ -56,7 +56,7 @@ const signIn = async (server: Client, user: User): Promise<string> => {
   return (await server.post<{ token: string }>("/api/login", { body })).body.token;
 };
 
-it("counts tries at both together: who has used them up at one is turned away at the other", async () => {
+it("count tries together: a limit reached at one applies at the other", async () => {
   const attempt = (turn: number) => at(turn).get("/api/email-exists/somebody@example.org");
   const { perEmail } = limits["email-exists"];
   for (let turn = 0; turn < perEmail; turn += 1) expect((await attempt(turn)).status).toBe(200);
@@ -67,7 +67,7 @@ it("counts tries at both together: who has used them up at one is turned away at
   }
 });
 
-it("knows a session made at one at the other, and neither knows one that the other has ended", async () => {
+it("share sessions: one created at one works at the other, and one ended at one ends at both", async () => {
   const user = await buildUser({ organization });
   const [here, there] = [await signIn(one, user), await signIn(other, user)];
   expect((await other.get("/api/user", { actor: here })).status).toBe(200);
@@ -80,7 +80,7 @@ it("knows a session made at one at the other, and neither knows one that the oth
   expect((await other.get("/api/user", { actor: there })).status).toBe(401);
 });
 
-it("makes one contribution of two that are sent to both at once with one key", async () => {
+it("create one contribution from two concurrent requests with one key", async () => {
   const media = { "a.jpg": await makeSampleJpeg() };
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const send = (server: Client) => upload(server, { actor, collectionId: collection.id, media, headers });
@@ -91,7 +91,7 @@ it("makes one contribution of two that are sent to both at once with one key", a
   expect(await Contribution.count({ where: { idempotencyKey: headers["Idempotency-Key"] } })).toBe(1);
 });
 
-it("lets one of two change what both have read, and tells the other of it", async () => {
+it("let one of two concurrent changes succeed, and report it to the other", async () => {
   const { body } = await upload(one, {
     actor,
     collectionId: collection.id,
@@ -109,7 +109,7 @@ it("lets one of two change what both have read, and tells the other of it", asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("serves at one what the other has stored, under the address that the other has signed", async () => {
+it("serve at one what the other has stored, at the address that the other has signed", async () => {
   const { body } = await upload(one, {
     actor,
     collectionId: collection.id,
@@ -122,7 +122,7 @@ it("serves at one what the other has stored, under the address that the other ha
   expect((await fetch(`${other.url}${address.split("?")[0]}`)).status).toBe(404);
 });
 
-it("has every job done once, however many workers there are", async () => {
+it("run every job once, however many workers there are", async () => {
   const count = 6;
   for (let turn = 0; turn < count; turn += 1) {
     const media = { "a.jpg": await makeSampleJpeg({ width: 300 + turn }) };

@@ -1,4 +1,4 @@
-/** The worker as a process of its own, and what becomes of a job whose worker is killed. */
+/** The worker as a separate process, and jobs whose worker is killed. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   film = await readFile(await makeSampleMpeg({ folder, name: "long.mpg", size: "1280x720", seconds: 10 }));
   await rm(folder, { recursive: true, force: true });
 });
-// A worker that is left running would do the jobs of the next test, and jobs that are left would be done in it.
+// A running worker would take the next test's jobs, and remaining jobs would run in it.
 afterEach(async () => {
   for (const { child } of runs) child.kill("SIGKILL");
   await Promise.all(runs.splice(0).map(({ ended }) => ended));
@@ -63,7 +63,7 @@ async function findMediaOfJobs(name: JobName, state: "active" | "completed"): Pr
   return rows.map(({ mediaId }) => mediaId);
 }
 
-it("does what is waiting when it starts, has the regular jobs scheduled, and ends cleanly when it is told to", async () => {
+it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly on request", async () => {
   const id = await contribute({ "a.jpg": picture });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
@@ -77,7 +77,7 @@ it("does what is waiting when it starts, has the regular jobs scheduled, and end
   expect(await worker.ended).toBe(0);
 }, 60_000);
 
-it("tells people that nothing more will come when the last try at a picture has failed", async () => {
+it("marks a picture as failed after its last retry", async () => {
   const id = await contribute({ "a.jpg": picture });
   const media = await mediaOf(id);
   await api.parts.storage.remove([media.originalKey]);
@@ -90,13 +90,13 @@ it("tells people that nothing more will come when the last try at a picture has 
   expect(await worker.ended).toBe(0);
 }, 60_000);
 
-it("gives way to the processes that somebody waits for", async () => {
+it("yields to processes that serve requests", async () => {
   const worker = startWorker();
   await worker.says("working");
   expect(getPriority(worker.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
-it("leaves the job of a killed worker to another, which does it once", async () => {
+it("leaves the job of a killed worker to another, which runs it once", async () => {
   const first = startWorker();
   await first.says("working");
   const id = await contribute({ "long.mpg": film });
@@ -105,7 +105,7 @@ it("leaves the job of a killed worker to another, which does it once", async () 
   first.child.kill("SIGKILL");
   await first.ended;
   expect(await stateOf(id)).toBe("pending");
-  // It has been silent for as long as makes it pass for dead.
+  // It has been silent for long enough to count as dead.
   await api.database.sequelize.query("UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '20 s'");
 
   const second = startWorker();

@@ -4,7 +4,7 @@ import { giveWay } from "./give-way.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
-/** Jobs of a kind at the same time; films are made one by one, see `jobs`. */
+/** Concurrency per kind of job; films run one at a time, see `jobs`. */
 const concurrency = 2;
 
 async function start(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whatever is sent to a call, it is answered soon, and never by a failure; what is refused leaves everything as it was. */
+/** Every call answers any input quickly and without a failure; a refused request changes nothing. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { createGroup } from "./features/groups/service.ts";
@@ -13,13 +13,13 @@ import { makeMistake, mistakes } from "./testing/wrong-input.ts";
 /** Milliseconds of work. */
 const slowest = 2_000;
 const tries = 24;
-/** They count what was tried, or when somebody was last here; both hold for refused requests too. */
+/** They count tries, or store when somebody was last here; both also change for refused requests. */
 const uncounted = ["sessions", "rate_limits", "migrations"];
 
 let api: TestApi;
 let subjects: Awaited<ReturnType<typeof buildSubjects>>;
 let ids: string[];
-/** From nobody to whom everything is allowed. */
+/** From a signed-out visitor to a caller who may do everything. */
 let callers: (User | null)[];
 let platformAdmin: User;
 let fingerprintQuery: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Others for each test, since one of the calls ends with an account less. */
+/** Created again for each test, since one of the calls deletes an account. */
 beforeEach(async () => {
   platformAdmin = await buildUser({ isPlatformAdmin: true });
   const member = await buildUser({ organization: subjects.organization });
@@ -69,8 +69,8 @@ interface Sent {
 }
 
 /**
- * With how long it kept this process busy, which a busy machine changes least. Client and collector of garbage count in
- * it, and now and then make one request look slow: what is judged is the median of many.
+ * With the time that it kept this process busy, which a busy machine changes least. Client and garbage collection are
+ * included and make single requests look slow, so the median of many is checked.
  */
 async function send(method: string, address: string, sent: Sent) {
   const before = process.cpuUsage();
@@ -87,7 +87,7 @@ const cases = callEntries.filter(([, call]) => call.params ?? call.query ?? call
 describe.each(cases)("%s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
 
-  it("refuses what is wrong, whoever sends it, without failing, waiting or changing anything", async () => {
+  it("refuses wrong input from every caller without failing, waiting or changing anything", async () => {
     let before = await takeFingerprint();
     const times: number[] = [];
     const property = fc.asyncProperty(fc.nat(callers.length - 1), mistakes(ids), async (who, mistake) => {
@@ -105,11 +105,11 @@ describe.each(cases)("%s", (name, call) => {
     expect(median(times)).toBeLessThan(slowest);
   });
 
-  it("answers 400 to a NUL, wherever it stands", async () => {
+  it("answers 400 to a NUL at any place", async () => {
     for (let at = 0; at < 15; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
       const { address, body } = makeMistake(path, examples[name](subjects, platformAdmin), mistake);
-      // In place of the whole body it is a JSON text like any other.
+      // As the whole body it is a JSON text like any other.
       const sent = typeof body === "string" ? { body: JSON.stringify(body), headers: json } : { body };
       expect((await send(method, address, { actor: platformAdmin, ...sent })).status).toBe(400);
     }
@@ -118,9 +118,9 @@ describe.each(cases)("%s", (name, call) => {
 
 const withBody = callEntries.filter(([, call]) => call.body);
 
-describe("a body that is far too much, or written in a way that nobody reads", () => {
+describe("a body that is far too long, or in an unknown encoding", () => {
   const huge = "å".repeat(5_000_000);
-  // A list, since a field that nobody knows is left out of an object.
+  // A list, since an unknown field of an object would be ignored.
   const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
   const encoded = (encoding: string) => ({ ...json, "Content-Encoding": encoding });
   const noName = [...Buffer.from('["na'), 0xff, 0xfe, 0xed, 0xa0, ...Buffer.from('me"]')];
@@ -137,13 +137,14 @@ describe("a body that is far too much, or written in a way that nobody reads", (
     ["a hundred megabytes that were compressed", new Blob([gzipSync(Buffer.alloc(100_000_000, " "))]), encoded("gzip")],
   ];
 
-  it.each(withBody)("is refused by %s, and leaves everything as it was", async (name, call) => {
+  it.each(withBody)("is refused by %s, and changes nothing", async (name, call) => {
     const [method = "", path = ""] = call.address.split(" ");
     const { params, query = {} } = examples[name](subjects, platformAdmin);
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params?.[key] ?? "");
     const before = await takeFingerprint();
     const times: number[] = [];
-    // A form has one such body; as often as the others are many, for one alone may meet the collector of garbage.
+    // There is one such body for forms; it is sent as often as there are others, since a single one may coincide with
+    // garbage collection.
     const forms = Array.from({ length: 5 }, (): (typeof requests)[number] => ["a form of it", toForm(huge), {}]);
     for (const [what, body, headers] of call.files ? forms : requests) {
       const sent = call.files ? { body } : { body, headers };

@@ -1,4 +1,4 @@
-/** Texts that cannot be stored and names that every object has, in every text, key, file name and file field of a call. */
+/** Unstorable texts and names of inherited properties, in every text, key, file name and file field of a call. */
 import { request } from "node:http";
 import { createGroup } from "./features/groups/service.ts";
 import { createSession } from "./http/sessions.ts";
@@ -16,10 +16,10 @@ let api: TestApi;
 let subjects: Subjects;
 let admin: User;
 let picture: Buffer;
-/** Begins as a PDF does. */
+/** Begins like a PDF. */
 const document = Buffer.from("%PDF-1.4\n%%EOF\n");
 
-/** What the calls are about; made again where the calls before may have changed it. */
+/** The objects of the calls; created again if earlier calls may have changed them. */
 async function buildSubjects(): Promise<void> {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization, allowRelatedFiles: true });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const send = async (method: string, { address, body }: WrongRequest) => {
-  // A text in place of the whole body is a JSON text like any other.
+  // A text as the whole body is a JSON text like any other.
   const sent =
     typeof body === "string"
       ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }
@@ -53,15 +53,15 @@ describe.each(withBody)("%s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
   const example = () => examples[name](subjects, admin);
 
-  it("answers 400 to a text of its body that cannot be stored", async () => {
+  it("answers 400 to an unstorable text in its body", async () => {
     for (const text of unstorable) {
       const requests = replaceTexts(path, example(), text);
       for (const request of requests) expect(await send(method, request)).toBe(400);
     }
   });
 
-  // A call of the specification ignores the names it does not know, whatever they are; the others refuse them.
-  it("stores no name of its body that cannot be stored", async () => {
+  // A specified call ignores unknown names, whatever they are; the others refuse them.
+  it("stores no unstorable name of its body", async () => {
     const expected = call.isSpecified ? [2, 4] : [4];
     for (const text of unstorable) {
       for (const request of addKeys(path, example(), text)) {
@@ -71,7 +71,7 @@ describe.each(withBody)("%s", (name, call) => {
     }
   });
 
-  it("never fails for a text or a name that every object has", async () => {
+  it("never fails for a text or a name of an inherited property", async () => {
     for (const text of inherited) {
       const requests = [...replaceTexts(path, example(), text), ...addKeys(path, example(), text)];
       for (const request of requests) expect(await send(method, request)).toBeLessThan(500);
@@ -101,7 +101,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
     }
   });
 
-  it.each(inherited)("stores nothing and does not fail when its field is called %s", async (field) => {
+  it.each(inherited)("is not stored, without a failure, if its field is named %s", async (field) => {
     expect((await sendFile(field, "boat.jpg")).status).toBe(400);
   });
 });
@@ -110,7 +110,7 @@ describe("a contribution", () => {
   beforeAll(buildSubjects);
   const of = () => ({ collectionId: subjects.collection.id, actor: admin });
 
-  it.each(inherited.filter((name) => name !== "__proto__"))("keeps what is said of files called %s", async (name) => {
+  it.each(inherited.filter((name) => name !== "__proto__"))("keeps metadata of files named %s", async (name) => {
     const fields = {
       mediaData: JSON.stringify({ [name]: { title: "Boat" } }),
       filesComment: JSON.stringify({ [name]: "Letter" }),
@@ -129,25 +129,25 @@ describe("a contribution", () => {
     expect(kept).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
   });
 
-  it("is refused where what is said of a file would be lost because of its name", async () => {
+  it("is refused if metadata of a file would be lost because of its name", async () => {
     const fields = { mediaData: '{"__proto__":{"title":"Boat"}}' };
     const { status, body } = await upload(api, { ...of(), fields, media: { [inherited[1]]: picture } });
     expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["mediaData"]]);
   });
 
-  it.each(unstorable.slice(0, 1))("answers 400 to a file name that cannot be stored", async (name) => {
+  it.each(unstorable.slice(0, 1))("answers 400 to an unstorable file name", async (name) => {
     const { status } = await upload(api, { ...of(), fields: { mediaData: "{}" }, media: { [name]: picture } });
     expect(status).toBe(400);
   });
 
-  it("keeps a file whose name ends in half a character once it is cut to what is stored", async () => {
+  it("keeps a file whose truncated name would end in half a character", async () => {
     const fields = { mediaData: "{}" };
     const { status } = await upload(api, { ...of(), fields, media: { [`${"a".repeat(254)}😀.jpg`]: picture } });
     expect(status).toBe(201);
   });
 });
 
-describe("an upload ahead of its contribution", () => {
+describe("a background upload", () => {
   beforeAll(buildSubjects);
   const begin = async (headers: Record<string, string>) =>
     fetch(`${api.url}/api/uploads`, {
@@ -155,14 +155,14 @@ describe("an upload ahead of its contribution", () => {
       headers: { Authorization: `Bearer ${await createSession(admin.id)}`, "Tus-Resumable": "1.0.0", ...headers },
     });
 
-  it.each(inherited)("may be called %s", async (name) => {
+  it.each(inherited)("may be named %s", async (name) => {
     const token = await createSession(admin.id);
     const file = { url: api.url, token, collectionId: subjects.collection.id, name, data: picture };
     expect((await createUpload(file)).status).toBe(201);
     expect((await createUpload({ ...file, name: "boat.jpg", field: name })).status).toBe(400);
   });
 
-  it("answers 400 to a name that cannot be stored", async () => {
+  it("answers 400 to an unstorable name", async () => {
     const [name] = unstorable;
     const token = await createSession(admin.id);
     const file = { url: api.url, token, collectionId: subjects.collection.id, name, data: picture };
@@ -178,7 +178,7 @@ describe("an upload ahead of its contribution", () => {
     [{ "Upload-Length": "5", "Upload-Concat": "partial" }],
     [{ "Upload-Length": "1e309" }],
     [{}],
-  ])("answers 4xx to headers that it does not take: %j", async (headers) => {
+  ])("answers 4xx to invalid headers: %j", async (headers) => {
     expect(Math.floor((await begin(headers)).status / 100)).toBe(4);
   });
 });
@@ -195,9 +195,9 @@ const targets = [
   "/api/uploads/%",
 ];
 
-describe("an address that nobody writes", () => {
+describe("an unusual address", () => {
   it.each([...targets, "/media/%", "/media/%ff/a", "/media//a", "http://x:99999/", "/api/%00"])(
-    "is %s: no failure",
+    "does not fail: %s",
     (path) => {
       const { hostname, port } = new URL(api.url);
       const status = new Promise((resolve, reject) => {

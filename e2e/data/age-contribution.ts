@@ -1,4 +1,4 @@
-/** Makes a contribution, named by its id, older by so many hours: its owner's time to change it passes with them. */
+/** Makes a contribution older by some hours: the owner's time to change it passes accordingly. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 import { Contribution } from "@samling/api/models/contribution";

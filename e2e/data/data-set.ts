@@ -1,7 +1,7 @@
-/** What the journeys find in the portal when they begin. */
+/** The portal's initial data for the journeys. */
 export interface DataSet {
   organization: { id: string; name: string };
-  /** Another one, which wants to know the occupation of its members. */
+  /** Another one, which asks its members for their occupation. */
   neighbour: { id: string; name: string; collection: Named };
   collections: { active: Named; closed: Named; gallery: Named };
   question: { id: string; value: string };

@@ -1,6 +1,6 @@
 /**
- * Fills an empty portal for the journeys, through the API's own services, and prints what it made as JSON. A program
- * of its own, so that it runs on the same Node as the API and leaves no connection behind in the test's process.
+ * Fills an empty portal for the journeys, through the API's own services, and prints what it made as JSON. A separate
+ * program, so that it runs on the API's Node and leaves no connection open in the test process.
  */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
@@ -20,7 +20,7 @@ async function makeUser(organizationId: string, email: string, roles: Organizati
   const person = { firstName, lastName: "Testsson", alias: `${firstName} of the boats` };
   const registration = { ...person, email, password, isPublic: true, termsAccepted: true, language: "en" as const };
   const userId = await registerUser(organizationId, registration, { now: new Date(), jobs: null });
-  // As after a link that was mailed: what is given to an e-mail is given to its owner.
+  // As after a mailed link: grants to an e-mail apply to its owner.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId } });
   if (roles.length > 0) await setRoles(nobody, { organizationId, userId, roles });
   return email;
@@ -93,7 +93,7 @@ async function fill(): Promise<DataSet> {
   };
 }
 
-/** An organization beside the one that the journeys are about. */
+/** An organization beside the one of the journeys. */
 async function makeNeighbour(): Promise<DataSet["neighbour"]> {
   const name = "The Weaving Mill";
   const { id: organizationId } = await createOrganization(nobody, {

@@ -4,22 +4,22 @@ import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, pictureForms } from "@sa
 
 export interface FormatFile {
   path: string;
-  /** What it is, in words; the journey calls it so. */
+  /** Its format in words, for the journey's messages. */
   title: string;
   isPortrait: boolean;
 }
 export interface FormatPicture extends FormatFile {
-  /** Where its red corner lies when it stands as it should. */
+  /** Where its red corner is when it is upright. */
   redCorner: string;
 }
 
-/** Where the corner that is stored at the upper left belongs, by what EXIF says of the way the camera was held. */
+/** Where the corner that is stored top left belongs, by EXIF orientation. */
 const cornerOf = [
   ...["upper left", "upper right", "lower right", "lower left"],
   ...["upper left", "upper right", "lower right", "lower left"],
 ];
 
-/** Every form of picture and film that is taken, as cameras, scanners and old programs write them. */
+/** Every accepted form of picture and film, as cameras, scanners and old programs write them. */
 export async function makeFormatFiles(folder: string): Promise<{ pictures: FormatPicture[]; films: FormatFile[] }> {
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer) => {

@@ -1,4 +1,4 @@
-/** Makes the files that the journeys contribute, into the folder it is given, and prints where they are as JSON. */
+/** Makes the files that the journeys contribute in the given folder, and prints their paths as JSON. */
 import { makeSampleFiles } from "./sample-files.ts";
 
 console.log(JSON.stringify(await makeSampleFiles(process.argv[2] ?? "")));

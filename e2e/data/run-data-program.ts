@@ -7,8 +7,8 @@ import type { makeFormatFiles } from "./format-files.ts";
 import type { SampleFiles } from "./sample-files.ts";
 
 /**
- * Runs one of this folder's programs on plain Node, as the API runs, and not as the test runner compiles it; tells what
- * it prints.
+ * Runs one of this folder's programs on plain Node, like the API, without the test runner's compiler; returns its
+ * output.
  */
 async function run<T>(name: string, args: string[], environment: Record<string, string>): Promise<T> {
   const program = fileURLToPath(new URL(name, import.meta.url));

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { makeSampleJpeg, makeSampleMp4 } from "@samling/api/testing/sample-media";
 
 export interface SampleFiles {
-  /** Landscape as it is stored and as it is shown. */
+  /** Landscape as stored and as displayed. */
   upright: string;
-  /** Stored lying, to be turned clockwise: shown as a portrait. */
+  /** Stored sideways, to be turned clockwise: displayed as a portrait. */
   turnedClockwise: string;
   turnedCounterClockwise: string;
   film: string;
 }
 
-/** Pictures as cameras write them, with the way they are to be turned and a place, and a short film. */
+/** Pictures as cameras write them, with orientation and place, and a short film. */
 export async function makeSampleFiles(folder: string): Promise<SampleFiles> {
   await mkdir(folder, { recursive: true });
   const picture = async (name: string, orientation: number) => {

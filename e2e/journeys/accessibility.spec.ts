@@ -9,10 +9,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-// What is found is told in words; recording every page costs more than looking at it.
+// Problems are reported in words; recording every page costs more than checking it.
 test.use({ trace: "off" });
 
-/** By the page's own choice of language, which an open dialog may cover. */
+/** Through the page's language setting, since an open dialog may cover the selector. */
 async function switchLanguage(page: Page, language: LanguageCode): Promise<void> {
   await page
     .locator("select:has(option[lang=da])")
@@ -25,7 +25,7 @@ async function switchLanguage(page: Page, language: LanguageCode): Promise<void>
 }
 
 for (const productPage of productPages) {
-  test(`${productPage.name}: nothing keeps anyone out, narrow and wide, in every language`, async ({
+  test(`${productPage.name}: has no accessibility problem, narrow and wide, in every language`, async ({
     page,
     portal,
   }) => {

@@ -11,7 +11,7 @@ import { type Portal, test } from "../support/portal.ts";
 
 const json = { "content-type": "application/json" };
 
-/** What a program of the person's would do, signed in with an organization. */
+/** What a person's own program would do, signed in to an organization. */
 async function signIn({ stack }: Portal, organizationId: string, email: string): Promise<Record<string, string>> {
   const body = JSON.stringify({ email, password, organizationId });
   const answered = await fetch(`${stack.url}/api/login`, { method: "POST", headers: json, body });
@@ -21,7 +21,7 @@ async function signIn({ stack }: Portal, organizationId: string, email: string):
 
 const getContribution = ({ stack }: Portal, id: string) => fetch(`${stack.url}/api/contribution/${id}`);
 
-test("an account from its beginning to its end: two organizations, a forgotten password, pictures left without a name [V-AUTH-03] [PERM-06] [V-PROF-06] [API-23]", async ({
+test("an account from beginning to end: two organizations, a forgotten password, pictures left without a name [V-AUTH-03] [PERM-06] [V-PROF-06] [API-23]", async ({
   page,
   portal,
 }) => {
@@ -43,7 +43,7 @@ test("an account from its beginning to its end: two organizations, a forgotten p
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("dialog", { name: `Join ${neighbour.name}` })).toBeVisible();
-  // Whoever turns round here is not signed in.
+  // Leaving at this point does not sign in.
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await accounts.join({ organization: neighbour.name, occupation: "Weaver" });
 
@@ -85,7 +85,7 @@ test("an account from its beginning to its end: two organizations, a forgotten p
   expect(JSON.stringify(kept)).not.toMatch(/Gudrun|netmender|gudrun@/);
 });
 
-test("an account that takes its contributions along leaves neither page nor picture [V-PROF-06] [API-23]", async ({
+test("an account deleted with its contributions leaves neither page nor picture [V-PROF-06] [API-23]", async ({
   page,
   portal,
 }) => {
@@ -110,7 +110,7 @@ test("an account that takes its contributions along leaves neither page nor pict
   expect((await fetch(address)).status).toBe(404);
 });
 
-/** Everything of this origin that names somebody: what is stored by name, and drafts with their files. */
+/** Everything of this origin that names a person: entries in storage, and drafts with their files. */
 const leftInBrowser = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat());
@@ -131,7 +131,7 @@ const leftInBrowser = (page: Page, userId: string) =>
     return [...stored, ...keys.map((key) => JSON.stringify(key))].filter((text) => text.includes(id));
   }, userId);
 
-test("an account that is deleted leaves no draft, picture or setting of the person in this browser [V-PROF-06]", async ({
+test("a deleted account leaves no draft, picture or setting of the person in this browser [V-PROF-06]", async ({
   page,
   portal,
 }) => {
@@ -157,7 +157,7 @@ test("an account that is deleted leaves no draft, picture or setting of the pers
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
 });
 
-test("somebody suspended in one organization of two is gone there, and untouched in the other [PERM-05] [V-CORE-04]", async ({
+test("a person suspended in one of two organizations loses that one and keeps the other [PERM-05] [V-CORE-04]", async ({
   page,
   portal,
 }) => {

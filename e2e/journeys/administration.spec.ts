@@ -8,7 +8,7 @@ const openAdministration = async (page: Page, portal: Portal, path: string) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
 
-test("a group is made, filled by keyboard, saved, and found again by its name [A-GRP-04, A-GRP-06, A-GRP-07]", async ({
+test("a group is created, filled by keyboard, saved, and found again by its name [A-GRP-04, A-GRP-06, A-GRP-07]", async ({
   page,
   portal,
 }) => {
@@ -44,7 +44,7 @@ test("a group is made, filled by keyboard, saved, and found again by its name [A
   expect((await read()).filter(({ name }) => name === "crew_of_the_Linnea")).toHaveLength(1);
 });
 
-test("an own text, of a page released on its own, is saved locally, submitted, seen by visitors and taken back [A-SHELL-04, A-TRAN-02]", async ({
+test("an organization's own text for a separately released page is saved locally, submitted, shown to visitors and removed [A-SHELL-04, A-TRAN-02]", async ({
   page,
   browser,
   portal,
@@ -75,7 +75,7 @@ test("an own text, of a page released on its own, is saved locally, submitted, s
   await visitor.close();
 });
 
-test("what somebody suspended contributed is gone for visitors until it is shown, and nothing is sent for unchanged roles [A-USER-07, A-USER-09]", async ({
+test("a suspended person's contributions are hidden from visitors until they are shown, and unchanged roles send no request [A-USER-07, A-USER-09]", async ({
   page,
   portal,
 }) => {
@@ -107,7 +107,7 @@ test("what somebody suspended contributed is gone for visitors until it is shown
   expect(await statusForVisitors()).toBe(200);
 });
 
-test("of the About page only what was changed is sent, and a language in which something is written is asked for whole [A-PLAT-03, A-PLAT-04]", async ({
+test("the About page sends only changed languages, and a language with any text must be complete [A-PLAT-03, A-PLAT-04]", async ({
   page,
   portal,
 }) => {

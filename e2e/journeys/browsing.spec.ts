@@ -12,7 +12,7 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-test("the picture and its label stand side by side from 1199 pixels on, and beneath each other below [V-CONT-07]", async ({
+test("picture and label are side by side from 1199 pixels on, and stacked below [V-CONT-07]", async ({
   page,
   portal,
 }) => {
@@ -33,7 +33,7 @@ test("the picture and its label stand side by side from 1199 pixels on, and bene
   expect(await areBeside(360)).toBe(false);
 });
 
-test("a map is downloaded when it is opened, and from this portal alone", async ({ page, portal }) => {
+test("a map is downloaded when it is opened, and only from this portal", async ({ page, portal }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(contribution(portal));
@@ -50,7 +50,7 @@ test("a map is downloaded when it is opened, and from this portal alone", async 
   expect(asked.map((url) => new URL(url).hostname).filter((host) => host !== "localhost")).toEqual([]);
 });
 
-test("a picture fills the screen, the page blurred behind it, and follows two fingers [V-CONT-08]", async ({
+test("a picture fills the screen, with the page blurred behind it, and follows two fingers [V-CONT-08]", async ({
   browser,
   baseURL,
   portal,
@@ -88,7 +88,7 @@ test("a picture fills the screen, the page blurred behind it, and follows two fi
   await context.close();
 });
 
-test("a tag leads to everything in the collection that has it, and further filters narrow it, with the keyboard alone", async ({
+test("a tag leads to everything in the collection that has it, and further filters narrow it, by keyboard", async ({
   page,
   portal,
 }) => {

@@ -24,7 +24,7 @@ async function contribute(portal: Portal, collectionId: string): Promise<void> {
   await askAs(portal, "member", "POST /api/submit-contribution", form);
 }
 
-test("an organization comes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04]", async ({
+test("an organization goes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04]", async ({
   page,
   portal,
   browser,
@@ -47,7 +47,7 @@ test("an organization comes from nothing to its first public collection [A-SHELL
   await form.write(/^Description in Swedish/, "Kvarnar.");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(page.getByText("Update successful")).toBeVisible();
-  // What is not finished has not been sent, and still stands in the form.
+  // The incomplete form has not been sent, and is still filled in.
   await expect(page.getByText("1 change is not saved")).toBeVisible();
   const stored = await askAs<Answer<"GET /api/organization/{id}">>(portal, "superAdmin", `GET /api/organization/${id}`);
   expect(stored.organizationTranslations).toMatchObject([
@@ -100,7 +100,7 @@ test("an organization comes from nothing to its first public collection [A-SHELL
   await visitor.context().close();
 });
 
-test("a collection lives, is closed, archived, closed again, archived and deleted; visitor, contributor and admin see what is theirs [A-SHELL-07, A-ECOL-06, A-ECOL-08, A-ECOL-11, V-PROF-04]", async ({
+test("a collection is opened, closed, archived, closed again, archived and deleted; visitor, contributor and admin see their part [A-SHELL-07, A-ECOL-06, A-ECOL-08, A-ECOL-11, V-PROF-04]", async ({
   page,
   portal,
   browser,
@@ -172,7 +172,7 @@ test("a collection lives, is closed, archived, closed again, archived and delete
   await contributor.context().close();
 });
 
-test("a collection for one group is there for its members and for nobody else, and its form for admins alone [A-ECOL-03, A-SHELL-08]", async ({
+test("a collection for one group is visible only to its members, and its form only to admins [A-ECOL-03, A-SHELL-08]", async ({
   page,
   portal,
   browser,

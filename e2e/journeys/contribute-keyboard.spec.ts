@@ -6,11 +6,8 @@ import { lookAt } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
-test("a contribution is made with the keyboard alone, crop and map included [V-CREATE-09]", async ({
-  page,
-  portal,
-}) => {
-  // Some hundred key strokes, each awaited, and then pictures that the worker has to make.
+test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09]", async ({ page, portal }) => {
+  // Several hundred key strokes, each awaited, and then pictures that the worker has to process.
   test.setTimeout(180_000);
   const { data, files } = portal;
   const { keyboard } = page;

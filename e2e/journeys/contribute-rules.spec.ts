@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const wizardOf = ({ data: { organization, collections } }: Portal) =>
   paths.createContribution.href({ orgId: organization.id, collectionId: collections.active.id });
 
-/** An organization that came to ask for more than its own admin has told. */
+/** An organization that now requires more than its own admin has entered. */
 async function makeCuriousOrganization(portal: Portal) {
   const settings = { name: "The Rope Works", color: "#556271", contactEmail: "rope@example.org", language: "en" };
   const { id: orgId } = await askAs<Answer<"POST /api/organization">>(
@@ -37,7 +37,7 @@ async function makeCuriousOrganization(portal: Portal) {
   return { orgId, collectionId, name: settings.name };
 }
 
-test("whoever has told too little is warned on arrival, and led to the profile or back [V-CREATE-07]", async ({
+test("a person with missing profile fields is warned on arrival, and led to the profile or back [V-CREATE-07]", async ({
   page,
   portal,
 }) => {
@@ -61,10 +61,7 @@ test("whoever has told too little is warned on arrival, and led to the profile o
   await expect(warning).toBeHidden();
 });
 
-test("nobody stands in the wizard without signing in, or without a collection of that organization [V-CREATE-08]", async ({
-  page,
-  portal,
-}) => {
+test("the wizard requires sign-in and a collection of the organization [V-CREATE-08]", async ({ page, portal }) => {
   const { users, organization, neighbour } = portal.data;
   await page.goto(wizardOf(portal));
   await expect(page).toHaveURL(/\/login\?organization=/);
@@ -82,7 +79,7 @@ test("nobody stands in the wizard without signing in, or without a collection of
   await expect(heading(page, organization.name)).toBeVisible();
 });
 
-test("Enter makes tags and never leaves a step, and no file goes on without its answers [V-CREATE-09] [V-CREATE-11] [VAL-13]", async ({
+test("Enter adds tags and never leaves a step, and no file continues without its answers [V-CREATE-09] [V-CREATE-11] [VAL-13]", async ({
   page,
   portal,
 }) => {
@@ -105,7 +102,7 @@ test("Enter makes tags and never leaves a step, and no file goes on without its 
   );
   await expect(page.getByText("File 1 of 2")).toBeVisible();
 
-  // The second file has no title yet: neither the button leads on, nor the address.
+  // The second file has no title yet: neither the button nor the address leads on.
   await page.getByRole("button", { name: "Next file" }).last().click();
   await page.getByRole("button", { name: "Go on to finish" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Some answers are missing" });
@@ -126,11 +123,7 @@ test("Enter makes tags and never leaves a step, and no file goes on without its 
   expect(sent).toEqual([]);
 });
 
-test("on a phone the word that there is no network covers nothing of the bar at the foot", async ({
-  page,
-  portal,
-  context,
-}) => {
+test("on a phone the offline notice does not cover the bar at the foot", async ({ page, portal, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomePerson(page, portal, "member");
   await page.goto(wizardOf(portal));

@@ -39,7 +39,7 @@ async function expectNoViolations(page: Page, widths: readonly number[], what: s
 
 const catalogues = join(import.meta.dirname, "../../mf-contribute/src/features/contribute/tools/locales");
 
-/** What says how strongly a JPEG is compressed. */
+/** The quantization table: how strongly a JPEG is compressed. */
 function readQuantization(jpeg: Buffer): string {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
   return jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)).toString("hex");
@@ -64,7 +64,7 @@ async function readOriginals({ stack, data }: Portal): Promise<Buffer[]> {
   return Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))));
 }
 
-test("a picture is turned and cropped, by keyboard and by numbers, and goes along as a JPEG beside one that is left as it was [V-CREATE-02] [VAL-15]", async ({
+test("a picture is rotated and cropped, by keyboard and by numbers, and sent as a JPEG beside an untouched one [V-CREATE-02] [VAL-15]", async ({
   page,
   portal,
 }) => {
@@ -79,7 +79,7 @@ test("a picture is turned and cropped, by keyboard and by numbers, and goes alon
     await edge(name).press("Enter");
     await expect(edge(name)).toHaveValue(value);
   };
-  // Its EXIF orientation makes it a portrait; four turns lead back to it.
+  // Its EXIF orientation makes it a portrait; four turns restore it.
   await expect(edge("Width")).toHaveValue("800");
   for (const width of ["1200", "800", "1200", "800", "1200"]) {
     await dialog.getByRole("button", { name: "Turn right" }).click();
@@ -123,7 +123,7 @@ test("a picture is turned and cropped, by keyboard and by numbers, and goes alon
   expect(readQuantization(edited ?? Buffer.alloc(0))).toBe(await referenceQuantization(page));
 });
 
-test("a place is found by its name, chosen on a map that needs no outside service, and offered from the file [API-35]", async ({
+test("a place is found by name, chosen on a map without external services, and offered from the file [API-35]", async ({
   page,
   portal,
 }) => {
@@ -159,9 +159,12 @@ test("a place is found by its name, chosen on a map that needs no outside servic
 });
 
 for (const language of languageCodes) {
-  test(`crop, map and copying to many keep nobody out, in ${language}`, async ({ page, portal }) => {
+  test(`crop, map and copying to other files have no accessibility problem, in ${language}`, async ({
+    page,
+    portal,
+  }) => {
     const { files } = portal;
-    // What differs by language is what is said, and where it is narrow how it fits.
+    // Languages differ in their texts, and in how these fit on a narrow screen.
     const widths = language === fallbackLanguage ? [360, 1440] : [360];
     const { crop, place, spread } = JSON.parse(await readFile(join(catalogues, `${language}.json`), "utf8"));
     await openWizard(page, portal, language);

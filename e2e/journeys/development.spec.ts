@@ -31,11 +31,11 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Tells whether the page is still the one that was opened. */
+/** Whether the page has not been reloaded since it was opened. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
-test("a change of a component is on the page as soon as its file is saved, without a reload", async ({ page }) => {
+test("a changed component is on the page once its file is saved, without a reload", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(stack.url);
   await expect(heading).toContainText("Explore museums and archives");
@@ -48,7 +48,7 @@ test("a change of a component is on the page as soon as its file is saved, witho
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a change of a text is on the page after the page has loaded itself again", async ({ page }) => {
+test("a changed text is on the page after it has reloaded itself", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(stack.url);
   await expect(heading).toContainText("Explore museums and archives");
@@ -61,7 +61,7 @@ test("a change of a text is on the page after the page has loaded itself again",
   expect(await isSamePage(page)).toBe(false);
 });
 
-/** `npm run dev` in the folder of a remote; tells the address to open in the portal. */
+/** `npm run dev` in the folder of a remote; returns the address to open in the portal. */
 async function developAlone(source: string, portal: string): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [join(root, "libs/build/src/serve.mjs")], {
     cwd: source,
@@ -80,7 +80,7 @@ async function developAlone(source: string, portal: string): Promise<{ child: Ch
   return { child, address };
 }
 
-test("a remote alone is developed in a portal that runs, seen by this browser only", async ({ page, browser }) => {
+test("a remote alone can be developed in a running portal, visible only in this browser", async ({ page, browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "samling-alone-"));
   const alone = await copyRemote("mf-public", "alone");
   const portal = await startStack({ port: 0, dataDir, isTemporary: true });

@@ -10,7 +10,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
 const save = (page: Page) => page.getByRole("button", { name: "Save the changes" }).click();
 
-/** A contribution of the member's; gives its own page and the one where it is changed. */
+/** A contribution of the member's; returns its own page and the one to edit it. */
 async function contribute(portal: Portal) {
   const { organization, collections } = portal.data;
   const form = new FormData();
@@ -23,7 +23,7 @@ async function contribute(portal: Portal) {
   return { id, own: paths.contribution.href(place), edit: paths.editContribution.href(place) };
 }
 
-test("the owner changes a contribution for a day, and an admin at any time [V-EDIT-01] [V-EDIT-02] [V-EDIT-04]", async ({
+test("the owner changes a contribution within a day, and an admin at any time [V-EDIT-01] [V-EDIT-02] [V-EDIT-04]", async ({
   page,
   portal,
   browser,
@@ -68,7 +68,7 @@ test("the owner changes a contribution for a day, and an admin at any time [V-ED
   await admin.context().close();
 });
 
-test("the owner's day that ends while something is typed takes nothing of it, and saves nothing [V-EDIT-04]", async ({
+test("the end of the owner's day while typing loses nothing of the text, and saves nothing [V-EDIT-04]", async ({
   page,
   portal,
 }) => {
@@ -84,7 +84,7 @@ test("the owner's day that ends while something is typed takes nothing of it, an
   expect(kept.images[0]?.title).toBe("A ligthouse");
 });
 
-test("a contribution is deleted only once that is ticked [V-EDIT-03]", async ({ page, portal }) => {
+test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03]", async ({ page, portal }) => {
   const { own, edit } = await contribute(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);

@@ -7,7 +7,7 @@ import { askAs, becomePerson } from "../support/session.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** From the start page to a picture, with no more than Tab and Enter. */
+/** From the start page to a picture, only with Tab and Enter. */
 async function walkToPicture(page: Page, { data }: Portal): Promise<void> {
   await page.goto("/");
   await expect(heading(page, "Explore museums and archives")).toBeVisible();
@@ -18,13 +18,13 @@ async function walkToPicture(page: Page, { data }: Portal): Promise<void> {
     page.getByRole("main").getByRole("link", { name: data.collections.gallery.title, exact: true }),
   );
   await expect(heading(page, data.collections.gallery.title)).toBeVisible();
-  // A reader of the new page begins at its heading.
+  // Screen readers start at the heading of a new page.
   await expect(heading(page, data.collections.gallery.title)).toBeFocused();
   await pressWithKeys(page, page.getByRole("main").getByRole("link", { name: /Lighthouse 1/ }));
   await expect(heading(page, "Lighthouse 1")).toBeVisible();
 }
 
-test("a visitor saves a favourite with the keyboard alone, first as a stranger and then as somebody known [V-CORE-02, V-CORE-03, V-FAV-05, V-FAV-07, V-FAV-08, V-FAV-09]", async ({
+test("a visitor saves a favorite by keyboard alone, first as a stranger and then as a known one [V-CORE-02, V-CORE-03, V-FAV-05, V-FAV-07, V-FAV-08, V-FAV-09]", async ({
   page,
   portal,
 }) => {
@@ -60,7 +60,7 @@ test("a visitor saves a favourite with the keyboard alone, first as a stranger a
   await expect(field(/First name/)).toHaveCount(0);
 });
 
-/** Another organization with one picture; tells the picture's contribution and the organization's name. */
+/** Another organization with one picture; returns the contribution and the organization's name. */
 async function openElsewhere(portal: Portal) {
   const name = "The Island Museum";
   const { id: organizationId } = await askAs<Answer<"POST /api/organization">>(
@@ -108,7 +108,7 @@ async function openElsewhere(portal: Portal) {
   return { name, path, pictureId: images[0]?.id ?? "" };
 }
 
-test("a favourite of another organization is reached by way of the start page, which leaves the first one [V-FAV-04, V-HOME-07]", async ({
+test("a favorite of another organization opens through the start page, which leaves the first one [V-FAV-04, V-HOME-07]", async ({
   page,
   portal,
 }) => {

@@ -93,7 +93,7 @@ for (const locale of ["sv-SE", "da-DK", "fi-FI"]) {
   });
 }
 
-test("whoever chose another language does not see the page in the first one", async ({ page, portal }) => {
+test("a visitor who chose another language does not see the page in the first one", async ({ page, portal }) => {
   // Without the shell nothing takes its place.
   await page.route(/\/main\.\w+\.js$/, (route) => route.abort());
   const view = page.locator("#first-view");

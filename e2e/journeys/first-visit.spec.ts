@@ -2,9 +2,9 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { productPages } from "../support/all-pages.ts";
 import { test } from "../support/portal.ts";
 
-/** Brotli, of the shell and mf-public together. */
+/** Brotli size of the shell and mf-public together. */
 const budget = 190_000;
-/** Chromium complains of a hint that nobody used within a few seconds of loading. */
+/** Chromium warns about a preload that was not used within a few seconds. */
 const hintPatience = 3_500;
 
 function watch(page: Page) {
@@ -18,14 +18,14 @@ function watch(page: Page) {
   return { complaints, requests };
 }
 
-test("every public page is loaded without a complaint, and asks for nothing twice", async ({ browser, portal }) => {
+test("every public page loads without a warning, and requests nothing twice", async ({ browser, portal }) => {
   test.setTimeout(180_000);
   const names = new Map(
     productPages.filter(({ isSignedIn }) => !isSignedIn).map(({ name, path }) => [path(portal), name]),
   );
   const looks: Promise<void>[] = [];
   for (const [path, name] of names) {
-    // Each is somebody's first page.
+    // Each is a possible first page.
     const context = await browser.newContext();
     const page = await context.newPage();
     const { complaints, requests } = watch(page);
@@ -33,18 +33,18 @@ test("every public page is loaded without a complaint, and asks for nothing twic
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     const look = async () => {
       await page.waitForTimeout(hintPatience);
-      // That there is no such page is what the browser was told.
+      // The browser reports the missing page.
       const isMissing = answered?.status() === 404;
       const unexpected = complaints.filter((complaint) => !(isMissing && complaint.includes("404")));
       expect.soft(unexpected, `complaints of: ${name}`).toEqual([]);
-      // Chromium asks for the icon again when a page takes the token of a mailed link out of its own address.
+      // Chromium requests the icon again when a page removes the token of a mailed link from its own address.
       const asked = requests.map((request) => request.url()).filter((address) => !/^data:|\/icon\.svg$/.test(address));
       const twice = asked.filter((address, index) => asked.indexOf(address) !== index);
       expect.soft(twice, `asked for twice by: ${name}`).toEqual([]);
       expect.soft(asked.length, `asked for by: ${name}`).toBeGreaterThan(0);
       await context.close();
     };
-    // The others are opened while this one is watched.
+    // The others are opened while this one is observed.
     looks.push(look());
   }
   await Promise.all(looks);

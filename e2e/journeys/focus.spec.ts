@@ -6,7 +6,7 @@ import { type Portal, test } from "../support/portal.ts";
 const ink = [17, 21, 26];
 const white = [255, 255, 255];
 
-/** What is really seen, one pixel below the other, in the middle of the upper edge. */
+/** The visible colors, pixel by pixel from the middle of the upper edge downwards. */
 async function edgeOf(page: Page, element: Locator): Promise<number[][]> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not seen.`);
@@ -27,7 +27,7 @@ const places: { name: string; path: (portal: Portal) => string; first: string }[
 ];
 
 for (const { name, path, first } of places) {
-  test(`where the keyboard is, is seen above what lies there: ${name}`, async ({ page, portal }) => {
+  test(`the focus ring is visible above its surroundings: ${name}`, async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path(portal));
     const place = page.locator(first).first();

@@ -29,7 +29,7 @@ const rest = ({ data }: Portal) => ({
   answer: { question: data.question.value, value: "Nobody knows." },
 });
 
-/** Which way up it is, and whether blue is still blue. */
+/** Its orientation, and whether blue is still blue. */
 async function expectRight(picture: Locator, { title, isPortrait, redCorner }: (typeof formats)["pictures"][number]) {
   const seen = await lookAt(picture);
   const [red = 255, green = 255, blue = 0] = seen.middle;
@@ -40,7 +40,7 @@ async function expectRight(picture: Locator, { title, isPortrait, redCorner }: (
   ).toEqual({ isPortrait, redCorner, isBlue: true });
 }
 
-test("pictures of every form are shown upright and in their colours, before they are sent and after [VAL-02]", async ({
+test("pictures of every form are shown upright with the right colors, before they are sent and after [VAL-02]", async ({
   page,
   portal,
 }) => {
@@ -59,7 +59,7 @@ test("pictures of every form are shown upright and in their colours, before they
   }
 });
 
-test("films of every form play upright, of those too that the browser itself cannot show [VAL-02] [VAL-04]", async ({
+test("films of every form play upright, including those that the browser itself cannot play [VAL-02] [VAL-04]", async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { storedKeys } from "@samling/contract/constants";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
-/** As those do who read with letters twice as large, and nothing else. */
+/** Text at twice the size, and nothing else changed. */
 const doubleLetters = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
@@ -16,7 +16,7 @@ const doubleLetters = (page: Page) =>
 const isWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Pairs of things in the header of which one lies over the other. */
+/** Pairs of overlapping elements in the header. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("header a, header button, header select")].map((element) => ({
@@ -37,7 +37,7 @@ const overlaps = (page: Page) =>
     );
   });
 
-test("letters twice as large send the links of the header beneath the name, not over it", async ({ page, portal }) => {
+test("text at twice the size wraps the header's links below the name, not over it", async ({ page, portal }) => {
   await doubleLetters(page);
   await becomePerson(page, portal, "admin");
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);
@@ -50,10 +50,7 @@ test("letters twice as large send the links of the header beneath the name, not 
   }
 });
 
-test("whoever reads letters twice as large finds a picture with a telephone, and saves it", async ({
-  page,
-  portal,
-}) => {
+test("a reader with text at twice the size finds a picture on a telephone, and saves it", async ({ page, portal }) => {
   await doubleLetters(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const { organization, collections } = portal.data;
@@ -84,7 +81,7 @@ test("whoever reads letters twice as large finds a picture with a telephone, and
   await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
 });
 
-test("letters twice as large widen no page of texts on a telephone", async ({ page, portal }) => {
+test("text at twice the size does not widen a page of texts on a telephone", async ({ page, portal }) => {
   await doubleLetters(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);

@@ -24,7 +24,7 @@ function tokenOf(link: string): string {
   return token;
 }
 
-/** What the page asks for once the link itself has been opened, each with the address it says it comes from. */
+/** The page's requests after the link itself has been opened, each with its referrer. */
 function watchRequests(page: Page, link: string): () => Promise<string[]> {
   const seen: Promise<string>[] = [];
   page.on("request", (request) => {
@@ -45,7 +45,7 @@ async function expectNoTrace(page: Page, token: string, requests: () => Promise<
   expect(seen.filter((request) => request.includes(token))).toEqual([]);
 }
 
-/** The page breaks at the moment at which it reads the token, while that still stands in the address. */
+/** The page breaks when it reads the token, while that is still in the address. */
 async function reportOfBrokenPage(page: Page, link: string): Promise<string> {
   const broken = await page.context().newPage();
   await broken.addInitScript(() => {
@@ -63,7 +63,7 @@ async function reportOfBrokenPage(page: Page, link: string): Promise<string> {
   return report;
 }
 
-test("the token of a mailed link that proves an e-mail stays out of requests, the address and reports of errors", async ({
+test("the token of a mailed link that proves an e-mail stays out of requests, the address and error reports", async ({
   page,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { followMail } from "../support/inbox.ts";
 import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
-test("a new organization comes from the platform admin's click, through the invitation mail, to its first open collection", async ({
+test("a new organization goes from the platform admin's click, through the invitation mail, to its first open collection", async ({
   page,
   portal,
   browser,

@@ -17,7 +17,7 @@ base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const answerOf = ({ data }: Portal) => ({ question: data.question.value, value: "Nobody knows." });
 
-/** At the last step, with so many files described and none sent. */
+/** At the last step, with several files described and none sent. */
 async function openLastStep(page: Page, portal: Portal, count: number) {
   await saveData(page);
   const opened = await openWizard(page, portal);
@@ -30,7 +30,7 @@ const sent = (page: Page) => page.getByRole("list", { name: "Files on their way"
 const waits = (page: Page) => page.getByText(/^No connection\. It goes on by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 
-test("twelve photos arrive although the connection is cut twice, and none is begun again", async ({ page, portal }) => {
+test("twelve photos arrive although the connection breaks twice, and none starts over", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 12);
   const connection = await Connection.slow(page, 500_000);
   const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
@@ -45,7 +45,7 @@ test("twelve photos arrive although the connection is cut twice, and none is beg
   expect(begun).toHaveLength(12);
 });
 
-test("a reload in the second step asks for nothing that was typed or chosen", async ({ page, portal }) => {
+test("a reload in the second step loses nothing that was typed or chosen", async ({ page, portal }) => {
   const { wizard } = await openWizard(page, portal);
   await wizard.choose(photos.slice(0, 5));
   for (const [index] of photos.slice(0, 5).entries()) {
@@ -65,7 +65,7 @@ test("a reload in the second step asks for nothing that was typed or chosen", as
   await expect(page.getByText("No files chosen yet")).toBeVisible();
 });
 
-test("a reload while it is sent goes on with what is there", async ({ page, portal }) => {
+test("a reload while sending continues with what is there", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 3);
   await Connection.slow(page, 120_000);
   await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);
@@ -81,7 +81,7 @@ test("a reload while it is sent goes on with what is there", async ({ page, port
   expect(begun).toHaveLength(3);
 });
 
-test("both processes of the API are killed while files are sent, and nobody is asked for anything", async ({
+test("both API processes are killed while files are sent, without a question to the person", async ({
   page,
   portal,
 }) => {
@@ -96,7 +96,7 @@ test("both processes of the API are killed while files are sent, and nobody is a
   expect(begun).toHaveLength(4);
 });
 
-test("the storage is away while files are sent, and nobody is asked for anything", async ({ page, portal }) => {
+test("the storage goes down while files are sent, without a question to the person", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 4);
   await Connection.slow(page, 120_000);
   const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
@@ -115,7 +115,7 @@ test("the storage is away while files are sent, and nobody is asked for anything
   expect(begun).toHaveLength(4);
 });
 
-test("what has arrived is deleted when sending is cancelled, and what is typed stays", async ({ page, portal }) => {
+test("cancelling deletes the uploaded files, and keeps what was typed", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 3);
   await Connection.slow(page, 120_000);
   await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);

@@ -5,12 +5,12 @@ for (const { name, width } of [
   { name: "a telephone", width: 360 },
   { name: "a wide screen", width: 1440 },
 ]) {
-  test(`an error stands at the top centre of ${name}, without a bar of progress [ERR-14]`, async ({ page, portal }) => {
+  test(`an error is at the top center of ${name}, without a progress bar [ERR-14]`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/organization/${portal.data.organization.id}/profile/${crypto.randomUUID()}`);
     const notice = page.getByRole("alert").filter({ hasText: "User not found" });
     await expect(notice).toBeVisible();
-    // It arrives with a movement.
+    // It slides in.
     const fromMiddle = async () => {
       const { x, width: own } = (await notice.boundingBox()) ?? { x: 0, width: 0 };
       return Math.abs(x + own / 2 - width / 2);

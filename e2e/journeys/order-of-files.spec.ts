@@ -17,11 +17,7 @@ async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 40 };
 }
 
-test("a finger that rests on a file drags it to its place, and one that does not scrolls", async ({
-  browser,
-  baseURL,
-  portal,
-}) => {
+test("a resting finger drags a file to its place, and a moving one scrolls", async ({ browser, baseURL, portal }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
   const context = await browser.newContext({ ...phone, baseURL, locale: "en-GB", reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -34,7 +30,7 @@ test("a finger that rests on a file drags it to its place, and one that does not
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
   await cards(page).first().scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  // A page that is slow to hear of the movement takes the finger for one that rests.
+  // A slow page that learns late of the movement takes the finger for a resting one.
   await expect(async () => {
     const from = await middleOf(cards(page).nth(0));
     await touch("touchStart", from);
@@ -48,7 +44,7 @@ test("a finger that rests on a file drags it to its place, and one that does not
   const start = await middleOf(cards(page).nth(0));
   const end = await middleOf(cards(page).nth(2));
   await touch("touchStart", start);
-  // Lifted after a moment: only then does the card stand out.
+  // Held for a moment: only then does the card lift.
   await expect
     .poll(() =>
       cards(page)
@@ -65,7 +61,7 @@ test("a finger that rests on a file drags it to its place, and one that does not
   await context.close();
 });
 
-test("the mouse drags a file to its place, and its buttons stay buttons", async ({ page, portal }) => {
+test("the mouse drags a file to its place, and its buttons stay clickable", async ({ page, portal }) => {
   await addThree(page, portal);
   const [first = "", second = "", third = ""] = await names(page);
   const start = await middleOf(cards(page).nth(2));

@@ -9,7 +9,7 @@ import { openPortal } from "../support/portal.ts";
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_REGION } = process.env;
 
-// Without a server `npm test` says that this journey is left out.
+// Without a server `npm test` says that this journey is skipped.
 if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
   const s3 = {
     endpoint: TEST_S3_ENDPOINT,
@@ -19,7 +19,7 @@ if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
     region: TEST_S3_REGION ?? "us-east-1",
   };
 
-  test("the same journey works with a database and an object storage from outside", async ({ browser }) => {
+  test("the same journey works with an external database and object storage", async ({ browser }) => {
     test.setTimeout(240_000);
     const folder = await mkdtemp(join(tmpdir(), "samling-outside-"));
     const [port = 0] = await findFreePorts(1);

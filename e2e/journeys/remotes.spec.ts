@@ -11,7 +11,7 @@ import { rebuildWithText } from "../support/rebuild.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
 
-test("a remote that is down costs one panel, and its retry works once it is up again", async ({ page, portal }) => {
+test("a remote that is down affects one panel, and its retry works once it is up again", async ({ page, portal }) => {
   const { data, stack } = portal;
   const remote = stack.remote("mf-contribute");
   const here = { organizationId: data.organization.id, collectionId: data.collections.active.id };
@@ -48,7 +48,10 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)])));
 }
 
-test("a remote is released and rolled back alone: a reload shows it, the shell untouched", async ({ page, portal }) => {
+test("a remote is released and rolled back on its own: a reload shows it, and the shell stays unchanged", async ({
+  page,
+  portal,
+}) => {
   const remote = portal.stack.remote("mf-public");
   const released = remote.folder;
   const shell = buildFolder("shell");

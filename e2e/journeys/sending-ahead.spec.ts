@@ -15,7 +15,7 @@ base.beforeAll(async () => {
 });
 base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("files are sent while they are described: a turned one anew, after a reload what is missing, and in the end nothing again", async ({
+test("files are uploaded while they are described: a rotated one again, after a reload the missing part, and nothing twice at the end", async ({
   page,
   portal,
 }) => {

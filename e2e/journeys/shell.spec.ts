@@ -11,7 +11,7 @@ const organization = ({ data }: Portal) => `/organization/${data.organization.id
 const collection = (portal: Portal) => `${organization(portal)}/collections/${portal.data.collections.active.id}`;
 const languageField = (page: Page) => banner(page).getByRole("combobox");
 
-test("an address leads into the middle of an organization with nothing loaded before [V-SHELL-01, V-ROUTE-02, V-ROUTE-03, V-ROUTE-09, V-CORE-02]", async ({
+test("a deep link opens an organization's page with nothing loaded before [V-SHELL-01, V-ROUTE-02, V-ROUTE-03, V-ROUTE-09, V-CORE-02]", async ({
   page,
   portal,
 }) => {
@@ -41,7 +41,7 @@ test("an address leads into the middle of an organization with nothing loaded be
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the start page leaves the organization, its name and its colour behind [V-HOME-03, V-SHELL-08]", async ({
+test("the start page drops the organization, its name and its color [V-HOME-03, V-SHELL-08]", async ({
   page,
   portal,
 }) => {
@@ -55,7 +55,7 @@ test("the start page leaves the organization, its name and its colour behind [V-
   expect((await colour()).toLowerCase()).toBe("#556271");
 });
 
-test("who is not signed in is led to the login and back, and away from what is not theirs [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({
+test("a signed-out visitor is led to the login and back, and a member away from pages that they may not use [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({
   page,
   portal,
 }) => {
@@ -74,7 +74,7 @@ test("who is not signed in is led to the login and back, and away from what is n
   await expect(page).toHaveURL(/\/edit-contribution$/);
 });
 
-test("the language chosen survives a reload, and an organization's own words end with it [V-SHELL-16, V-CORE-05, V-CORE-07]", async ({
+test("the chosen language survives a reload, and an organization's own texts end with it [V-SHELL-16, V-CORE-05, V-CORE-07]", async ({
   page,
   portal,
 }) => {
@@ -101,7 +101,7 @@ test("the language chosen survives a reload, and an organization's own words end
   }
 });
 
-test("the keyboard skips the frame, and a new page begins at its heading", async ({ page, portal }) => {
+test("the keyboard can skip the frame, and a new page starts at its heading", async ({ page, portal }) => {
   await page.goto(`${organization(portal)}/help`);
   await expect(heading(page, "Help")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -115,7 +115,7 @@ test("the keyboard skips the frame, and a new page begins at its heading", async
   await tabTo(page, page.getByRole("contentinfo").getByRole("link", { name: "Help" }));
 });
 
-test("pages fade into each other, and the new one can be used from its first frame [V-SHELL-03, DEC-21]", async ({
+test("pages fade into each other, and the new one is usable from its first frame [V-SHELL-03, DEC-21]", async ({
   browser,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test("pages fade into each other, and the new one can be used from its first fra
   const page = await context.newPage();
   try {
     await page.goto(`${organization(portal)}/help`);
-    // Twenty times as slow as they are, so that a busy machine does not miss them.
+    // Twenty times as slow as in production, so that a busy machine does not miss them.
     const session = await context.newCDPSession(page);
     await session.send("Animation.enable");
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
@@ -134,7 +134,7 @@ test("pages fade into each other, and the new one can be used from its first fra
     );
     expect(running).toEqual(expect.arrayContaining([["page-leave", pageFade.out]]));
     expect(running.filter(([, duration]) => duration === pageFade.in)).toHaveLength(1);
-    // While all that still runs.
+    // While the transition is running.
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
     await expect(heading(page, "Help")).toBeVisible();
   } finally {
@@ -142,7 +142,7 @@ test("pages fade into each other, and the new one can be used from its first fra
   }
 });
 
-test("whoever is offline is told so, and no longer when the network is back", async ({ page, context, portal }) => {
+test("a notice says that there is no network, until it is back", async ({ page, context, portal }) => {
   await page.goto(organization(portal));
   await expect(heading(page)).toBeVisible();
   await context.setOffline(true);
@@ -151,7 +151,7 @@ test("whoever is offline is told so, and no longer when the network is back", as
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 });
 
-test("an address of nothing says so, and leads back to the start", async ({ page }) => {
+test("an unknown address says so, and links to the start page", async ({ page }) => {
   const answered = await page.goto("/nowhere/at-all");
   expect(answered?.status()).toBe(404);
   await expect(heading(page, "Page not found")).toBeVisible();
@@ -159,7 +159,7 @@ test("an address of nothing says so, and leads back to the start", async ({ page
   await expect(heading(page, "Explore museums and archives")).toBeVisible();
 });
 
-test("styles carry the names by which Safari knows what it has not taken over yet", async ({ page, portal }) => {
+test("styles include the prefixed names that Safari needs", async ({ page, portal }) => {
   const sheets: Promise<string>[] = [];
   page.on("response", (answer) => {
     if (answer.url().endsWith(".css")) sheets.push(answer.text());
@@ -174,7 +174,7 @@ test("styles carry the names by which Safari knows what it has not taken over ye
   expect(has(/text-decoration:underline \d/), "the thickness of a line in the shorthand").toBe(false);
 });
 
-/** How many entries each has at least, and where. */
+/** The minimum number of entries for each role, and where. */
 const managers: { person: Person; least: number; at: (portal: Portal) => string }[] = [
   { person: "member", least: 0, at: organization },
   { person: "subAdmin", least: 1, at: organization },
@@ -183,7 +183,7 @@ const managers: { person: Person; least: number; at: (portal: Portal) => string 
   { person: "platformAdmin", least: 5, at: () => "/" },
 ];
 for (const { person, least, at } of managers) {
-  test(`the management menu holds what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10]`, async ({
+  test(`the management menu lists what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10]`, async ({
     page,
     portal,
   }) => {
@@ -195,7 +195,7 @@ for (const { person, least, at } of managers) {
     await expect(menu).toHaveCount(least > 0 ? 1 : 0);
     if (least === 0) return;
     await menu.click();
-    // The menu lies beside its button.
+    // The menu is beside its button.
     const links = menu.locator("..").getByRole("link");
     const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
     expect(found.length).toBeGreaterThanOrEqual(least);
@@ -208,7 +208,7 @@ for (const { person, least, at } of managers) {
   });
 }
 
-test("a public page names itself before a script has run, in the language of its address, and takes that back on the way to another", async ({
+test("a public page has metadata before any script runs, in the language of its address, and drops it when another page opens", async ({
   page,
   portal,
 }) => {

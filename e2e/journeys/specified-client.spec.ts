@@ -9,7 +9,10 @@ import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
 
-/** Nothing else is done otherwise than the specification says it: where organizations come from is not in it. */
+/**
+ * Everything follows the specification, except that the organization already exists: the specification does not say
+ * where organizations come from.
+ */
 async function foundOrganization(portal: Portal, manner: Manner): Promise<string> {
   const { id } = await askAs<{ id: string }>(portal, "platformAdmin", "POST /api/organization", {
     name: `Specified ${manner} ${randomUUID()}`,
@@ -38,7 +41,7 @@ async function walk(portal: Portal, manner: Manner) {
 test.describe("a client written from the specification alone", () => {
   const manners: Manner[] = ["as specified", "as text"];
   for (const manner of manners) {
-    test(`is answered as specified in each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13]`, async ({
+    test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13]`, async ({
       portal,
     }) => {
       const { answers, made } = await walk(portal, manner);

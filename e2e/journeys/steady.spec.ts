@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson, type Person } from "../support/session.ts";
 
-/** How much of what is seen has moved since the page began, without anybody having done something. */
+/** The layout shift since the page began, without any input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const told = globalThis as { shifts?: number };
@@ -28,7 +28,7 @@ const pages: { name: string; path: (portal: Portal) => string; person?: Person }
 ];
 
 for (const { name, path, person } of pages) {
-  test(`what comes late moves nothing that is seen: ${name}`, async ({ browser, baseURL, portal }) => {
+  test(`late content moves nothing in view: ${name}`, async ({ browser, baseURL, portal }) => {
     for (const viewport of [
       { width: 360, height: 780 },
       { width: 1440, height: 900 },

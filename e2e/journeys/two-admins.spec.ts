@@ -8,7 +8,7 @@ import { askAs, becomePerson, type Person } from "../support/session.ts";
 type Organization = Answer<"GET /api/organization/{id}">;
 type Collections = Answer<"GET /api/all-collections">;
 
-/** Two people with the same form before them, and what the server refused the second one. */
+/** Two people with the same form open, and what the server refused to the second. */
 async function openTwice(portal: Portal, pages: [Page, Page], people: [Person, Person], at: [string, string]) {
   const forms: AdministrationForm[] = [];
   for (const [index, page] of pages.entries()) {
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, browser, baseURL }) => {
 });
 test.afterEach(() => second.close());
 
-test("two admins change one collection at once: the second one sees the difference, keeps what was written over a reload, takes theirs or keeps mine", async ({
+test("two admins change one collection at once: the second sees the difference, keeps the text over a reload, and takes theirs or keeps mine", async ({
   portal,
 }) => {
   const { organization } = portal.data;
@@ -105,7 +105,7 @@ test("two admins change one collection at once: the second one sees the differen
   await expect.poll(sides).toEqual([height, width]);
 });
 
-test("two admins change one organization at once: the second one loses nothing, whether settings or statements", async ({
+test("two admins change one organization at once: the second loses nothing, whether settings or statements", async ({
   portal,
 }) => {
   const { id } = await askAs<Organization>(portal, "platformAdmin", "POST /api/organization", {

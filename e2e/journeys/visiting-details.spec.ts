@@ -10,20 +10,20 @@ const gallery = ({ data }: Portal) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
 const brand = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
-/** What the API answers, with something in it that the data set has not. */
+/** The API's answer, with a change that the data set does not have. */
 const alter = <A>(page: Page, address: RegExp, change: (answer: A) => unknown) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as A) });
   });
 
-test("the own profile is that in the organization of the query, whatever the path says [V-ROUTE-10]", async ({
+test("one's own profile belongs to the organization of the query, whatever the path says [V-ROUTE-10]", async ({
   page,
   portal,
 }) => {
   const { organization: own, neighbour } = portal.data;
   await becomePerson(page, portal, "member");
-  // What it wants to know of its members is asked of the organization whose profile it is.
+  // The required profile fields are those of the profile's organization.
   const asked = page.waitForRequest(new RegExp(`/api/organization/${own.id}$`));
   await page.goto(`/organization/${neighbour.id}/edit-profile?organization=${own.id}`);
   await asked;
@@ -31,7 +31,10 @@ test("the own profile is that in the organization of the query, whatever the pat
   await expect(brand(page, neighbour.name)).toBeVisible();
 });
 
-test("an error of a page is told to the server, and costs the page alone [V-SHELL-07]", async ({ page, portal }) => {
+test("an error of a page is reported to the server, and affects only the page [V-SHELL-07]", async ({
+  page,
+  portal,
+}) => {
   await alter(page, /\/api\/collections\?/, () => [null, null]);
   const sent = page.waitForRequest(/\/api\/send-client-error$/);
   await page.goto(organization(portal));
@@ -42,7 +45,7 @@ test("an error of a page is told to the server, and costs the page alone [V-SHEL
   expect((await report.response())?.ok()).toBe(true);
 });
 
-test("the footer leads to the accessibility statement of an organization that has one elsewhere [V-SHELL-22]", async ({
+test("the footer links to an organization's external accessibility statement [V-SHELL-22]", async ({
   page,
   portal,
 }) => {
@@ -55,7 +58,7 @@ test("the footer leads to the accessibility statement of an organization that ha
   await expect(statement).toHaveAttribute("href", accessibilityStatementUrl);
 });
 
-test("whoever is signed in joins an organization before entering it, and enters one's own [V-HOME-06]", async ({
+test("a signed-in person joins an organization before entering it, and enters their own directly [V-HOME-06]", async ({
   page,
   portal,
 }) => {
@@ -72,7 +75,7 @@ test("whoever is signed in joins an organization before entering it, and enters 
   await expect(page).toHaveURL(organization(portal));
 });
 
-test("a long description of a collection is cut to 190 characters and offers the rest [V-ORG-04]", async ({
+test("a collection's long description is cut to 190 characters and can be expanded [V-ORG-04]", async ({
   page,
   portal,
 }) => {
@@ -96,7 +99,7 @@ test("a long description of a collection is cut to 190 characters and offers the
   await expect(cards.filter({ hasText: `${whole}, seen from the quay` }).getByRole("paragraph")).not.toContainText("…");
 });
 
-test("a date that stands for none gives way to the open date [V-CONT-10]", async ({ page, portal }) => {
+test("a zero date is replaced by the open date [V-CONT-10]", async ({ page, portal }) => {
   const path = `${gallery(portal)}/contribution/${portal.shown.contributionId}`;
   const label = page.getByRole("article");
   await page.goto(path);
@@ -111,7 +114,7 @@ test("a date that stands for none gives way to the open date [V-CONT-10]", async
 });
 
 test.describe("the wall", () => {
-  /** Pages of the list as the test has them, and which of them were asked for. */
+  /** The list's pages for this test, and which of them were requested. */
   async function paged(page: Page, pageOf: (real: Listed, asked: string | null) => Listed): Promise<(string | null)[]> {
     const asked: (string | null)[] = [];
     await page.route(/\/api\/collection-contributions\?/, async (route) => {
@@ -130,7 +133,7 @@ test.describe("the wall", () => {
       id: `${prefix}${n}`,
     }));
 
-  test("goes on past a page of which nothing can be shown, and leaves out what is no picture [V-GAL-06, V-GAL-07]", async ({
+  test("continues past a page without displayable pictures, and omits other files [V-GAL-06, V-GAL-07]", async ({
     page,
     portal,
   }) => {
@@ -184,7 +187,7 @@ for (const { width, height } of [
   { width: 780, height: 360 },
   { width: 932, height: 430 },
 ]) {
-  test(`on a telephone on its side, ${width} × ${height}, the form on the wall fits, with its heading and the way out [V-GAL-11]`, async ({
+  test(`on a telephone in landscape, ${width} × ${height}, the form on the wall fits, with its heading and its close button [V-GAL-11]`, async ({
     page,
     portal,
   }) => {
@@ -201,14 +204,14 @@ for (const { width, height } of [
       page.getByRole("button", { name: "Save picture" }),
     ];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    // The device's own keyboard takes half of it: the way out stays where it is.
+    // The on-screen keyboard takes half of it: the close button stays in place.
     await page.setViewportSize({ width, height: 200 });
     await page.getByRole("button", { name: "Save picture" }).scrollIntoViewIfNeeded();
     await expect(page.getByRole("button", { name: /^Close/ })).toBeInViewport({ ratio: 1 });
   });
 }
 
-test("what closes a picture on the wall is read in one breath, and its full-screen button says that it is for that picture", async ({
+test("the close button of a picture on the wall has one clear name, and its full-screen button names the picture", async ({
   page,
   portal,
 }) => {
@@ -223,7 +226,7 @@ test("what closes a picture on the wall is read in one breath, and its full-scre
   await expect(closer).toBeFocused();
 });
 
-test("the way to a contribution is read by its places, without the strokes between them", async ({ page, portal }) => {
+test("screen readers read the breadcrumb without its separators", async ({ page, portal }) => {
   const { organization, collections } = portal.data;
   const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;
   await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);

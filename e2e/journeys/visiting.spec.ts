@@ -7,13 +7,13 @@ const collection = (portal: Portal, name: "gallery" | "closed") =>
   `${organization(portal)}/collections/${portal.data.collections[name].id}`;
 const contribution = (portal: Portal) => `${collection(portal, "gallery")}/contribution/${portal.shown.contributionId}`;
 
-test("a collection offers its gallery where there is more than one picture, and names who took each [V-COLL-02, V-COLL-09]", async ({
+test("a collection offers its gallery if there is more than one picture, and names each photographer [V-COLL-02, V-COLL-09]", async ({
   page,
   portal,
 }) => {
   await page.goto(collection(portal, "gallery"));
   await expect(page.getByRole("link", { name: "Start gallery" })).toBeVisible();
-  // Whoever sent it took it, and goes by a name of their own.
+  // The contributor is the photographer, under an alias.
   const tile = page.getByRole("listitem").filter({ hasText: "Lighthouse 1" }).first();
   await expect(tile).toContainText("Photo: member Testsson");
   await page.goto(collection(portal, "closed"));
@@ -21,7 +21,7 @@ test("a collection offers its gallery where there is more than one picture, and 
   await expect(page.getByRole("link", { name: "Start gallery" })).toHaveCount(0);
 });
 
-test("collections that do not come lead back to the start page [V-ORG-07]", async ({ page, portal }) => {
+test("collections that fail to load redirect to the start page [V-ORG-07]", async ({ page, portal }) => {
   const answer = { code: "UNAVAILABLE", message: "UNAVAILABLE", requestId: "test" };
   await page.route("**/api/collections?*", (route) => route.fulfill({ status: 503, json: answer }));
   await page.goto(organization(portal));
@@ -29,7 +29,7 @@ test("collections that do not come lead back to the start page [V-ORG-07]", asyn
   await expect(page).toHaveURL("/");
 });
 
-test("the wall is open to everybody, the projector speaks Swedish, and both tell who is an admin [V-ROUTE-12, V-ROUTE-13, V-GAL-13]", async ({
+test("the wall is open to everybody, the projector is in Swedish, and both show who is an admin [V-ROUTE-12, V-ROUTE-13, V-GAL-13]", async ({
   browser,
   baseURL,
   portal,
@@ -61,7 +61,7 @@ test("the wall is open to everybody, the projector speaks Swedish, and both tell
   });
 });
 
-test("what admins write to each other beside a contribution is for their eyes alone [V-CONT-15]", async ({
+test("the admins' comments on a contribution are only visible to them [V-CONT-15]", async ({
   browser,
   baseURL,
   page,

@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** Sign in, register and sign out, as a visitor meets them from a page of an organization. */
+/** Sign-in, registration and sign-out, from a page of an organization. */
 export class Accounts {
   readonly #page: Page;
 
@@ -15,7 +15,7 @@ export class Accounts {
     this.#page = page;
   }
 
-  /** From any page of an organization; ends on the page that says it worked. */
+  /** From any page of an organization; ends on the confirmation page. */
   async register({ firstName, lastName, email, password }: Person): Promise<void> {
     const page = this.#page;
     await page.getByRole("link", { name: "Sign in", exact: true }).click();
@@ -49,7 +49,7 @@ export class Accounts {
     await expect(this.#page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   }
 
-  /** In the dialog that asks what an organization wants to know of those who join it. */
+  /** In the dialog with the fields that an organization asks of new members. */
   async join({ organization, occupation }: { organization: string; occupation: string }): Promise<void> {
     const dialog = this.#page.getByRole("dialog", { name: `Join ${organization}` });
     await dialog.getByRole("textbox", { name: /^Occupation/ }).fill(occupation);
@@ -58,7 +58,7 @@ export class Accounts {
     await expect(this.#page.getByRole("button", { name: "Sign out" })).toBeVisible();
   }
 
-  /** From the own profile; ends at the organization, signed out. */
+  /** From one's own profile; ends at the organization, signed out. */
   async deleteAccount({ email, choice }: { email: string; choice: RegExp }): Promise<void> {
     const page = this.#page;
     await page.getByRole("button", { name: "Delete my account" }).click();

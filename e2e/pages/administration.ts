@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The forms of administration, as somebody at work in them meets them. */
+/** The forms of administration, as a person uses them. */
 export class AdministrationForm {
   readonly #page: Page;
 
@@ -18,7 +18,7 @@ export class AdministrationForm {
     return this.#page.getByRole("textbox", { name });
   }
 
-  /** Replaces all that stands in a field for formatted text, key by key. */
+  /** Replaces the content of a field for formatted text, key by key. */
   async write(name: string | RegExp, text: string): Promise<void> {
     await this.field(name).click();
     await this.#page.keyboard.press("ControlOrMeta+a");
@@ -40,7 +40,7 @@ export class AdministrationForm {
     return Promise.all(radios.map((radio) => radio.getAttribute("value")));
   }
 
-  /** The questions in their order, with what is said of them. */
+  /** The questions in order, with their descriptions. */
   questions(): Locator {
     return this.#page
       .getByRole("list")

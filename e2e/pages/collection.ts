@@ -13,7 +13,7 @@ export class CollectionPage {
     await expect(this.#page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
-  /** A picture or film of the grid by its title. */
+  /** A picture or film in the grid, by title. */
   tile(title: string): Locator {
     return this.#page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
@@ -23,7 +23,7 @@ export class CollectionPage {
     await this.#page.waitForURL(/\/gallery$/);
   }
 
-  /** A picture or film of the gallery's wall by its title. */
+  /** A picture or film on the gallery's wall, by title. */
   frame(title: string): Locator {
     return this.#page.getByRole("button", { name: title, exact: true }).first();
   }

@@ -13,7 +13,7 @@ export class ContributionPage {
     await group.getByRole("button", { name: new RegExp(`^${position}:`) }).click();
   }
 
-  /** The picture on the stage, once it is made. */
+  /** The main picture, once it is ready. */
   picture(title: string): Locator {
     return this.#page.getByRole("region", { name: "Pictures and films in this contribution" }).getByAltText(title);
   }
@@ -22,7 +22,7 @@ export class ContributionPage {
     return this.#page.locator("video");
   }
 
-  /** Plays the film for a moment and tells what is seen of it; fails where the browser cannot decode it. */
+  /** Plays the film for a moment and returns what is visible; fails if the browser cannot decode it. */
   async playFilm(): Promise<{ width: number; height: number; colours: number }> {
     const film = this.film();
     await expect(film).toBeVisible({ timeout: 60_000 });
@@ -37,7 +37,7 @@ export class ContributionPage {
       const context = canvas.getContext("2d");
       context?.drawImage(video, 0, 0);
       const { data = [] } = context?.getImageData(0, 0, width, height) ?? {};
-      // Coarse ones: what a film's compression makes of one colour is still that colour.
+      // Coarse ones: a color that compression has changed slightly is still that color.
       const colours = new Set<string>();
       for (let at = 0; at < data.length; at += 4) colours.add([0, 1, 2].map((by) => (data[at + by] ?? 0) >> 6).join());
       return { width, height, colours: colours.size };

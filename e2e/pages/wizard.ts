@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export interface NewContribution {
-  /** Path of each file and the title it gets. */
+  /** Path of each file and its title. */
   files: { path: string; title: string }[];
   answer?: { question: string; value: string };
   acceptsTerms?: boolean;
   isPrivate?: boolean;
 }
 
-/** The three steps of a contribution, from a collection's page to the page of what was sent. */
+/** The three steps of a contribution, from a collection's page to the page of the new contribution. */
 export class Wizard {
   readonly #page: Page;
 
@@ -30,7 +30,7 @@ export class Wizard {
     return this.#cards().nth(index);
   }
 
-  /** Gives the first step its files. */
+  /** Chooses files in the first step. */
   async add(paths: string[]): Promise<void> {
     await this.#page.locator('input[type="file"]').first().setInputFiles(paths);
     await expect(this.#cards()).toHaveCount(paths.length);
@@ -53,7 +53,7 @@ export class Wizard {
       await expect(page.getByText(`File ${index + 1} of ${titles.length}`)).toBeVisible();
       await page.getByRole("textbox", { name: /^Title/ }).fill(title);
       const isLast = index === titles.length - 1;
-      // The arrow under the picture is called "Next file" as well; the bar's button is the last.
+      // The arrow under the picture is also named "Next file"; the bar's button is the last.
       await page
         .getByRole("button", { name: isLast ? "Go on to finish" : "Next file" })
         .last()
@@ -62,7 +62,7 @@ export class Wizard {
     await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
   }
 
-  /** Answers the last step and sends; tells the id of the new contribution, whose page is then open. */
+  /** Fills in the last step and sends; returns the id of the new contribution, whose page is then open. */
   async finish({ answer, acceptsTerms, isPrivate }: NewContribution): Promise<string> {
     const page = this.#page;
     if (answer) await page.getByRole("textbox", { name: answer.question }).fill(answer.value);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 interface Sheet {
   columns: number;
-  /** Of each picture on the sheet, in pixels; higher ones are cut at their foot. */
+  /** Of each picture on the sheet, in pixels; taller ones are cropped at the bottom. */
   width: number;
   height: number;
 }
@@ -10,7 +10,7 @@ interface Sheet {
 const gap = 16;
 const paper = "#e9e7e2";
 
-/** Pictures side by side, row by row, as one picture. */
+/** Combines pictures into one, row by row. */
 export async function makeContactSheet(pictures: Buffer[], { columns, width, height }: Sheet): Promise<Buffer> {
   const rows = Math.ceil(pictures.length / columns);
   const placed = await Promise.all(

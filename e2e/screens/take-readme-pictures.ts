@@ -1,4 +1,4 @@
-/** `npm run pictures`: the README's pictures, taken from the demo that runs at PORTAL (http://localhost:3000). */
+/** `npm run pictures`: takes the README's screenshots of the demo at PORTAL (http://localhost:3000). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ async function read<A extends CallAddress>(address: A, query: Record<string, str
   return (await response.json()) as Answer<A>;
 }
 
-/** The demo has what is looked for; another portal may not. */
+/** The demo has this content; another portal may not. */
 function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error("This portal does not show the demo.");
   return thing;
@@ -39,7 +39,7 @@ const pages = {
   gallery: { address: `${collection}/gallery`, scroll: 0 },
 };
 const authenticated = `/organization/${orgId}/authenticated`;
-/** The best of all the others, as people at a desk and with a telephone see them. */
+/** The best of the other pages, at a desktop's and a telephone's width. */
 const sheets: Record<string, { size: { width: number; height: number }; columns: number; addresses: string[] }> = {
   desk: {
     size: { width: 1440, height: 900 },
@@ -89,7 +89,7 @@ const browser = await chromium.launch({
 async function takePicture(page: Page, { address, scroll }: { address: string; scroll: number }): Promise<Buffer> {
   await page.goto(portal + address, { waitUntil: "networkidle" });
   await page.mouse.wheel(0, scroll);
-  // Until the page has faded in and the pictures have come.
+  // Until the page has faded in and its pictures have loaded.
   await page.waitForTimeout(4_000);
   return page.screenshot({ animations: "disabled" });
 }
@@ -107,7 +107,7 @@ for (const [name, shown] of Object.entries(pages)) {
 const token = await signIn();
 for (const [name, { size, columns, addresses }] of Object.entries(sheets)) {
   const page = await browser.newPage({ viewport: size });
-  // Public pages are shown as the public sees them.
+  // Public pages are shown to a signed-out visitor.
   await page.addInitScript(
     ({ key, token }) => {
       if (location.pathname.includes("/authenticated/")) localStorage.setItem(key, token);

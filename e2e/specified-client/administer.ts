@@ -1,4 +1,4 @@
-/** The calls of the second specification, as those of an organization's admins and of the platform's. */
+/** The calls of the second specification, made by admins of an organization and of the platform. */
 import type { Walk } from "./call-everything.ts";
 import { userFields } from "./specified-calls.ts";
 
@@ -118,7 +118,7 @@ export interface Person {
   email: string;
 }
 
-/** What admins do with somebody who has contributed. */
+/** What admins do with a contributor. */
 export async function administerPeople(walk: Walk, { token, member }: { token: string; member: Person }) {
   const { send, organizationId } = walk;
   const path = { id: organizationId };
@@ -176,7 +176,7 @@ async function setUp(walk: Walk, token: string): Promise<Made> {
 
 export const administer = { setUp, takeDown };
 
-/** Somebody who fills in a form; what nobody has given yet is empty in it. */
+/** A person who fills in a form; fields without a value are empty. */
 export const describePerson = (email: string): Record<string, unknown> => ({
   ...Object.fromEntries(userFields.map((name) => [name, ""])),
   id: null,

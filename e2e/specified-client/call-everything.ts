@@ -1,4 +1,7 @@
-/** Makes every specified call once, each as somebody who may: an organization is set up, filled and taken down again. */
+/**
+ * Makes every specified call once, as a caller with the permission: an organization is set up, filled and taken down
+ * again.
+ */
 
 import { administer } from "./administer.ts";
 import { contribute } from "./contribute.ts";
@@ -6,11 +9,11 @@ import type { SpecifiedAddress } from "./specified-calls.ts";
 import type { Answered, SpecifiedClient, Values } from "./specified-client.ts";
 
 export interface Place {
-  /** Made for the walk alone; nothing is in it yet. */
+  /** Created for this walk alone, and empty. */
   organizationId: string;
-  /** One to join beside the first. */
+  /** A second one to join. */
   neighbourId: string;
-  /** A platform admin, who may everything. */
+  /** A platform admin, who may do everything. */
   admin: { email: string; password: string };
   picture: Buffer;
   /** The token of the link in the newest mail of that kind. */
@@ -20,7 +23,7 @@ export interface Place {
 export interface Walk extends Place {
   client: SpecifiedClient;
   answers: Answered[];
-  /** Of addresses, so that each walk has people of its own. */
+  /** Part of e-mail addresses, so that each walk has its own people. */
   mark: string;
   // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
   send: (address: SpecifiedAddress, values?: Values) => Promise<any>;

@@ -1,11 +1,11 @@
-/** The calls of the first specification, as those of a visitor and of somebody who contributes. */
+/** The calls of the first specification, made by visitors and contributors. */
 import { administerPeople, describePerson } from "./administer.ts";
 import type { Walk } from "./call-everything.ts";
 
 const password = "a horse by the sea";
 const pdf = new File(["%PDF-1.4\n%the letter of a skipper\n"], "letter.pdf", { type: "application/pdf" });
 
-/** As its form lists the fields; the second manner leaves open what may be left open, and writes dates as times. */
+/** As its form lists the fields; the second manner omits what is optional, and writes dates with times. */
 const describePicture = ({ client }: Walk) => ({
   title: "The Ida",
   description: "At the quay.",
@@ -93,7 +93,7 @@ async function change({ send, client }: Walk, { token }: Member, contributionId:
         openDate,
       })),
       files: relatedFiles.map(({ id }: { id: string }) => ({ id, contribution_id: contributionId, comment: "Read" })),
-      // An owner reads no comments of the staff, and sends back what was read.
+      // An owner cannot read the staff's comments, and sends back what was read.
       adminComments: client.manner === "as text" ? "" : adminComments,
       questionAnswers: question,
       isPublic: true,

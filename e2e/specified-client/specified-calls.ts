@@ -1,14 +1,14 @@
 /**
- * The calls of the two specifications, in their order, each with the fields that they list, in theirs. Nothing here is
- * taken from the contract: this is what somebody knows who has read the specifications and nothing else.
+ * The calls of the two specifications in order, each with its listed fields in order. Nothing here is taken from the
+ * contract: this is what a reader of the specifications knows, and nothing else.
  */
 export interface SpecifiedCall {
-  /** Beside the answer 200. */
+  /** If the status is not 200. */
   status?: number;
   query?: readonly string[];
   json?: readonly string[];
   form?: readonly string[];
-  /** Fields that the specification names of the answer, or of each entry of its list. */
+  /** Fields that the specification names in the answer, or in each entry of its list. */
   answer?: readonly string[];
 }
 

@@ -1,16 +1,16 @@
-/** Sends what the specifications list, as they list it; knows nothing of how the portal was made. */
+/** Sends what the specifications list, as they list it; knows nothing of the implementation. */
 import { type SpecifiedAddress, type SpecifiedCall, specifiedCalls } from "./specified-calls.ts";
 
-/** As the specification says, or every value as text, as older clients and their forms send it. */
+/** As in the specification, or with every value as text, like older clients and their forms. */
 export type Manner = "as specified" | "as text";
 
 export interface Values {
-  /** What stands in the address in place of `{id}`. */
+  /** Replaces `{id}` in the address. */
   path?: Record<string, string>;
-  /** By field: all that the specification lists, and nothing else unless it stands in `beside`. */
+  /** By field: all that the specification lists, and nothing else except `beside`. */
   query?: Record<string, unknown>;
   fields?: Record<string, unknown>;
-  /** Sent along though no specification lists it. */
+  /** Sent as well although no specification lists it. */
   beside?: Record<string, unknown>;
   token?: string;
 }
@@ -18,14 +18,14 @@ export interface Values {
 export interface Answered {
   address: SpecifiedAddress;
   status: number;
-  // What comes is read as a client without types would read it.
+  // The answer as a client without types reads it.
   // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
   body: any;
   /** Fields that the specification names and the answer lacks. */
   missing: string[];
 }
 
-/** Numbers and booleans as text, wherever they stand. */
+/** Numbers and booleans as text, at any depth. */
 function textsOf(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return value.map(textsOf);
@@ -64,7 +64,7 @@ export function createSpecifiedClient(url: string, manner: Manner) {
   const made = new Set<SpecifiedAddress>();
   return {
     manner,
-    /** Calls that were made with this client. */
+    /** Calls made with this client. */
     made,
     send: async (address: SpecifiedAddress, values: Values = {}): Promise<Answered> => {
       made.add(address);

@@ -3,14 +3,14 @@ import { type LanguageCode, storedKeys } from "@samling/contract/constants";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken, type Person } from "./session.ts";
 
-/** A page of the product by a name for people, and how to get to it. */
+/** A page of the product with a readable name, and how to open it. */
 export interface ProductPage {
   name: string;
   path: (portal: Portal) => string;
   isSignedIn?: boolean;
-  /** Who is signed in; the member where it is not said. */
+  /** The signed-in person; by default the member. */
   person?: Person;
-  /** What is done on it before it is looked at. */
+  /** Actions on the page before it is checked. */
   prepare?: (page: Page, portal: Portal) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export const productPages: readonly ProductPage[] = [
     name: "saving a favourite from the wall",
     path: (portal) => `${collection(portal)}/gallery`,
     prepare: async (page) => {
-      // The frames drift: they are pressed where they are, without waiting for them to stand still.
+      // The frames drift: they are clicked without waiting for them to stand still.
       await page.locator("[data-media]").first().dispatchEvent("click");
       await page.getByRole("dialog").getByRole("button").last().click();
       await page.getByRole("dialog").getByRole("textbox").waitFor();
@@ -114,7 +114,7 @@ export const productPages: readonly ProductPage[] = [
     isSignedIn: true,
     person: "superAdmin",
     prepare: async (page) => {
-      // By place, since the page is looked at in every language: the name of a new group, and the button beside it.
+      // By position, since the page is checked in every language: the name of a new group, and the button beside it.
       await page.locator("main form input").first().fill("Friends of the quay");
       await page.locator("main form button").first().click();
       await page.getByRole("listbox").first().waitFor();
@@ -141,7 +141,7 @@ export const productPages: readonly ProductPage[] = [
   { name: "a page that does not exist", path: () => "/nowhere" },
 ];
 
-/** Opens a page in a language, signed in where it takes that, and waits until it shows what it is to show. */
+/** Opens a page in a language, signed in if necessary, and waits until its content is shown. */
 export async function openProductPage(options: {
   page: Page;
   portal: Portal;

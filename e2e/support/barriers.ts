@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What of the page, as it is now, keeps somebody out. */
+/** The accessibility problems of the page in its current state. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // It stays in its document, and bringing it there takes longer than looking.
+  // Axe stays in the document, since injecting it takes longer than running it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** The network between the browser and the portal, as slow as it is told to be. */
+/** A network between browser and portal with adjustable speed. */
 export class Connection {
   readonly #session: CDPSession;
   readonly #bytesPerSecond: number;
@@ -18,7 +18,7 @@ export class Connection {
     return connection;
   }
 
-  /** What is on its way breaks off. */
+  /** Transfers in progress break off. */
   async cut(): Promise<void> {
     await this.#emulate(true);
   }

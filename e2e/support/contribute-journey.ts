@@ -19,10 +19,7 @@ const titles: Record<Shown | "film", string> = {
 };
 const pictures = Object.keys(uprightLooks) as Shown[];
 
-/**
- * The main job of the product, done by a person in a browser: from registering to a contribution on the wall, and one
- * that is nobody else's business.
- */
+/** The product's main task in a browser: from registration to a contribution on the wall, and a private one. */
 export async function makeContributionJourney(page: Page, portal: Portal): Promise<void> {
   const { data, files, stack } = portal;
   const accounts = new Accounts(page);
@@ -84,7 +81,7 @@ async function getContribution(url: string, id: string, token?: string): Promise
   return fetch(`${url}/api/contribution/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-/** What the public gets of a picture tells nothing of the camera, the day or the place. [DEC-09] */
+/** The public copy of a picture reveals nothing about camera, date or place. [DEC-09] */
 async function expectCleanDerivatives(url: string, id: string): Promise<void> {
   const contribution = (await (await getContribution(url, id)).json()) as Contribution;
   const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
@@ -101,7 +98,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
   }
 }
 
-/** The contributor sees it; tells the address of its picture, which is signed. */
+/** The contributor sees it; returns the signed address of its picture. */
 async function seePrivately(page: Page, title: string, id: string): Promise<string> {
   const picture = new ContributionPage(page).picture(title);
   await expect(picture).toBeVisible({ timeout: 60_000 });

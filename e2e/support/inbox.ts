@@ -7,13 +7,13 @@ interface Mail {
   to: { address: string }[];
 }
 
-/** The mails to somebody, in the order in which they came. */
+/** The mails to an address, in order of arrival. */
 async function readMails({ stack }: Portal, recipient: string): Promise<Mail[]> {
   const answered = await fetch(`${stack.inboxUrl}/api/email`);
   return ((await answered.json()) as Mail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
 }
 
-/** The link in the mail with this subject, once it has come. */
+/** The link in the mail with this subject, once it has arrived. */
 export async function followMail(portal: Portal, mail: { recipient: string; subject: RegExp }): Promise<string> {
   const find = async () => {
     const mails = await readMails(portal, mail.recipient);

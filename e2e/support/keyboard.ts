@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const mostSteps = 80;
 
-/** Goes on with the Tab key until something has the focus, and sees that it shows so. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      // The browser's file field is hidden in the label that is dressed as its button.
+      // The browser's file input is hidden inside the label that looks like its button.
       const isSeen = await target.evaluate((element) =>
         [element, element.closest("label")].some((shown) => {
           if (!shown) return false;
-          // What a picture fills has its ring in a layer above.
+          // An element that a picture fills has its ring in a layer above.
           return [undefined, "::after"].some((layer) => {
             const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown, layer);
             return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
@@ -25,7 +25,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the Tab key.`);
 }
 
-/** Reaches something with the Tab key and presses Enter on it. */
+/** Reaches an element with the Tab key and presses Enter on it. */
 export async function pressWithKeys(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   await tabTo(page, target.first());

@@ -3,13 +3,13 @@ import { expect, type Locator } from "@playwright/test";
 export interface SeenPicture {
   width: number;
   height: number;
-  /** The corner in which the picture's red patch is, as a person sees it. */
+  /** The corner of the picture with the red patch, as displayed. */
   redCorner: string;
-  /** Red, green and blue in its middle. */
+  /** Red, green and blue at its center. */
   middle: number[];
 }
 
-/** What an `<img>` really shows: its proportions, and where its red corner has come to lie. */
+/** What an `<img>` really shows: its proportions, and the position of its red corner. */
 export async function lookAt(image: Locator): Promise<SeenPicture> {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
@@ -21,7 +21,7 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
     if (!context) throw new Error("There is no canvas.");
-    // In its shown size: Firefox draws a picture of a set in its own otherwise.
+    // At its displayed size: Firefox otherwise draws a picture of a set at its own.
     context.drawImage(element, 0, 0, width, height);
     const colourAt = (x: number, y: number) => [
       ...context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data.slice(0, 3),
@@ -41,7 +41,7 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
   });
 }
 
-/** The patch lies in the upper left of what is stored; turned a quarter, it comes to lie elsewhere. */
+/** The patch is top left as stored; a rotation moves it. */
 export const uprightLooks = {
   upright: { isPortrait: false, redCorner: "upper left" },
   turnedClockwise: { isPortrait: true, redCorner: "upper right" },

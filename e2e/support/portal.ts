@@ -13,7 +13,7 @@ export interface Portal {
   stack: Stack;
   data: DataSet;
   files: SampleFiles;
-  /** What there is to see from the beginning. */
+  /** The initial content. */
   shown: { contributionId: string };
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Outside {
   s3?: S3Options;
 }
 
-/** A portal of its own with the data set of the journeys, on free ports and in a folder of its own. */
+/** A portal with the journeys' data set, on free ports and in its own folder. */
 export async function openPortal(outside: Outside = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
   const stack = await startStack({
@@ -49,7 +49,7 @@ export async function openPortal(outside: Outside = {}): Promise<Portal> {
   }
 }
 
-/** Journeys share one portal per worker; what they make in it stays for the next. */
+/** Journeys of one worker share a portal; what they create stays for the next. */
 export const test = base.extend<{ portal: Portal }, { workerPortal: Portal }>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.

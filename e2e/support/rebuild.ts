@@ -4,14 +4,14 @@ import { buildApp } from "@samling/stack/builds/build.ts";
 import { type RemoteName, root } from "@samling/stack/paths.ts";
 
 export interface Rebuilt {
-  /** The new build. */
+  /** Folder of the new build. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** A copy of a remote's sources, inside the repository so that it finds the same packages, where git ignores it. */
+/** A copy of a remote's sources, inside the repository so that it finds the same packages, but ignored by git. */
 export async function copyRemote(app: RemoteName, place = "."): Promise<{ source: string; remove(): Promise<void> }> {
-  // The last folder tells the app its name.
+  // The last folder's name is the app's name.
   const source = join(root, "e2e/.cache", place, app);
   const skipped = new Set(["dist", "node_modules", ".cache"]);
   const remove = () => rm(source, { recursive: true, force: true });
@@ -23,14 +23,14 @@ export async function copyRemote(app: RemoteName, place = "."): Promise<{ source
   return { source, remove };
 }
 
-/** Puts one text in the place of another, which has to be there. */
+/** Replaces one text with another; the text must exist. */
 export async function replaceIn(file: string, { from, to }: { from: string; to: string }): Promise<void> {
   const text = await readFile(file, "utf8");
   if (!text.includes(from)) throw new Error(`${file} has no text "${from}".`);
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Builds a copy of a remote in which one text of the English catalogue is another. */
+/** Builds a copy of a remote with one text of the English catalogue changed. */
 export async function rebuildWithText(app: RemoteName, change: { from: string; to: string }): Promise<Rebuilt> {
   const { source, remove } = await copyRemote(app);
   await replaceIn(join(source, "src/locales/en.json"), change);

@@ -7,7 +7,7 @@ import { Wizard } from "../pages/wizard.ts";
 import type { Portal } from "./portal.ts";
 import { askAs, becomePerson } from "./session.ts";
 
-/** Pictures of about this many bytes, each another: noise cannot be made smaller. */
+/** Different pictures of about this many bytes: noise cannot be compressed. */
 export async function makePhotos(folder: string, count: number, side: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(
@@ -21,15 +21,15 @@ export async function makePhotos(folder: string, count: number, side: number): P
   );
 }
 
-/** What the wizard has asked of the server for its files. */
+/** The wizard's requests for its files. */
 export interface Sendings {
-  /** Addresses of the files that began to be sent. */
+  /** Addresses of the files whose upload began. */
   begun: string[];
-  /** Requests that brought bytes. */
+  /** Requests that sent bytes. */
   parts: string[];
 }
 
-/** The wizard at its first step, with what it sends from then on. */
+/** The wizard at its first step, with its requests from then on. */
 export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: Wizard } & Sendings> {
   const { organization, collections } = portal.data;
   await becomePerson(page, portal, "member");
@@ -49,7 +49,7 @@ export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: 
   return { wizard: new Wizard(page), begun, parts };
 }
 
-/** From now on files are sent at the end only, as for anybody who saves data. */
+/** From now on files are only sent at the end, as for anybody who saves data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 }

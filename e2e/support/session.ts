@@ -18,7 +18,7 @@ async function signIn({ stack, data }: Portal, person: Person): Promise<string> 
   return ((await answered.json()) as Answer<"POST /api/login">).token;
 }
 
-/** A session of a person of the data set, one for all who ask: signing in has a limit. */
+/** One session per person of the data set, shared: signing in is rate limited. */
 export function createSignedInToken(portal: Portal, person: Person = "member"): Promise<string> {
   const ofPortal = tokens.get(portal) ?? new Map<Person, Promise<string>>();
   tokens.set(portal, ofPortal);
@@ -33,7 +33,7 @@ export async function becomePerson(page: Page, portal: Portal, person: Person): 
   await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
 }
 
-/** Asks the API as a person of the data set, for what a journey finds and does not do itself. */
+/** API calls as a person of the data set, for what a journey needs but does not do itself. */
 export async function askAs<T>(portal: Portal, person: Person, address: string, body?: FormData | object): Promise<T> {
   const [method = "GET", path = ""] = address.split(" ");
   const isForm = body instanceof FormData;

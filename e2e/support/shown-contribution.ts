@@ -7,7 +7,7 @@ import { createSignedInToken } from "./session.ts";
 const patience = 90_000;
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
-/** A contribution of pictures and a film in the gallery's collection, with all that is made of them ready. */
+/** A contribution of pictures and a film in the gallery's collection, with all derivatives ready. */
 export async function contributeToGallery(portal: Portal): Promise<string> {
   const { stack, data, files } = portal;
   const token = await createSignedInToken(portal);

@@ -3,7 +3,7 @@ import { cleanHtml, cleanTexts } from "./clean-html.ts";
 
 const whole = (pattern: string) => pattern.repeat(maxHtmlCharacters / pattern.length);
 
-it("keeps what a text says and drops what could run or load, however long it is", async () => {
+it("keeps the words of a text and drops what could run or load, however long it is", async () => {
   const unsafe = '<p onclick="x()">Boats <script>x()</script><img src="x"><a href="javascript:x()">here</a></p>';
   const safe = '<p>Boats <a rel="noopener noreferrer nofollow">here</a></p>';
   expect(await cleanHtml(unsafe)).toBe(safe);
@@ -11,7 +11,7 @@ it("keeps what a text says and drops what could run or load, however long it is"
 });
 
 it.each(["<", "&", "<p>", "<b>", "<div>", "<a>", '<a href=":">', "<ul><li>", "</p>", "<>", "&lt;", "å", "<p>å</p>"])(
-  "stores of %j over and over only what can be saved again as it is",
+  "stores of %j repeated only what can be saved again unchanged",
   async (pattern) => {
     const stored = await cleanHtml(whole(pattern)).catch((error: unknown) => error);
     if (typeof stored === "string") expect(await cleanHtml(stored)).toBe(stored);
@@ -19,7 +19,7 @@ it.each(["<", "&", "<p>", "<b>", "<div>", "<a>", '<a href=":">', "<ul><li>", "</
   },
 );
 
-it("says which of several texts is too long", async () => {
+it("names the text that is too long", async () => {
   const texts = [
     { title: "<", about: "short" },
     { title: "<", about: whole("<") },
@@ -29,7 +29,7 @@ it("says which of several texts is too long", async () => {
   expect(await cleanTexts(texts.slice(0, 1), ["about"], "texts")).toEqual([{ title: "<", about: "short" }]);
 });
 
-it("answers while it cleans", async () => {
+it("keeps serving requests while it sanitizes", async () => {
   const cleaned = Promise.all(Array.from({ length: 12 }, () => cleanHtml(whole("<b>"))));
   let isOver = false;
   void cleaned.finally(() => {

@@ -1,4 +1,6 @@
-/** HTML written by tenants is cleaned when it is stored; screens build it again of the same elements (libs/ui/src/html.tsx). */
+/**
+ * Organizations' HTML is sanitized when it is stored; screens rebuild it from the same elements (libs/ui/src/html.tsx).
+ */
 import { maxHtmlCharacters } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { Tinypool } from "tinypool";
@@ -7,10 +9,10 @@ import { sanitizeHtml } from "./sanitize.ts";
 
 /** Milliseconds without work after which the thread ends. */
 const patience = 10_000;
-/** Characters up to which a text is cleaned sooner than it would be handed over, in a millisecond or two. */
+/** Up to this many characters sanitizing takes a millisecond or two, which is faster than handing the text over. */
 const fewCharacters = 2_000;
 
-/** The longest texts take a second, in which nobody else would be answered: they are cleaned in a thread of their own. */
+/** The longest texts take a second, which would block all requests: they are sanitized in a separate thread. */
 const thread = new Tinypool({
   filename: new URL("./sanitize.ts", import.meta.url).href,
   name: "sanitizeHtml",
@@ -24,7 +26,7 @@ const thread = new Tinypool({
 const clean = async (html: string): Promise<string> =>
   html.length <= fewCharacters ? sanitizeHtml(html) : ((await thread.run(html)) as string);
 
-/** Refused where the clean text is longer than what may be sent, so that what is stored can be sent again as it is. */
+/** Refused if the sanitized text is longer than the limit, so that stored texts can be sent again unchanged. */
 export async function cleanHtml(html: string, path: ErrorIssue["path"] = []): Promise<string> {
   const text = await clean(html);
   if (text.length <= maxHtmlCharacters) return text;
@@ -32,7 +34,7 @@ export async function cleanHtml(html: string, path: ErrorIssue["path"] = []): Pr
   throw invalidInput({ path, code: "too_big", message });
 }
 
-/** Each of the texts with its HTML cleaned; `path` is where they stand in what was sent. */
+/** Each of the texts with its HTML sanitized; `path` is their place in the request. */
 export async function cleanTexts<F extends string, T extends Record<F, string>>(
   texts: readonly T[],
   fields: readonly F[],

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract: there is nothing in it that is not served, and nothing served is missing. */
+/** The OpenAPI document, generated from the contract: it contains exactly what is served. */
 import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
@@ -31,7 +31,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 
-/** Shapes that are referred to by name; the others stand where they are used. */
+/** Shapes that are referenced by name; the others are inlined. */
 const named = {
   Id,
   Language,
@@ -56,7 +56,7 @@ for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, {
 
 const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
 
-/** What any call may answer besides its own errors. */
+/** Possible errors of every call besides its own. */
 function errorCodesOf(call: Call): ErrorCode[] {
   const takesInput = call.params ?? call.query ?? call.body;
   const mayRefuse = permissions[call.permission] !== "ANYONE";
@@ -83,7 +83,7 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
   return { [String(call.status ?? 200)]: success, ...Object.fromEntries(errors) };
 }
 
-/** Files are parts of a form next to the text fields that the contract declares. */
+/** Files are parts of the form next to its declared text fields. */
 function describeForm(call: Call) {
   const files = Object.entries(call.files ?? {}).map(([name, { max }]) => [name, z.array(File).max(max).optional()]);
   const fields = call.body instanceof z.ZodObject ? call.body : z.object({});

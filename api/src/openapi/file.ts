@@ -3,5 +3,5 @@ import { createOpenApiDocument } from "./document.ts";
 
 export const openApiFile = join(import.meta.dirname, "../../../docs/openapi.json");
 
-/** As a portal on one's own machine serves it. */
+/** The address of a portal on one's own machine. */
 export const printOpenApi = () => `${JSON.stringify(createOpenApiDocument("http://localhost:3000"), null, 2)}\n`;

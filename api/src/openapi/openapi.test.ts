@@ -26,13 +26,13 @@ describe("GET /api/openapi.json", () => {
     expect(document.openapi).toBe("3.1.1");
   });
 
-  it("is what docs/openapi.json holds, which `npm run openapi` writes", async () => {
+  it("equals docs/openapi.json, which `npm run openapi` writes", async () => {
     expect(JSON.parse(await readFile(openApiFile, "utf8"))).toEqual(document);
   });
 
   it("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
-    // The validator wants an object of its own, which it may write into.
+    // The validator needs a copy, because it modifies it.
     expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
@@ -64,7 +64,7 @@ describe("GET /api/openapi.json", () => {
 });
 
 describe("GET /api/docs", () => {
-  it("is a page that needs no script and nothing from elsewhere, with every call on it", async () => {
+  it("is a page without scripts and external resources, with every call on it", async () => {
     const { status, headers, body } = await api.get<string>("/api/docs");
     expect(status).toBe(200);
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");

@@ -1,4 +1,4 @@
-/** The OpenAPI document as one readable page: plain HTML without a script, so that it needs nothing from elsewhere. */
+/** The OpenAPI document as one readable page: plain HTML without scripts and external resources. */
 import type { OpenApiDocument } from "./document.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

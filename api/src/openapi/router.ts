@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 import { createOpenApiDocument } from "./document.ts";
 import { renderOpenApiPage } from "./page.ts";
 
-/** Built once, when somebody first asks: most processes are never asked. */
+/** Built once, at the first request: most processes never get one. */
 export function createOpenApiRouter(publicUrl: string): Middleware {
   let json: ReturnType<typeof createOpenApiDocument> | undefined;
   const document = () => {

@@ -1,4 +1,4 @@
-/** `npm run openapi`: the document as a file, for readers and tools that have no portal at hand. */
+/** `npm run openapi`: writes the document to a file, for readers and tools without a portal. */
 import { writeFile } from "node:fs/promises";
 import { openApiFile, printOpenApi } from "./file.ts";
 

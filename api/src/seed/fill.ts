@@ -1,6 +1,6 @@
 /**
- * Fills a database with as much as a large platform holds, to measure by. Everything is made inside of Postgres, a table
- * at a time: no row travels, so a million media take minutes.
+ * Fills a database with the data of a large platform, for measurements. Everything is generated inside Postgres, a
+ * table at a time: no row travels, so a million media take minutes.
  */
 import type { Sequelize } from "sequelize";
 import { QueryTypes } from "sequelize";
@@ -14,16 +14,16 @@ export interface SeedSize {
 }
 
 export interface Seeded {
-  /** With all the people. */
+  /** Contains all the people. */
   organizationId: string;
   collectionId: string;
-  /** Has favourites, and contributed to the collection. */
+  /** Has favorites, and has contributed to the collection. */
   userId: string;
 }
 
 const mediaPerContribution = 5;
 
-/** Indexes that are many times faster made at once than kept up row by row. */
+/** Indexes that are built many times faster at once than row by row. */
 const slowIndexes = ["media_search", "media_tags"];
 
 export async function fillDatabase(
@@ -60,7 +60,7 @@ export async function fillDatabase(
   });
 }
 
-/** Each number goes round: contribution n lies in collection n modulo their count, as contributions come in mixed. */
+/** Numbers cycle: contribution n is in collection n modulo their count, since contributions arrive mixed. */
 const steps: Record<string, string> = {
   organizations: `
     CREATE TEMP TABLE seed_organizations ON COMMIT DROP AS

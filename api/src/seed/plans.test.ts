@@ -1,4 +1,4 @@
-/** Every list goes along an index: held by the plans that Postgres makes for the calls' own queries. */
+/** Every list uses an index: checked with Postgres's plans for the calls' own queries. */
 import { Op, QueryTypes } from "sequelize";
 import { Contribution } from "../models/contribution.ts";
 import { Membership } from "../models/membership.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   person = await User.findByPk(seeded.userId, { rejectOnEmpty: true });
   const { organizationId, userId } = seeded;
   contribution = await Contribution.findOne({ rejectOnEmpty: true });
-  // Few of all the people, as an organization's members are.
+  // A few of all people, like an organization's members.
   small = await buildOrganization();
   const members = await User.findAll({ attributes: ["id"], where: { id: { [Op.ne]: userId } }, limit: 10 });
   const standings = [userId, ...members.map(({ id }) => id)].map((id) => ({
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** Those that grow with the platform. */
+/** The tables that grow with the platform. */
 const large = new Set(["media", "contributions", "derivatives", "favorites", "memberships", "users", "answers"]);
 
 interface Node {
@@ -56,7 +56,7 @@ const listScans = (node: Node): string[] => [
 ];
 
 async function planOf(sql: string): Promise<Node> {
-  // Where values are bound, the plan is the one that holds for any of them.
+  // With bound parameters, the generic plan applies to any values.
   const options = /\$\d/.test(sql) ? "GENERIC_PLAN, FORMAT JSON" : "FORMAT JSON";
   const [row] = await api.database.sequelize.query<{ "QUERY PLAN": { Plan: Node }[] }>(`EXPLAIN (${options}) ${sql}`, {
     type: QueryTypes.SELECT,
@@ -66,7 +66,7 @@ async function planOf(sql: string): Promise<Node> {
   return plan;
 }
 
-/** The queries that a call makes, with the large tables that their plans would read from end to end. */
+/** The queries of a call, with the large tables that their plans would scan completely. */
 async function scansOf(work: () => Promise<{ status: number }>): Promise<{ queries: number; scans: string[] }> {
   let status = 0;
   const recorded = await api.database.recordQueries(async () => {
@@ -109,7 +109,7 @@ it.each<[string, () => Promise<{ status: number }>]>([
   ["similar media", () => api.get("/api/similar-pictures", { query: { contributionId: contribution.id } })],
   ["the members of an organization", () => asAdmin(`/api/organization/${small.id}/users`)],
   ["what a person contributed", () => api.get(`/api/user/${seeded.userId}/contributions`)],
-])("reads no large table from end to end for %s", async (_, work) => {
+])("scans no large table for %s", async (_, work) => {
   const { queries, scans } = await scansOf(work);
   expect(queries).toBeGreaterThan(0);
   expect(scans).toEqual([]);

@@ -1,4 +1,4 @@
-/** Rows for tests: each makes the parents that it was not given, so that a test names only what it is about. */
+/** Rows for tests: each function creates missing parents, so that a test names only what matters. */
 import { randomUUID } from "node:crypto";
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { CreationAttributes } from "sequelize";
@@ -33,7 +33,7 @@ interface UserOverrides extends Partial<CreationAttributes<User>> {
   status?: Membership["status"];
 }
 
-/** Signs in with `testPassword`; has shown that the e-mail is theirs. */
+/** Signs in with `testPassword`; the e-mail is proven. */
 export async function buildUser({ organization, roles, status, ...values }: UserOverrides = {}): Promise<User> {
   passwordHash ??= hashPassword(testPassword);
   const user = await User.create({
@@ -78,7 +78,7 @@ export async function buildContribution(overrides: ContributionOverrides = {}): 
   const owner = { organizationId: collection.organizationId, collectionId: collection.id };
   const contribution = await Contribution.create({ userId: user?.id ?? null, ...values, ...owner });
   contribution.media = [];
-  // One after the other: lists go by the order in which they came.
+  // Sequentially: lists are ordered by creation.
   for (const [position, item] of media.entries()) {
     contribution.media.push(await buildMedia(contribution, { position, ...item }));
   }

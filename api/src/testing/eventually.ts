@@ -1,4 +1,4 @@
-/** Tries until it holds, or says why it did not within `seconds`. */
+/** Retries until `check` passes, or reports its last failure after `seconds`. */
 export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 10): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

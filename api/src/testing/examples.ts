@@ -1,18 +1,18 @@
-/** A valid request for every call of the contract, so that what must hold for all calls can be tried on all calls. */
+/** A valid request for every call of the contract, so that rules for all calls can be tested on all calls. */
 import type { CallName } from "@samling/contract/types";
 import type { User } from "../models/user.ts";
 import { testPassword } from "./build.ts";
 
-/** What the requests are about. */
+/** The objects of the requests. */
 export interface Subjects {
   organization: { id: string };
   collection: { id: string };
   contribution: { id: string; media?: { id: string }[] | undefined };
-  /** Who contributed. */
+  /** The contributor. */
   person: { id: string };
   /** Of the organization. */
   group: { id: string };
-  /** E-mail of somebody who can sign in. */
+  /** E-mail of an account that can sign in. */
   email: string;
 }
 
@@ -25,10 +25,10 @@ export interface Example {
 let made = 0;
 
 const pictureOf = ({ id, media }: Subjects["contribution"]) => media?.[0]?.id ?? id;
-/** Texts in the one language in which they are required. */
+/** Texts in the only required language. */
 const organizationTexts = [{ languageCode: "en", about: "About", description: "A museum", terms: "Terms" }];
 
-/** What every organization has, under a name that nothing else has. */
+/** Everything that an organization has, under a name that nothing else has. */
 const settings = () => ({
   name: `Example ${++made}`,
   color: "#123456",
@@ -46,7 +46,7 @@ const standing = ({ organization, person }: Subjects) => ({ organizationId: orga
 
 const groupOf = ({ organization, group }: Subjects) => ({ orgId: organization.id, groupId: group.id });
 
-/** Typed by the names of all calls: one that is missing here does not compile. */
+/** Typed by the names of all calls: a missing one does not compile. */
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
   getOrganization: ({ organization }) => ({ params: { id: organization.id } }),
@@ -194,7 +194,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   updateOwnUser: () => ({ body: { city: "Malmö" } }),
   requestEmailProof: ({ organization }) => ({ body: { organizationId: organization.id } }),
   proveEmail: () => ({ body: { token: "none" } }),
-  // Refused, since whoever calls is still needed for the calls that follow.
+  // Refused, since the later calls still need the caller.
   deleteOwnUser: () => ({ body: { email: "somebody.else@example.org" } }),
   exportOwnUser: () => ({}),
   listConsents: () => ({}),
@@ -221,7 +221,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { maxStorageBytes: 5_000_000_000, maxFileBytes: null },
   }),
-  // Restored by the next one, for the calls that follow.
+  // Restored by the next one, for the later calls.
   retireOrganization: ({ organization }) => ({ params: { id: organization.id } }),
   restoreOrganization: ({ organization }) => ({ params: { id: organization.id } }),
   inviteSuperAdmin: ({ organization, email }) => ({ params: { id: organization.id }, body: { email } }),

@@ -9,7 +9,7 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import { createLog } from "../log.ts";
 import { templateName } from "./template.ts";
 
-/** One Postgres for the whole run, with a migrated database that every test file gets a copy of. */
+/** One Postgres for the whole run, with a migrated database that is copied for every test file. */
 export default async function setUp(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "samling-api-"));
   const [port = 0] = await findFreePorts(1);
@@ -17,7 +17,7 @@ export default async function setUp(): Promise<void> {
   await postgres.createDatabase(templateName);
   const database = connectDatabase(postgres.url(templateName));
   await database.migrate();
-  // The queues are part of the copy: making them takes seconds, and every test file needs them.
+  // The queues are part of the copy: creating them takes seconds, and every test file needs them.
   const config = readConfig({ DATABASE_URL: database.url });
   const jobs = createJobs({ config, database, log: createLog({ logLevel: "silent" }) });
   await jobs.start();

@@ -1,4 +1,4 @@
-/** A mail server on the loopback that keeps what it is handed. */
+/** A mail server on loopback that keeps its messages. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
@@ -8,9 +8,9 @@ import { eventually } from "./eventually.ts";
 export interface Mailbox {
   url: string;
   mails: ParsedMail[];
-  /** While true, nothing is taken. */
+  /** While true, it refuses messages. */
   isRefusing: boolean;
-  /** The newest mail to an address, once it has come. */
+  /** The newest mail to an address, once it has arrived. */
   newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;
   close(): Promise<void>;
 }

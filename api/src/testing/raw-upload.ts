@@ -1,4 +1,4 @@
-/** A form sent byte by byte, so that it can end, or its receiver can, at any of them. */
+/** A form sent byte by byte, so that sender or receiver can stop at any of them. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -13,7 +13,7 @@ interface Part {
 interface SentPart {
   socket: Socket;
   sendRest: () => void;
-  /** Settles with the status of the answer, which may come before everything has been sent. */
+  /** Settles with the status of the answer, which may come before the whole body has been sent. */
   status: Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export async function sendPart(
     "",
   ].join("\r\n");
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  // Whoever kills the receiver means to.
+  // The test that kills the receiver expects the error.
   socket.on("error", () => undefined);
   const status = once(socket, "data").then(([data]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]));
   status.catch(() => undefined);

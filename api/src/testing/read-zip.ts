@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** Name → content of every file in a ZIP, as its directory at the end lists them. */
+/** Name → content of every file in a ZIP, read from its central directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
   if (end < 0) throw new Error("This is no whole ZIP.");

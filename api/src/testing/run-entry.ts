@@ -1,4 +1,4 @@
-/** The package's entry points as processes of their own, as they are started in earnest. */
+/** Runs the package's entry points as separate processes, as in production. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ export interface Run {
   output: () => { stdout: string; stderr: string };
   /** Settles with the exit code. */
   ended: Promise<number | null>;
-  /** Settles once standard output holds the text; fails when the process ends before. */
+  /** Settles once standard output contains the text; fails if the process ends before. */
   says: (text: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The API as a process of its own, and calls to it. */
+/** The API as a separate process, and calls to it. */
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { type Run, runEntry } from "./run-entry.ts";
 import { type Client, createClient } from "./test-api.ts";

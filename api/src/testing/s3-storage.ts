@@ -1,4 +1,4 @@
-/** Storage on the real S3 server of the tests; their runner says when there is none, see tools/stack. */
+/** Storage on the real S3 server for tests; the test runner says if there is none, see tools/stack. */
 import { randomUUID } from "node:crypto";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -15,5 +15,5 @@ export const s3At = (endpoint: string): Storage =>
     region: "us-east-1",
   });
 
-/** One where there is a server, else none. */
+/** One entry if there is a server, else none. */
 export const s3Drivers: readonly (() => Storage)[] = TEST_S3_ENDPOINT ? [() => s3At(TEST_S3_ENDPOINT)] : [];

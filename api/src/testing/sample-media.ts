@@ -1,4 +1,4 @@
-/** Pictures and films that tests send, made when they are needed. */
+/** Pictures and films for tests, generated on demand. */
 import { join } from "node:path";
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from "node-av/api";
 import {
@@ -16,14 +16,14 @@ import sharp from "sharp";
 export interface SampleJpeg {
   width?: number;
   height?: number;
-  /** As cameras write it: 1 upright, 6 to be turned clockwise, 8 counter-clockwise. */
+  /** EXIF orientation: 1 upright, 6 to be turned clockwise, 8 counterclockwise. */
   orientation?: number;
   quality?: number;
 }
 
 /**
- * Stored size as given. Its left upper corner, as stored, is red on blue, so that a test can see which way it was
- * turned; it carries a camera's name, a date and a place.
+ * Stored size as given. Its top left corner, as stored, is red on blue, so that a test can see how it was rotated; it
+ * contains a camera name, a date and a place.
  */
 export async function makeSampleJpeg({ width = 320, height = 240, orientation = 1, quality = 90 }: SampleJpeg = {}) {
   const red = { width: Math.round(width / 4), height: Math.round(height / 4), channels: 3, background: "red" } as const;
@@ -39,7 +39,7 @@ export async function makeSampleJpeg({ width = 320, height = 240, orientation = 
     .toBuffer();
 }
 
-/** The sample again, as other programs write pictures: what it is, and the name it goes by. */
+/** The sample in formats of other programs: description and file name. */
 export const pictureForms = {
   "a progressive JPEG": { name: "progressive.jpg", make: async () => jpegOf(await makeSampleJpeg(), true) },
   "a JPEG in CMYK": { name: "cmyk.jpg", make: async () => jpegOf(await makeSampleJpeg(), false, "cmyk") },
@@ -76,7 +76,7 @@ export interface SampleVideo {
   name: string;
   size?: string;
   seconds?: number;
-  /** The container says that it is to be turned a quarter clockwise, as telephones write it. */
+  /** The container rotates it a quarter clockwise, like a telephone's. */
   isTurned?: boolean;
 }
 
@@ -100,7 +100,7 @@ export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 
   return path;
 }
 
-/** MPEG-2, or 1, with MP2 sound in its stream: what no browser plays. */
+/** MPEG-2 or 1 with MP2 sound: no browser plays it. */
 export async function makeSampleMpeg(
   { folder, name, size = "320x240", seconds = 1 }: SampleVideo,
   generation: 1 | 2 = 2,
@@ -122,8 +122,8 @@ export async function makeSampleMpeg(
 }
 
 /**
- * What cameras write into a film: between its pictures, where the encoder of the sample has left a text of its own, and
- * as the names of its tracks. Nothing changes its length.
+ * Puts a camera's metadata into a film: between its pictures, where the sample's encoder has left a text, and in the
+ * names of its tracks. Its length stays the same.
  */
 export function addTraces(film: Buffer, { sei, handler }: { sei: string; handler: string }): Buffer {
   const traced = Buffer.from(film);
@@ -153,7 +153,7 @@ function addPlace(context: Parameters<Configure>[0]): void {
 async function copyTurned(from: string, to: string): Promise<void> {
   await using input = await Demuxer.open(from);
   const matrix = Buffer.alloc(36);
-  // A quarter turn clockwise: [0 1 0; -1 0 0; 0 0 1] in the fixed-point forms of MP4.
+  // A quarter turn clockwise: [0 1 0; -1 0 0; 0 0 1] in the fixed-point format of MP4.
   for (const [index, value] of [0, 65536, 0, -65536, 0, 0, 0, 0, 1 << 30].entries())
     matrix.writeInt32LE(value, index * 4);
   streamOf(input.video()).codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrix);

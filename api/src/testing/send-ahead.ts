@@ -1,9 +1,9 @@
-/** Files sent ahead of their contribution, as a tus client sends them. */
+/** Background uploads, as a tus client sends them. */
 import { request } from "node:http";
 import type { ErrorBody } from "@samling/contract/errors";
 
 export interface AheadFile {
-  /** Of the API process that is asked. */
+  /** Base address of the API process. */
   url: string;
   token: string;
   collectionId: string;
@@ -50,7 +50,7 @@ export async function sendPart({ url, token, path, offset = 0, data }: Sent) {
   return { status: response.status, offset: Number(response.headers.get("Upload-Offset")), body };
 }
 
-/** Announces all of it, sends this much, and then says nothing any more; `cut` breaks the connection. */
+/** Announces the full length, sends a part, and then stops; `cut` breaks the connection. */
 export function sendPartly({ url, token, path, offset = 0, data }: Sent, announced: number) {
   const outgoing = request(`${url}${path}`, {
     method: "PATCH",
@@ -72,7 +72,7 @@ export function sendPartly({ url, token, path, offset = 0, data }: Sent, announc
   return { cut: () => outgoing.destroy(), ended };
 }
 
-/** Where it goes on; null where there is no such file. */
+/** The offset to resume at; null if there is no such file. */
 export async function readOffset({ url, token, path }: Pick<Sent, "url" | "token" | "path">): Promise<number | null> {
   const response = await fetch(`${url}${path}`, { method: "HEAD", headers: tus(token) });
   return response.ok ? Number(response.headers.get("Upload-Offset")) : null;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** The error is the one that the system would give. */
+/** The error that the system would give. */
 async function* upTo(room: number, source: AsyncIterable<Buffer>) {
   let bytes = 0;
   for await (const chunk of source) {
@@ -12,7 +12,7 @@ async function* upTo(room: number, source: AsyncIterable<Buffer>) {
   }
 }
 
-/** A disk on which there is room for so many bytes of one file. */
+/** A disk with room for a certain number of bytes of one file. */
 export function createSmallDisk(folder: string, room: number): Storage {
   const disk = createDiskStorage(folder);
   return { ...disk, put: (key, source) => disk.put(key, Readable.from(upTo(room, source))) };

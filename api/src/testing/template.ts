@@ -1,2 +1,2 @@
-/** The migrated database that every test file gets a copy of. */
+/** The migrated database that is copied for every test file. */
 export const templateName = "samling_template";

@@ -1,4 +1,4 @@
-/** The whole API over real HTTP on the loopback, on a database and a folder of its own. */
+/** The whole API over real HTTP on loopback, on its own database and folder. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,9 +19,9 @@ export interface Answer<T = unknown> {
 }
 
 interface Options {
-  /** The person, or the token as it is. */
+  /** The person, or a literal token. */
   actor?: User | string | null;
-  /** Sent as JSON, or as it is when it is a form or text. */
+  /** Sent as JSON, or unchanged if it is a form or text. */
   body?: unknown;
   headers?: Record<string, string>;
   query?: Record<string, string>;
@@ -29,7 +29,7 @@ interface Options {
 
 type Send = <T = ErrorBody>(path: string, options?: Options) => Promise<Answer<T>>;
 
-/** Calls of an API at some address. */
+/** Calls to an API at an address. */
 export interface Client {
   url: string;
   get: Send;

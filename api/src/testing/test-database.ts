@@ -13,7 +13,7 @@ async function administer(sql: string): Promise<void> {
   }
 }
 
-/** Test files start side by side, and Postgres copies a template for one at a time. */
+/** Test files start in parallel, and Postgres copies a template for one at a time. */
 async function copyTemplate(name: string, attempt = 1): Promise<void> {
   try {
     await administer(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
@@ -30,7 +30,7 @@ export interface TestDatabase extends Database {
   recordQueries(work: () => Promise<unknown>): Promise<string[]>;
 }
 
-/** A migrated database of the test file's own. */
+/** A migrated database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await copyTemplate(name);

@@ -1,4 +1,4 @@
-/** Requests that are wrong in one place: the example of a call with something else put where a value was. */
+/** Requests with one mistake: the example of a call with one value replaced. */
 import fc from "fast-check";
 import type { Example } from "./examples.ts";
 
@@ -6,15 +6,15 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = (string | number)[];
 
 export interface WrongRequest {
-  /** Already encoded, since some of them are wrong in how they are encoded. */
+  /** Already encoded, since some of them have invalid encodings. */
   address: string;
   body: unknown;
 }
 
-/** Names that every object answers to, whether or not something was put under them. */
+/** Names of properties that every object inherits. */
 export const inherited = ["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"] as const;
 
-/** Texts that JSON can carry and Postgres cannot store: the character NUL, and halves of characters. */
+/** Texts that JSON can contain and Postgres cannot store: the character NUL, and lone surrogates. */
 export const unstorable = ["na\0me", "\ud800", "na\udfffme"] as const;
 
 const nested = (depth: number): Json => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as Json;
@@ -55,10 +55,10 @@ export const wrongValues = (ids: string[]): fc.Arbitrary<Json> =>
     fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
   );
 
-/** Written as a client would not write them. */
+/** In an encoding that no client uses. */
 const wrongEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
 
-/** What a text holds where it is JSON of more than one value. */
+/** The value of a text that is JSON of more than one value. */
 function readInside(value: unknown): object | undefined {
   if (typeof value !== "string" || !/^[[{]/.test(value)) return undefined;
   try {
@@ -68,7 +68,7 @@ function readInside(value: unknown): object | undefined {
   }
 }
 
-/** Every place in a value, the whole of it included, and those in JSON that it carries as a text. */
+/** Every place in a value, including the whole, and places in JSON that it contains as text. */
 function listPaths(value: unknown, path: Path = []): Path[] {
   const holder = readInside(value) ?? value;
   if (typeof holder !== "object" || holder === null) return [path];
@@ -108,7 +108,7 @@ interface Parts {
 
 const readForm = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
-/** A form keeps its shape: its fields are texts, and there is a file that is none of the kinds that are taken. */
+/** A form keeps its shape: its fields are texts, and one file has a type that is never accepted. */
 function writeForm(fields: unknown): FormData {
   const form = new FormData();
   const entries = typeof fields === "object" && fields !== null ? Object.entries(fields).slice(0, 20) : [];
@@ -123,7 +123,7 @@ function readParts({ params = {}, query = {}, body: sent }: Example): Parts {
   return { params, query, ...(body !== undefined && { body }) };
 }
 
-/** All that can be something else: parameters, and values of the body at any depth. */
+/** Everything that can be replaced: parameters, and values of the body at any depth. */
 const listPlaces = (parts: Parts): Path[] =>
   listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
 
@@ -134,21 +134,21 @@ function findAt(value: unknown, [key, ...rest]: Path): unknown {
   return findAt(((readInside(value) ?? value) as Record<string, unknown>)[key], rest);
 }
 
-/** Puts the mistake into one of the places that the example has. */
+/** Puts the mistake into one of the places of the example. */
 export function makeMistake(path: string, example: Example, mistake: Mistake): WrongRequest {
   const places = listPlaces(readParts(example));
   const place = places[mistake.at % Math.max(places.length, 1)] ?? ["query", "unexpected"];
   return putInto({ path, example, place }, mistake.value, mistake.isMisencoded ? mistake.encoding : undefined);
 }
 
-/** The example once for each text of its body, which stands in the place of that text. */
+/** The example once for each text of its body, with the new text in its place. */
 export function replaceTexts(path: string, example: Example, text: string): WrongRequest[] {
   const parts = readParts(example);
   const places = listPlaces(parts).filter((place) => place[0] === "body" && isText(parts, place));
   return places.map((place) => putInto({ path, example, place }, text));
 }
 
-/** The example once for each object of its body, with one more value in it under this name. */
+/** The example once for each object of its body, with one more value under this name. */
 export function addKeys(path: string, example: Example, name: string): WrongRequest[] {
   const parts = readParts(example);
   const isObject = (place: Path) => {

@@ -29,7 +29,7 @@ export const listAudit = async (organizationId: string, asked: Asked): Promise<P
   return { items: items.map(({ organization: _, ...item }) => item), next };
 };
 
-/** Of all organizations, and of what belongs to none. */
+/** Entries of all organizations, and those outside of any. */
 export const listPlatformAudit = (asked: Asked): Promise<PlatformPage> => listPage(null, asked);
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
@@ -58,12 +58,12 @@ function conditionsOf(organizationId: string | null, { person, kind, from, to, b
   };
 }
 
-/** Who has left meanwhile, and what the system does by itself, comes without a name. */
+/** The name is missing for people who have left, and for actions of the system. */
 async function listPage(organizationId: string | null, asked: Asked): Promise<PlatformPage> {
   const { sequelize } = AuditEntry;
   if (!sequelize) return { items: [], next: null };
   const { where, replacements } = conditionsOf(organizationId, asked);
-  // The page is chosen first, so that what its subjects are called is looked up for its rows alone.
+  // The page is selected first, so that subject names are looked up only for its rows.
   const rows = await sequelize.query<Row>(
     `WITH a AS MATERIALIZED (
        SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS actor_name

@@ -25,7 +25,7 @@ async function buildTeam() {
 }
 
 describe("GET /api/organization/{id}/audit", () => {
-  it("tells who did what when, newest first", async () => {
+  it("reports who did what when, newest first", async () => {
     const { organization, admin } = await buildTeam();
     const body = { languageCode: "sv", translations: '{"TITLE":"Rubrik"}' };
     await api.put(`/api/organization/${organization.id}/apptranslations`, { actor: admin, body });
@@ -43,7 +43,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(page.next).toBeNull();
   });
 
-  it("calls things by their names, and those that are gone as they were called", async () => {
+  it("names subjects as they are called now, and deleted ones by their last name", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
@@ -60,7 +60,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
   });
 
-  it("keeps the contributor's own words where staff corrects them, until the contribution goes", async () => {
+  it("keeps the contributor's own words when staff correct them, until the contribution is removed", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
     const { id } = await buildContribution({ collection, media: [{ title: "Quai", tags: ["sea"] }] });
@@ -74,7 +74,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(await corrections()).toEqual([undefined, undefined]);
   });
 
-  it("does not repeat what contributors write about their own", async () => {
+  it("does not repeat what contributors change in their own contributions", async () => {
     const { organization, admin } = await buildTeam();
     const owner = await buildUser({ organization });
     const collection = await buildCollection({ organization });
@@ -86,7 +86,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(body.items.map(({ data }) => data)).toEqual([{ fields: ["media"] }]);
   });
 
-  it("is narrowed to a person, a kind and days", async () => {
+  it("filters by person, kind and date", async () => {
     const { organization, admin } = await buildTeam();
     const entry = { organizationId: organization.id, actorId: admin.id, subjectType: "group", subjectId: randomUUID() };
     await AuditEntry.create({ ...entry, action: "group:create", createdAt: new Date("2026-03-01T23:30:00Z") });
@@ -100,7 +100,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect((await list(admin, organization, { kind: "nothing" })).status).toBe(400);
   });
 
-  it("comes in pages that neither repeat nor leave out, while more is written", async () => {
+  it("pages without repetition or gap while entries are added", async () => {
     const { organization, admin } = await buildTeam();
     const entry = { organizationId: organization.id, actorId: admin.id, action: "test", subjectType: "thing" };
     const write = (count: number) =>
@@ -119,7 +119,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)));
   });
 
-  it("holds nothing of another organization, and is for admins of this one alone [PERM-09]", async () => {
+  it("contains nothing of another organization, and is only for admins of this one [PERM-09]", async () => {
     const { organization, admin } = await buildTeam();
     const { admin: stranger } = await buildTeam();
     const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
@@ -130,7 +130,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect((await list(admin, organization, { before: "-1" })).status).toBe(400);
   });
 
-  it("finds its page through an index, and asks once however long the page is", async () => {
+  it("finds a page through an index, with one query for any page size", async () => {
     const { organization, admin } = await buildTeam();
     const few = await api.database.recordQueries(() => list(admin, organization));
     await api.database.sequelize.query(

@@ -1,6 +1,6 @@
 /**
- * What the subject of an entry `a` of an organization `o` is called: null where there is none such any more, and then
- * as it was called when it went. The types decide what is an id of which table.
+ * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
+ * the entry has its last name. The subject's kind decides which table its id belongs to.
  */
 export const subjectColumns = `
   CASE a.subject_type

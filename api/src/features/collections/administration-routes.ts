@@ -19,7 +19,7 @@ import { checkGroup, checkTexts } from "./rules.ts";
 import { findVisibleCollection } from "./service.ts";
 import { updateCollection } from "./update.ts";
 
-/** Where the organization comes before the picture, nobody sends one who may not. */
+/** If the organization precedes the picture in the form, callers without permission are refused before the upload. */
 async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const id = Id.safeParse(fields.organizationId);
   if (id.success) authorize(actor, "collection:create", id.data);

@@ -20,9 +20,9 @@ interface Changes {
 }
 
 /**
- * Changes, adds and takes away questions; those that are not spoken of stay. Answers refer to their question, so one
- * that is taken away is only marked, and one with answers is not reworded but replaced: they stay under the text that
- * they were given to (DEC-43).
+ * Changes, adds and removes questions; unmentioned ones stay. Answers refer to their question, so a removed question is
+ * only marked, and an answered one is not reworded but replaced: its answers stay under the text that was shown
+ * (DEC-43).
  */
 export async function changeQuestions(collection: Collection, changes: Changes): Promise<void> {
   const { organizationId, id: collectionId } = collection;
@@ -53,7 +53,7 @@ export async function changeQuestions(collection: Collection, changes: Changes):
   );
 }
 
-/** The new version takes the place of the old one, which is asked no more. */
+/** The new version replaces the old one, which is not asked any more. */
 async function replace(
   question: Question,
   { now, ...values }: Pick<Question, "value" | "sort" | "required" | "updatedBy"> & { now: Date },
@@ -63,7 +63,7 @@ async function replace(
   await question.update({ deletedAt: now, updatedBy: values.updatedBy });
 }
 
-/** By the questions' ids, of those that have any, in one query however many collections there are. */
+/** Number of answers by question id, for questions that have any; one query for any number of collections. */
 export async function countAnswers(
   collections: readonly Pick<Collection, "organizationId" | "id">[],
 ): Promise<Map<string, number>> {
@@ -81,10 +81,10 @@ export async function countAnswers(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The wire calls it `optional`, and 1 means that an answer is required. */
+/** Named `optional` on the wire, where 1 means that an answer is required. */
 export const isRequired = (optional: 0 | 1): boolean => optional === questionRequired.yes;
 
-/** New questions mostly have the same `sort`; those are then told apart by when they were written. */
+/** New questions usually have the same `sort`; ties are ordered by creation. */
 export const inOrder = <Q extends object>(questions: readonly Q[], now: Date): (Q & { createdAt: Date })[] =>
   questions.map((question, index) => ({ ...question, createdAt: new Date(now.getTime() + index) }));
 

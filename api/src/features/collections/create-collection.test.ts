@@ -51,7 +51,7 @@ describe("POST /api/upload-collection", () => {
     expect((await create({ actor: stranger })).status).toBe(403);
   });
 
-  it("turns away who may not before the picture has come, where the organization is known by then", async () => {
+  it("refuses callers without permission before the picture arrives, if the organization is known by then", async () => {
     const member = await buildUser({ organization });
     const path = "/api/upload-collection";
     const answerTo = async (form: FormData, user: User, query = "") => {
@@ -67,7 +67,7 @@ describe("POST /api/upload-collection", () => {
     expect(await answerTo(new FormData(), member, `?organizationId=${organization.id}`)).toBe(403);
   });
 
-  it("takes its fields in any order, and leaves out what it does not know", async () => {
+  it("accepts its fields in any order, and ignores unknown ones", async () => {
     const { body } = await create();
     const form = new FormData();
     form.set("isPlatformAdmin", "true");
@@ -131,18 +131,18 @@ describe("POST /api/upload-collection", () => {
     });
   });
 
-  it("shows the picture under a lasting address", async () => {
+  it("serves the picture at a stable address", async () => {
     const { body } = await create();
     const picture = await fetch(`${api.url}${body.imgUrl}`);
     expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   });
 
-  it("needs a picture [A-CCOL-02]", async () => {
+  it("requires a picture [A-CCOL-02]", async () => {
     const { status, body } = await create({ picture: null });
     expect([status, body.code]).toEqual([400, "MISSING_COLLECTION_IMAGE_ERROR"]);
   });
 
-  it("takes nothing else for a picture, and leaves nothing behind", async () => {
+  it("accepts only a picture, and stores nothing of other files", async () => {
     const before = await Collection.count();
     const answers = [
       await create({ picture: Buffer.from("%PDF-1.7 not a picture") }),
@@ -154,7 +154,7 @@ describe("POST /api/upload-collection", () => {
     expect(await PendingObject.count()).toBe(0);
   });
 
-  it("needs title and description in every required language [A-CCOL-09] [A-CCOL-10]", async () => {
+  it("requires title and description in every required language [A-CCOL-09] [A-CCOL-10]", async () => {
     const answer = await create({ fields: { translations: [{ ...english, description: "<p><br></p>" }] } });
     expect([answer.status, answer.body.code]).toEqual([400, "MISSING_TRANSLATIONS_ERROR"]);
     expect(missingOf(answer)).toEqual([["translations", "en", "description"]]);
@@ -165,12 +165,12 @@ describe("POST /api/upload-collection", () => {
     ]);
   });
 
-  it("needs terms where it has terms [A-CCOL-01] [A-CCOL-09]", async () => {
+  it("requires terms if it has terms [A-CCOL-01] [A-CCOL-09]", async () => {
     const answer = await create({ fields: { hasTerms: "true" } });
     expect(missingOf(answer)).toEqual([["translations", "en", "terms"]]);
   });
 
-  it("wants another language complete once it is begun, and leaves out one without text [A-CCOL-11]", async () => {
+  it("requires a complete translation once one is begun, and omits an empty one [A-CCOL-11]", async () => {
     const begun = await create({
       fields: { translations: [english, { languageCode: "sv", title: "Båtar", description: "" }] },
     });
@@ -181,7 +181,7 @@ describe("POST /api/upload-collection", () => {
     expect(empty.body.translations.map(({ languageCode }) => languageCode)).toEqual(["en"]);
   });
 
-  it("refuses a language twice, an unknown group, an unknown media field in a list, and broken JSON", async () => {
+  it("refuses a repeated language, an unknown group, an unknown media field in a list, and broken JSON", async () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ translations: [english, english] }, "translations"],
       [{ groupName: "nobody knows" }, "groupName"],
@@ -194,7 +194,7 @@ describe("POST /api/upload-collection", () => {
     }
   });
 
-  it("trusts no user id of another", async () => {
+  it("ignores the user id of another person", async () => {
     expect((await create({ fields: { userId: crypto.randomUUID() } })).status).toBe(403);
   });
 });

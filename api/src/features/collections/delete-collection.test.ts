@@ -58,7 +58,7 @@ describe("a deleted collection", () => {
   const restore = (collection: Collection, actor: User | null) =>
     api.post(`/api/organization/${organization.id}/collection/${collection.id}/restore`, { actor });
 
-  it("is listed to super admins with the day it goes, and comes back archived with all that is in it", async () => {
+  it("is listed to super admins with its removal date, and can be restored as archived with its content", async () => {
     const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
     const collection = await buildCollection({ organization, status: "ARCHIVED" });
     const contribution = await buildContribution({ collection, user: admin });
@@ -75,7 +75,7 @@ describe("a deleted collection", () => {
     expect((await restore(collection, superAdmin)).status).toBe(404);
   });
 
-  it("is not restored by admins, nor from another organization", async () => {
+  it("cannot be restored by admins, or from another organization", async () => {
     const collection = await buildCollection({ organization, status: "ARCHIVED" });
     await remove(collection);
     const other = await buildOrganization();
@@ -100,7 +100,7 @@ describe("the purge of deleted collections", () => {
     return keys.sort();
   };
 
-  it("leaves a collection alone for 30 days, then removes it with its files [A-API-16]", async () => {
+  it("keeps a collection for 30 days, then removes it with its files [A-API-16]", async () => {
     const at = new Date("2026-01-01T00:00:00Z");
     const own = await store(`${organization.id}/own`);
     const shared = await store(`${organization.id}/shared`);
@@ -124,7 +124,7 @@ describe("the purge of deleted collections", () => {
     expect(await objects()).toEqual([shared]);
   });
 
-  it("is not kept from it by a file that somebody goes on sending ahead", async () => {
+  it("is not delayed by a file that somebody keeps uploading", async () => {
     const collection = await buildCollection({ organization, status: "DELETE", deletedAt: new Date(0) });
     const where = { organizationId: organization.id, collectionId: collection.id };
     const key = await store(`${organization.id}/piece`);

@@ -13,12 +13,12 @@ import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
 
-/** Milliseconds in which a deletion can still be undone. */
+/** How long a deletion can be undone, in milliseconds. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
 /** Contributions removed in one transaction. */
 const batch = 100;
 
-/** From now on it is there for nobody (DEC-17); what it holds goes with `purgeCollections`. */
+/** From now on it is hidden from everybody (DEC-17); `purgeCollections` removes its content. */
 export async function deleteCollection(actor: SignedIn, id: string, now: Date): Promise<void> {
   await inTransaction(async () => {
     const collection = await Collection.findOne({ where: { id }, lock: true });
@@ -38,7 +38,7 @@ export const listDeleted = (organizationId: string): Promise<Collection[]> =>
     order: [["deletedAt", "DESC"]],
   });
 
-/** Archived again, as it was before; what it holds is shown once it is opened. */
+/** Archived again, as before; its content is shown once it is opened. */
 export const restoreCollection = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
     const collection = await Collection.findOne({ where: { organizationId, id, status: "DELETE" }, lock: true });
@@ -47,7 +47,7 @@ export const restoreCollection = (actor: SignedIn, organizationId: string, id: s
     await audit(actor, "collection:restore", { type: "collection", id }, organizationId);
   });
 
-/** The job that removes what was deleted long enough ago. Broken off, it goes on where it was. */
+/** The job that removes collections whose grace period is over. If interrupted, it continues later. */
 export async function purgeCollections(now: Date): Promise<JobResult> {
   const deletedAt = { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) };
   const due = await Collection.findAll({ where: { status: "DELETE", deletedAt } });
@@ -58,7 +58,7 @@ export async function purgeCollections(now: Date): Promise<JobResult> {
   return due.length > 0 ? "done" : "skipped";
 }
 
-/** In pieces, since a collection of a hundred thousand pictures would hold its locks for minutes. */
+/** In batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
 const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<boolean> =>
   inTransaction(async () => {
     const where = { organizationId, collectionId };
@@ -73,7 +73,7 @@ const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<b
 const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
     if (imageKey) await abandonObjects(organizationId, keysOf(imageKey));
-    // A file that somebody keeps sending ahead must not keep the collection, nor those that are to go after it.
+    // A file that somebody keeps uploading must delay neither this collection nor the ones after it.
     for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
       await removeUpload(upload);
     const title = await titleOf(organizationId, id);
@@ -81,7 +81,7 @@ const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> 
     await audit(null, "collection:purge", { type: "collection", id }, organizationId, { title });
   });
 
-/** What the record of changes calls it once it is gone. */
+/** Its name in the audit log after the removal. */
 async function titleOf(organizationId: string, collectionId: string): Promise<string> {
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");

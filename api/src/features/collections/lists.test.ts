@@ -24,7 +24,7 @@ describe.each(["/api/collection/status-list", "/api/contribution-fields"])("GET 
     expect((await get(await buildUser({ organization }), query)).status).toBe(403);
   });
 
-  it("asks for an organization that exists", async () => {
+  it("requires an existing organization", async () => {
     expect((await get(admin, {})).status).toBe(400);
     const platformAdmin = await buildUser({ isPlatformAdmin: true });
     expect((await get(platformAdmin, { organizationId: crypto.randomUUID() })).status).toBe(404);

@@ -23,7 +23,7 @@ export const createCollectionWithPicture = (
     createCollection(actor, { ...values, imageKey: key, imageType: type }),
   );
 
-/** The one before goes with the sweeper. */
+/** The sweeper removes the previous one. */
 export const replaceCollectionPicture = (
   actor: SignedIn,
   { organizationId, id }: Collection,
@@ -33,7 +33,7 @@ export const replaceCollectionPicture = (
     const collection = await lockCollection(id);
     if (collection.imageKey) await abandonObjects(organizationId, keysOf(collection.imageKey));
     await audit(actor, "collection:updateImage", { type: "collection", id }, organizationId);
-    // Silent: a picture changed from an open form must not make saving that form a conflict.
+    // Silent: changing the picture from an open form must not make saving that form a conflict.
     return collection.update({ imageKey: key, imageType: type }, { silent: true });
   });
 

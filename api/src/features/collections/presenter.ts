@@ -8,7 +8,7 @@ import { isOpenToAll } from "../../visibility/collections.ts";
 import { countAnswers } from "./change-questions.ts";
 import { countVisible } from "./service.ts";
 
-/** The wire calls it `optional`, and 1 means that an answer is required. */
+/** Named `optional` on the wire, where 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
 
 const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Question) => ({
@@ -20,7 +20,7 @@ const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Que
   updated_by: updatedBy,
 });
 
-/** For collections loaded with their details; counts what is in all of them in one query. */
+/** For collections loaded with their details; counts the content of all of them in one query. */
 export async function presentCollections(
   { actor, addresses }: { actor: Actor; addresses: Addresses },
   collections: readonly Collection[],

@@ -24,7 +24,7 @@ const statusFor = async (collectionId: string, actor: Actor = null) =>
   (await api.get("/api/collection", { actor, query: { collectionId } })).status;
 
 describe("GET /api/collections", () => {
-  it("lists what everybody may see, newest first [API-03] [V-ORG-02]", async () => {
+  it("lists public collections, newest first [API-03] [V-ORG-02]", async () => {
     const organization = await buildOrganization();
     const older = await buildCollection({ organization, createdAt: new Date("2024-01-01") });
     const newer = await buildCollection({ organization, createdAt: new Date("2025-01-01"), status: "CLOSED" });
@@ -33,7 +33,7 @@ describe("GET /api/collections", () => {
     expect(await idsFor(organization)).toEqual([newer.id, older.id]);
   });
 
-  it("counts only the media that the caller sees, and the people who gave them", async () => {
+  it("counts only the media that the caller may see, and their contributors", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const contributor = await buildUser({ organization });
@@ -45,7 +45,7 @@ describe("GET /api/collections", () => {
     expect((await list(organization, contributor))[0]).toMatchObject({ mediaCount: 4, contributorCount: 2 });
   });
 
-  it("asks the database as often for many collections as for one", async () => {
+  it("takes as many queries for many collections as for one", async () => {
     const organization = await buildOrganization();
     await buildCollection({ organization });
     const few = await api.database.recordQueries(() => list(organization));
@@ -116,7 +116,7 @@ describe("a collection that is not public", () => {
     }
   };
 
-  it("is there for every member of the organization in the group `default` [PERM-13]", async () => {
+  it("is visible to every member of the organization in the group `default` [PERM-13]", async () => {
     const { id } = await buildCollection({ organization, isPublic: false });
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const suspended = await buildUser({ organization, roles: ["ADMIN"], status: "suspended" });
@@ -124,7 +124,7 @@ describe("a collection that is not public", () => {
     await expectSeenBy(id, [member, admin, platformAdmin], [null, stranger, suspended, await buildUser()]);
   });
 
-  it("is there for the members and admins of a named group, and for admins", async () => {
+  it("is visible to the members and admins of a named group, and to admins", async () => {
     const group = await createGroup(null, { organizationId: organization.id, name: "harbour friends" });
     const friend = await buildUser({ organization });
     const groupAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
@@ -135,12 +135,12 @@ describe("a collection that is not public", () => {
     await expectSeenBy(id, [friend, groupAdmin, admin], [null, member, otherSubAdmin]);
   });
 
-  it("is there for nobody but admins in the group `_no_group` [CONST-04]", async () => {
+  it("is visible only to admins in the group `_no_group` [CONST-04]", async () => {
     const { id } = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     await expectSeenBy(id, [admin], [null, member, await buildUser({ organization, roles: ["SUB_ADMIN"] })]);
   });
 
-  it("does not open a group of the same name in another organization", async () => {
+  it("does not admit a group of the same name in another organization", async () => {
     const elsewhere = await buildOrganization();
     const group = await createGroup(null, { organizationId: elsewhere.id, name: "curators" });
     const both = await buildUser({ organization: elsewhere });
@@ -187,7 +187,7 @@ describe("GET /api/all-collections", () => {
     expect(body.map(({ id }) => id).sort()).toEqual([hidden.id, archived.id].sort());
   });
 
-  it("is not for anybody else [PERM-09]", async () => {
+  it("is only for admins [PERM-09]", async () => {
     const organization = await buildOrganization();
     expect((await all(organization, null)).status).toBe(401);
     expect((await all(organization, await buildUser({ organization }))).status).toBe(403);

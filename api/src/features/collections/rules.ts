@@ -1,4 +1,4 @@
-/** What a collection must be before it is written, whether it is new or changed. */
+/** The rules that a collection must satisfy before it is written, new or changed. */
 import { groupNames, type LanguageCode } from "@samling/contract/constants";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import { AppError, invalidInput } from "../../errors.ts";
@@ -16,11 +16,11 @@ export interface CollectionText {
 interface Texts {
   texts: readonly CollectionText[];
   hasTerms: boolean;
-  /** Where the texts stand in what was sent. */
+  /** Path of the texts in the request. */
   path: string;
 }
 
-/** The texts to store: a language without any is left out. */
+/** The texts to store; languages without any text are omitted. */
 export async function checkTexts({ texts, hasTerms, path }: Texts): Promise<CollectionText[]> {
   const codes = texts.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
@@ -44,7 +44,7 @@ export async function checkTexts({ texts, hasTerms, path }: Texts): Promise<Coll
   return texts.filter((text) => !isUntranslated(text, ["title", "description", "about", "terms"]));
 }
 
-/** Nobody would see a collection whose group does not exist, without anybody noticing. */
+/** A collection with a nonexistent group would be visible to nobody, without anybody noticing. */
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
   if (name === groupNames.everyMember || name === groupNames.nobody) return;
   if (await Group.findOne({ where: { organizationId, name } })) return;

@@ -13,7 +13,7 @@ import { knownCollections, visibleCollections } from "../../visibility/collectio
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { inOrder } from "./change-questions.ts";
 
-/** Each in a query of its own: joined, questions and translations would multiply each other's rows. */
+/** Separate queries: in a join, questions and translations would multiply each other's rows. */
 const details: Includeable[] = [
   { model: CollectionTranslation, as: "translations", separate: true },
   {
@@ -29,28 +29,28 @@ const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collecti
 
 const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'));
 
-/** Visible or not there. */
+/** Throws if it does not exist or is not visible. */
 export async function findVisibleCollection(actor: Actor, id: string): Promise<Collection> {
   const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details });
   if (!collection) throw notFound();
   return collection;
 }
 
-/** Of a contribution that may be seen, whether or not the collection itself may be. */
+/** For a visible contribution, whether or not the collection itself is visible. */
 export async function findCollectionOf({ organizationId, collectionId: id }: Contribution): Promise<Collection> {
   const collection = await Collection.findOne({ where: { organizationId, id }, include: details });
   if (!collection) throw notFound();
   return collection;
 }
 
-/** Visible, or one from which the caller keeps what they gave to it in sight, and nothing else. */
+/** Visible, or one in which the caller may still see their own contributions, and nothing else. */
 export async function findKnownCollection(actor: Actor, id: string): Promise<Collection> {
   const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, knownTo(actor)] }, include: details });
   if (!collection) throw notFound();
   return collection;
 }
 
-/** For what needs nothing of a known collection but whose it is. */
+/** For uses that only need a collection's organization. */
 export async function findKnownOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
   const where = { [Op.and]: [{ id }, knownTo(actor)] };
   const collection = await Collection.findOne({ attributes: ["organizationId"], where, raw: true });
@@ -61,7 +61,7 @@ export async function findKnownOwner(actor: Actor, id: string): Promise<{ organi
 const listNewestFirst = (where: WhereOptions<Collection>) =>
   Collection.findAll({ where, include: details, order: [["createdAt", "DESC"], "id"] });
 
-/** What stands on the organization's page; archived collections are not there even for those who may still see them. */
+/** The list on the organization's page; archived collections are absent even for callers who may still see them. */
 export const listVisibleCollections = (actor: Actor, organizationId: string) =>
   listNewestFirst({ [Op.and]: [{ organizationId, status: ["ACTIVE", "CLOSED"] }, visibleTo(actor)] });
 
@@ -74,7 +74,7 @@ interface Contents {
   contributors: number;
 }
 
-/** Collection → how many media the caller sees in it, and of how many people. */
+/** Collection → number of media that the caller may see, and of their contributors. */
 export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, Contents>> {
   const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const rows = await Media.findAll({
@@ -143,7 +143,7 @@ export async function createCollection(
   });
 }
 
-/** Titles are plain text and shown as such; the rest is HTML of the tenant. */
+/** Titles are plain text; the rest is the organization's HTML. */
 export const cleanCollectionTexts = (texts: readonly Text[], path: string) =>
   cleanTexts(
     texts.map(({ about = "", terms = "", ...text }) => ({ ...text, about, terms })),

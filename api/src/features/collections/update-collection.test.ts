@@ -50,7 +50,7 @@ const read = async (collection: Collection) =>
   (await api.get<CollectionAnswer>("/api/collection", { actor: admin, query: { collectionId: collection.id } })).body;
 
 describe("PUT /api/update-collection", () => {
-  it("is for admins only, and knows no collection that the caller may not know of [PERM-09]", async () => {
+  it("is for admins only, and finds no collection that the caller may not know of [PERM-09]", async () => {
     const collection = await buildCollection({ organization });
     expect((await update(collection, {}, null)).status).toBe(401);
     expect((await update(collection, {}, await buildUser({ organization }))).status).toBe(403);
@@ -83,7 +83,7 @@ describe("PUT /api/update-collection", () => {
     expect(entry?.actorId).toBe(admin.id);
   });
 
-  it("keeps the date of a text that stays the same, since it names the version of the terms", async () => {
+  it("keeps the date of an unchanged text, since it identifies the version of the terms", async () => {
     const collection = await buildCollection({ organization });
     const dateOf = async () =>
       (await CollectionTranslation.findOne({ where: { collectionId: collection.id }, rejectOnEmpty: true })).updatedAt;
@@ -95,7 +95,7 @@ describe("PUT /api/update-collection", () => {
     expect((await dateOf()) > first).toBe(true);
   });
 
-  it("answers 409 to whoever changes what has changed since it was read, if only a question", async () => {
+  it("answers 409 if anything has changed since it was read, even only a question", async () => {
     const collection = await buildCollection({ organization });
     const { updatedAt } = await read(collection);
     expect((await update(collection, { updatedAt, questions: [{ value: "Who?" }] })).status).toBe(200);
@@ -103,7 +103,7 @@ describe("PUT /api/update-collection", () => {
     expect([late.status, late.body.code]).toEqual([409, "CONFLICT"]);
   });
 
-  it("holds texts and group to the rules of a new collection [A-CCOL-09] [A-CCOL-11]", async () => {
+  it("applies the rules for texts and group of a new collection [A-CCOL-09] [A-CCOL-11]", async () => {
     const collection = await buildCollection({ organization });
     const empty = await update(collection, { collectionTranslations: [{ ...english, title: " " }] });
     expect(empty.body.code).toBe("MISSING_TRANSLATIONS_ERROR");
@@ -134,7 +134,7 @@ describe("the status in an update", () => {
     },
   );
 
-  it("ARCHIVED needs a text for the contributors [A-ECOL-12]", async () => {
+  it("requires a text for the contributors when it is ARCHIVED [A-ECOL-12]", async () => {
     const collection = await buildCollection({ organization, status: "CLOSED" });
     const { status, body } = await update(collection, { status: "ARCHIVED", archivedText: "<p>&nbsp;</p>" });
     expect([status, body.code]).toEqual([400, "MISSING_FIELDS_ERROR"]);
@@ -153,7 +153,7 @@ describe("the questions in an update", () => {
       ],
     });
 
-  it("are changed, added, moved and taken away, and those not spoken of stay [A-ECOL-13] [A-ENT-02]", async () => {
+  it("are changed, added, moved and removed, and unmentioned ones stay [A-ECOL-13] [A-ENT-02]", async () => {
     const collection = await build();
     const [who, where, when] = (await read(collection)).questions;
     const { body } = await update(collection, {
@@ -174,7 +174,7 @@ describe("the questions in an update", () => {
     expect(body.questions.map(({ updated_by }) => updated_by)).toEqual([null, admin.id, admin.id, admin.id]);
   });
 
-  it("are saved for a person alone [VAL-30]", async () => {
+  it("can be asked once per person [VAL-30]", async () => {
     const collection = await buildCollection({ organization, questions: [{ value: "Who is it?" }] });
     const questions = [{ value: "And where?", optional: 1, sort: 0 }];
     expect((await update(collection, { questions }, null)).status).toBe(401);
@@ -183,7 +183,7 @@ describe("the questions in an update", () => {
     expect((await read(collection)).questions.at(-1)).toMatchObject({ value: "And where?", updated_by: admin.id });
   });
 
-  it("are taken as they were read, with what nothing reads", async () => {
+  it("are accepted as they were read, including properties that are ignored", async () => {
     const collection = await buildCollection({ organization, questions: [{ value: "Who is it?" }] });
     const { questions } = await read(collection);
     expect((await update(collection, { questions })).status).toBe(200);
@@ -191,7 +191,7 @@ describe("the questions in an update", () => {
     expect((await read(collection)).questions).toEqual(questions);
   });
 
-  it("lose no answer given, and one taken away is not asked any more [A-ECOL-13]", async () => {
+  it("lose no answer, and a removed one is not asked any more [A-ECOL-13]", async () => {
     const collection = await build();
     const [who] = (await read(collection)).questions;
     const contribution = await buildContribution({ collection });
@@ -207,7 +207,7 @@ describe("the questions in an update", () => {
     expect(body.question).toMatchObject([{ question: "Who?", value: "Ida Berg" }]);
   });
 
-  it("get a new version when they are reworded after they were answered, and answers stay under the old text [A-ENT-02]", async () => {
+  it("get a new version if they are reworded after they were answered, and answers stay under the old text [A-ENT-02]", async () => {
     const collection = await build();
     const [who, where] = (await read(collection)).questions;
     const contribution = await buildContribution({ collection });
@@ -228,14 +228,14 @@ describe("the questions in an update", () => {
     const path = `/api/contribution/${contribution.id}`;
     const shown = (await api.get<ContributionAnswer>(path, { actor: admin })).body.question;
     expect(shown).toMatchObject([{ questionId: where?.id, question: "Where?", value: "Here" }]);
-    // Moved and asked of everybody, but not reworded, it stays the same question.
+    // Moved and made required, but not reworded, it stays the same question.
     const moved = { ...body.questions[1], optional: 0, sort: 9 };
     await Answer.create({ ...owner, questionId: moved.id ?? "", value: "At the quay" });
     const after = (await update(collection, { questions: [moved] })).body.questions;
     expect(after.at(-1)).toMatchObject({ id: moved.id, optional: 0, sort: 9, answerCount: 1 });
   });
 
-  it("tell admins alone how many answers they were given [A-ENT-02]", async () => {
+  it("report their number of answers only to admins [A-ENT-02]", async () => {
     const collection = await build();
     const [who] = (await read(collection)).questions;
     const contribution = await buildContribution({ collection });
@@ -275,7 +275,7 @@ describe("PUT /api/update-collection-image", () => {
     expect((await send(collection, null, await buildUser({ organization }))).status).toBe(403);
   });
 
-  it("replaces the picture and gives the old one to the sweeper [A-API-15] [A-ECOL-14]", async () => {
+  it("replaces the picture and leaves the old one to the sweeper [A-API-15] [A-ECOL-14]", async () => {
     const collection = await buildCollection({ organization });
     const first = await send(collection, await makeSampleJpeg());
     const second = await send(collection, await makeSampleJpeg({ width: 200 }));
@@ -288,7 +288,7 @@ describe("PUT /api/update-collection-image", () => {
     expect(await PendingObject.count()).toBe(1 + coverWidths.length);
   });
 
-  it("keeps it in sizes for narrower screens too, to be seen by whoever may see it", async () => {
+  it("stores smaller sizes with the same visibility", async () => {
     const collection = await buildCollection({ organization });
     const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
     const sizes = coverSources(body.data.imageUrl);
@@ -301,7 +301,7 @@ describe("PUT /api/update-collection-image", () => {
     expect(hidden).toEqual([404, 404, 404, 404]);
   });
 
-  it("is shown whole where a size of it was not made", async () => {
+  it("serves the full picture if a size is missing", async () => {
     const collection = await buildCollection({ organization });
     const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
     const { imageKey } = await collection.reload();
@@ -313,7 +313,7 @@ describe("PUT /api/update-collection-image", () => {
     expect(size?.headers.get("content-length")).toBe(whole?.headers.get("content-length"));
   });
 
-  it("is no conflict for whoever saves the rest of the form after it", async () => {
+  it("does not make saving an open form a conflict", async () => {
     const collection = await buildCollection({ organization });
     const { updatedAt } = await read(collection);
     await send(collection, await makeSampleJpeg());

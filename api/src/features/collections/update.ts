@@ -40,7 +40,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
     const texts = await checkTexts({ texts: collectionTranslations, hasTerms: change.hasTerms, path });
     collection.set({ ...settings, archivedText });
-    // Texts and questions belong to what was read as well, so a change of theirs must be noticed by the next writer.
+    // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
     collection.changed("updatedAt", true);
     await collection.save();
     await changeTexts(collection, texts);
@@ -62,7 +62,7 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
   throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
 }
 
-/** A text that stays the same keeps its date: it tells which version of the terms somebody has accepted. */
+/** An unchanged text keeps its date: it identifies the version of the terms that somebody has accepted. */
 async function changeTexts({ organizationId, id: collectionId }: Collection, texts: CollectionText[]): Promise<void> {
   const stored = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   for (const text of texts) {

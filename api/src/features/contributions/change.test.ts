@@ -55,7 +55,7 @@ const answer = async (contribution: Contribution, index: number, value: string) 
 };
 
 describe("POST /api/update-contribution", () => {
-  it("changes metadata, comments, answers and who may see it [API-08, ENT-14, ENT-15, ENT-16, ENT-17, ENT-20]", async () => {
+  it("changes metadata, comments, answers and visibility [API-08, ENT-14, ENT-15, ENT-16, ENT-17, ENT-20]", async () => {
     const contribution = await build({ media: [{ title: "Old", tags: ["gone"] }, { title: "Untouched" }] });
     const questionId = await answer(contribution, 0, "Nobody");
     const where = { organizationId: organization.id, contributionId: contribution.id };
@@ -94,7 +94,7 @@ describe("POST /api/update-contribution", () => {
     expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
   });
 
-  it("saves answers for a person alone [VAL-30]", async () => {
+  it("saves answers that are asked once per person [VAL-30]", async () => {
     const contribution = await build();
     const questionAnswers = [{ questionId: collection.questions?.[0]?.id, value: "Mormor" }];
     expect((await update(contribution, { questionAnswers }, null)).status).toBe(401);
@@ -104,7 +104,7 @@ describe("POST /api/update-contribution", () => {
     expect((await update(contribution, { questionAnswers: (await read(contribution)).question })).status).toBe(200);
   });
 
-  it("is the owner's for 24 hours and an admin's always [V-EDIT-04, PERM-07]", async () => {
+  it("is allowed to the owner for 24 hours and to an admin always [V-EDIT-04, PERM-07]", async () => {
     const contribution = await build();
     now = new Date(contribution.publishedAt.getTime() + day);
     expect((await update(contribution, { isPublic: true })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("POST /api/update-contribution", () => {
       expect((await update(contribution, { isPublic: true }, actor)).status).toBe(200);
   });
 
-  it("is nobody else's, and not there for who may not see it [V-EDIT-01]", async () => {
+  it("is allowed to nobody else, and answers 404 to callers who may not see it [V-EDIT-01]", async () => {
     const contribution = await build();
     expect((await update(contribution, {}, null)).status).toBe(401);
     const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
@@ -133,7 +133,7 @@ describe("POST /api/update-contribution", () => {
     expect((await update(past, { isPublic: false })).status).toBe(404);
   });
 
-  it("asks for the fields that creating asks for [VAL-28]", async () => {
+  it("requires the fields that creating requires [VAL-28]", async () => {
     const contribution = await build();
     const missing = await update(contribution, { media: [{ id: pictureOf(contribution), title: " " }] });
     expect([missing.status, missing.body.code]).toEqual([400, "MISSING_VALUE_ERROR"]);
@@ -143,7 +143,7 @@ describe("POST /api/update-contribution", () => {
     expect((await read(contribution)).images[0]?.title).toBe("The harbour");
   });
 
-  it("takes the licences there are, and leaves a file the one that it has [ENT-18]", async () => {
+  it("accepts the offered licenses, and lets a file keep the one that it has [ENT-18]", async () => {
     const contribution = await build({ media: [{ license: "CC-BY as of old" }] });
     const send = (license: string) =>
       update(contribution, { media: [{ id: pictureOf(contribution), title: "T", license }] });
@@ -156,7 +156,7 @@ describe("POST /api/update-contribution", () => {
     expect((await send("")).status).toBe(200);
   });
 
-  it("takes an answer to a question that was taken away while the form was open [VAL-28]", async () => {
+  it("accepts an answer to a question that was removed while the form was open [VAL-28]", async () => {
     const asking = await buildCollection({ organization, questions: [{ value: "Who?" }, { value: "Where?" }] });
     const contribution = await build({ collection: asking });
     const [who] = asking.questions ?? [];
@@ -166,7 +166,7 @@ describe("POST /api/update-contribution", () => {
     expect((await read(contribution)).question).toMatchObject([{ question: "Who?", value: "Ida" }]);
   });
 
-  it("takes a photographer who is the contributor or has a name [VAL-29]", async () => {
+  it("accepts a photographer who is the contributor or has a name [VAL-29]", async () => {
     const contribution = await build();
     const send = (isPhotographer: boolean, otherPhotographer: string) =>
       update(contribution, { media: [{ id: pictureOf(contribution), title: "T", isPhotographer, otherPhotographer }] });
@@ -175,7 +175,7 @@ describe("POST /api/update-contribution", () => {
     expect(issuesOf(await send(false, " "))).toEqual([["media", 0, "otherPhotographer"]]);
   });
 
-  it("asks for the answers that creating asks for, and keeps those that are not named [VAL-28]", async () => {
+  it("requires the answers that creating requires, and keeps those that are not mentioned [VAL-28]", async () => {
     const contribution = await build();
     const required = collection.questions?.[0]?.id ?? "";
     const other = await answer(contribution, 1, "At sea");
@@ -192,7 +192,7 @@ describe("POST /api/update-contribution", () => {
     ]);
   });
 
-  it("lets only admins comment, and shows comments to nobody else [V-CONT-15, PERM-07]", async () => {
+  it("lets only admins comment, and shows comments only to them [V-CONT-15, PERM-07]", async () => {
     const contribution = await build();
     const comment = { adminComments: "Ask for the negative" };
     expect((await update(contribution, comment, admin)).status).toBe(200);
@@ -200,13 +200,13 @@ describe("POST /api/update-contribution", () => {
     for (const actor of [owner, null]) expect((await read(contribution, actor)).adminComments).toBeNull();
   });
 
-  it.each(["", null, "Mine"])("leaves the comments as they are where the owner sends %j", async (adminComments) => {
+  it.each(["", null, "Mine"])("leaves the comments unchanged if the owner sends %j", async (adminComments) => {
     const contribution = await build({ adminComments: "Ask for the negative" });
     expect((await update(contribution, { adminComments, isPublic: false })).status).toBe(200);
     expect(await read(contribution, admin)).toMatchObject({ adminComments: "Ask for the negative", isPublic: false });
   });
 
-  it("refuses what was read before somebody else changed it", async () => {
+  it("refuses a version that somebody else has changed since", async () => {
     const contribution = await build();
     const { updatedAt } = await read(contribution);
     expect((await update(contribution, { isPublic: false, updatedAt })).status).toBe(200);
@@ -215,7 +215,7 @@ describe("POST /api/update-contribution", () => {
     expect((await read(contribution)).isPublic).toBe(false);
   });
 
-  it("reaches into no other contribution", async () => {
+  it("cannot change files of another contribution", async () => {
     const contribution = await build();
     const other = await build({ media: [{ title: "Theirs" }] });
     const strange = await update(contribution, { media: [{ id: pictureOf(other), title: "Mine" }] });
@@ -227,7 +227,7 @@ describe("POST /api/update-contribution", () => {
     expect((await Media.findOne({ where: { contributionId: other.id } }))?.title).toBe("Theirs");
   });
 
-  it("refuses what is no change at all to the contract [API-08]", async () => {
+  it("refuses a request that changes nothing [API-08]", async () => {
     const { status, body } = await update({ id: "x" }, { isPublic: "yes" });
     expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
   });

@@ -22,7 +22,7 @@ import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submissio
 type Change = z.output<(typeof calls.updateContribution)["body"]>;
 type Changed<K extends keyof Change> = NonNullable<Change[K]>;
 
-/** Locked, so that of two who change it at once the second is told of the first. */
+/** Locked, so that of two concurrent changes the second sees the first. */
 export async function lockForChange(actor: SignedIn, id: string, now: Date): Promise<Contribution> {
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await Contribution.findOne({ where: { [Op.and]: [{ id }, isVisible] }, lock: true });
@@ -37,7 +37,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     const { media, files, questionAnswers, isPublic } = change;
     const contribution = await lockForChange(actor, change.contributionId, now);
     const { organizationId } = contribution;
-    // A client sends back what it was told; from whom it is not taken, it is left as it is.
+    // Clients send back what they received; a field that the caller may not change is left as it is.
     const mayComment = can(actor, "contribution:comment", organizationId);
     const adminComments = mayComment ? change.adminComments : undefined;
     if (change.updatedAt !== undefined && Date.parse(change.updatedAt) !== contribution.updatedAt.getTime()) {
@@ -53,21 +53,21 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
       ...(adminComments !== undefined && { adminComments }),
       ...decideVisibility(actor, contribution, { isPublic, now }),
     });
-    // What was changed may lie in rows that belong to it.
+    // The change may be in rows that belong to it.
     contribution.changed("updatedAt", true);
     await contribution.save();
     const fields = Object.entries({ media, files, adminComments, questionAnswers, isPublic })
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name);
     const subject = { type: "contribution", id: contribution.id };
-    // The contributor's own words outlive that staff corrects them.
+    // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
     const data = { fields, ...(isCorrected && { corrections }) };
     await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;
   });
 
-/** The contributor says what is wished; staff decides for the organization, and leaves the wish as it is (DEC-36). */
+/** The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36). */
 function decideVisibility(
   actor: SignedIn,
   contribution: Contribution,
@@ -121,7 +121,7 @@ interface Part {
   contributionId?: string | undefined;
 }
 
-/** Nobody reaches, through a contribution of theirs, into another one. */
+/** A contribution of one's own gives no access to another's files. */
 function checkParts(
   name: string,
   parts: readonly Part[],

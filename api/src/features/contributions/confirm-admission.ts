@@ -7,8 +7,8 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { findUserWithMemberships } from "../users/service.ts";
 
 /**
- * Whether somebody who was let in when the upload began may still contribute now that it has come to its end, hours
- * later perhaps. The collection is held as it is until the transaction ends. Call inside the one that writes.
+ * Whether somebody who was admitted when the upload began may still contribute now that it has ended, possibly hours
+ * later. The collection is locked until the transaction ends. Call inside the transaction that writes.
  */
 export async function confirmAdmission(before: SignedIn, collectionId: string): Promise<void> {
   await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });

@@ -1,7 +1,7 @@
-/** What was corrected in what somebody else has written, as the record of changes keeps it. */
+/** The corrections of somebody else's texts, as stored in the audit log. */
 export interface Correction {
   field: string;
-  /** Which file or question, in words. */
+  /** The file or question, in words. */
   of: string;
   from: string;
   to: string;

@@ -7,10 +7,10 @@ import { findKnownOwner } from "../collections/service.ts";
 
 type Facets = Answer<"GET /api/collection-facets">;
 
-/** More are no help to anybody who looks for one. */
+/** More would not help anybody who looks for one. */
 const mostTags = 200;
 
-/** By what the caller can seek in a collection; never from what the caller may not see. */
+/** What the caller can search a collection by; never derived from what the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   const { sequelize } = Media;

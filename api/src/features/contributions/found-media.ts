@@ -19,7 +19,7 @@ const derivatives = literal(`(
 
 type Sought = Pick<FindOptions<InferAttributes<Media>>, "where" | "order" | "limit">;
 
-/** Of what the caller may see. */
+/** Conditions for what the caller may see. */
 export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {
   const rows = await Media.findAll({
     ...sought,
@@ -28,7 +28,7 @@ export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedi
       {
         model: Contribution,
         as: "contribution",
-        // Whatever is shown to one who is not signed in is open to all.
+        // Everything that a signed-out visitor gets is public.
         attributes: [actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
         where: literal(visibleContributions(actor, "contribution")),
         include: [{ model: User, as: "user", attributes: [...nameAttributes] }],

@@ -1,4 +1,4 @@
-/** What a contributor wishes and what the organization decides are two things (DEC-36). */
+/** The contributor's wish and the organization's decision are independent (DEC-36). */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const read = (actor: User | null) => api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
-/** As its contributor and as an admin read it, and whether anybody else does. */
+/** As its contributor and as an admin read it, and whether anybody else can. */
 const seen = async () => {
   const [theirs, ours, all] = [await read(owner), await read(admin), await read(null)];
   const publicity = ({ body: { isPublic, isHidden } }: typeof theirs) => ({ isPublic, isHidden });
@@ -43,7 +43,7 @@ const decide = (isHidden: boolean) =>
     body: { contributionIds: [contribution.id], isHidden },
   });
 
-it("keeps hidden what staff has hidden, whatever its contributor wishes", async () => {
+it("stays hidden when staff have hidden it, whatever its contributor wishes", async () => {
   expect((await decide(true)).status).toBe(200);
   const hidden = {
     owner: { isPublic: true, isHidden: true },
@@ -56,7 +56,7 @@ it("keeps hidden what staff has hidden, whatever its contributor wishes", async 
   expect(await seen()).toEqual(hidden);
 });
 
-it("leaves it to the contributor's wish again when staff shows it", async () => {
+it("follows the contributor's wish again when staff show it", async () => {
   await update(owner, false);
   await decide(true);
   await decide(false);
@@ -66,14 +66,14 @@ it("leaves it to the contributor's wish again when staff shows it", async () => 
     isOpen: false,
   };
   expect(await seen()).toEqual(kept);
-  // Nobody publishes what its contributor keeps to themselves.
+  // Nobody publishes what its contributor keeps private.
   await update(admin, true);
   expect(await seen()).toEqual(kept);
   await update(owner, true);
   expect((await seen()).isOpen).toBe(true);
 });
 
-it("takes an admin's change of the contribution for the organization's decision, and what was read for no change", async () => {
+it("treats an admin's change as the organization's decision, and an unchanged value as no decision", async () => {
   await update(admin, false);
   expect((await Contribution.findByPk(contribution.id))?.isPublic).toBe(true);
   await update(owner, true);
@@ -90,7 +90,7 @@ it("takes an admin's change of the contribution for the organization's decision,
   expect((await seen()).admin).toEqual({ isPublic: false, isHidden: false });
 });
 
-it("hides from every list, page and count that others read", async () => {
+it("hides it from every list, page and count of other people", async () => {
   await decide(true);
   const inCollection = { collectionId: collection.id, orgId: organization.id };
   const ids = async (path: string, query: Record<string, string> = {}) =>
@@ -109,7 +109,7 @@ it("hides from every list, page and count that others read", async () => {
   expect(own.body.find(({ id }) => id === contribution.id)).toMatchObject({ isPublic: true, isHidden: true });
 });
 
-it("stays hidden as it was with its contributor when nothing names the contributor any more", async () => {
+it("stays hidden with its contributor after it has lost its name", async () => {
   const leaving = await buildUser({ organization });
   const { id } = await buildContribution({ collection, user: leaving });
   await Membership.update({ status: "suspended" }, { where: { userId: leaving.id } });
@@ -121,7 +121,7 @@ it("stays hidden as it was with its contributor when nothing names the contribut
 const eraseUserOf = (user: User) =>
   api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
 
-describe("a contribution to a collection that has become one for others", () => {
+describe("a contribution to a collection that its contributor may not see any more", () => {
   let theirs: Contribution;
   let others: Contribution;
   let closed: Collection;
@@ -132,7 +132,7 @@ describe("a contribution to a collection that has become one for others", () => 
     await closed.update({ isPublic: false, groupName: "rowers" });
   });
 
-  it("is read, changed and deleted by its contributor, who sees nothing of others there [DEC-08]", async () => {
+  it("can be read, changed and deleted by its contributor, who sees nothing else there [DEC-08]", async () => {
     const query = { collectionId: closed.id, orgId: organization.id };
     const list = await api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", {
       actor: owner,
@@ -155,7 +155,7 @@ describe("a contribution to a collection that has become one for others", () => 
     expect(gone.status).toBe(404);
   });
 
-  it("lets no further contribution in, and is nothing to others", async () => {
+  it("does not allow further contributions, and is invisible to others", async () => {
     const member = await buildUser({ organization });
     for (const actor of [null, member]) {
       expect((await api.get(`/api/contribution/${theirs.id}`, { actor })).status).toBe(404);

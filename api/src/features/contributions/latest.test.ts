@@ -16,7 +16,7 @@ const latest = async () => (await api.get<Latest>("/api/latest-pictures")).body;
 const titles = async () => (await latest()).map(({ title }) => title);
 
 describe("GET /api/latest-pictures", () => {
-  it("takes turns among the organizations, newest first, one picture of each contribution", async () => {
+  it("takes turns among the organizations, newest first, one picture per contribution", async () => {
     const [one, other] = [await buildCollection(), await buildCollection()];
     const add = (collection: typeof one, title: string) =>
       buildContribution({
@@ -33,7 +33,7 @@ describe("GET /api/latest-pictures", () => {
     expect((await latest())[1]).toMatchObject({ collectionId: other.id, organizationId: other.organizationId });
   });
 
-  it("shows pictures that are ready and that anybody may see, even to an admin", async () => {
+  it("shows finished pictures that are public, even to an admin", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const hidden = await buildCollection({ organization, isPublic: false });
@@ -49,7 +49,7 @@ describe("GET /api/latest-pictures", () => {
     expect(body.map(({ title }) => title)).not.toContain("unseen");
   });
 
-  it("takes the same few queries for many, and ends at the most that there can be", async () => {
+  it("takes the same few queries for many, and respects its maximum", async () => {
     const few = await api.database.recordQueries(latest);
     const collection = await buildCollection();
     for (let n = 0; n < maxLatest; n += 1) await buildContribution({ collection, media: [ready] });

@@ -5,10 +5,10 @@ import { visibleContributions } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
-/** So many of the newest contributions are looked at, however many there are. */
+/** Number of newest contributions that are considered, whatever their total. */
 const newest = 200;
 
-/** Of what anybody may see: the newest picture of every organization, then the second newest of each, and so on. */
+/** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
 export async function listLatest(): Promise<FoundMedia[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");

@@ -58,7 +58,7 @@ describe("GET /api/collection-contributions", () => {
     expect(many.join()).not.toContain("password_hash");
   });
 
-  it("shows the gallery only pictures that can be displayed, without an alias [V-GAL-07] [ENT-25]", async () => {
+  it("shows the gallery only displayable pictures, without an alias [V-GAL-07] [ENT-25]", async () => {
     const collection = await buildCollection({ organization });
     const jpeg = await makeSampleJpeg();
     const named = await buildUser({ organization, isPublic: true });
@@ -79,7 +79,7 @@ describe("GET /api/collection-contributions", () => {
     expect(shown[0]?.thumbnailUrl).toMatch(/^\/media\/.*\/thumb-[0-9a-f]{10}\.jpg$/);
   });
 
-  it("shows a private contribution to its contributor and to admins alone, under signed addresses [DEC-08] [DEC-09]", async () => {
+  it("shows a private contribution only to its contributor and to admins, at signed addresses [DEC-08] [DEC-09]", async () => {
     const collection = await buildCollection({ organization });
     await upload(api, {
       actor: member,
@@ -100,7 +100,7 @@ describe("GET /api/collection-contributions", () => {
     }
   });
 
-  it("gives admins signed addresses of what a suspended member gave [DEC-16]", async () => {
+  it("gives admins signed addresses of a suspended member's files [DEC-16]", async () => {
     const collection = await buildCollection({ organization });
     const suspended = await buildUser({ organization });
     const files = { "a.jpg": await makeSampleJpeg() };
@@ -123,7 +123,7 @@ describe("GET /api/collection-contributions", () => {
     expect((await list(collection)).body.items[0]?.imgUrl).not.toContain("signature=");
   });
 
-  it("is not there for a collection of another organization", async () => {
+  it("answers 404 for a collection of another organization", async () => {
     const elsewhere = await buildCollection();
     expect((await list(elsewhere)).status).toBe(404);
   });

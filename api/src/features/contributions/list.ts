@@ -15,7 +15,7 @@ import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 
-/** What a page says of a contributor. */
+/** What a page shows of a contributor. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
@@ -51,11 +51,11 @@ interface Page extends MediaFilter {
 interface MediaPage {
   media: FoundMedia[];
   next: string | null;
-  /** How many a search finds in all; told with its first page. */
+  /** Total number of matches; sent with the first page. */
   total?: number;
 }
 
-/** One walk along the index of a collection's media, or of what is sought in it; newest first, whichever way one pages. */
+/** One walk along the index of a collection's media, or of the search; newest first in both paging directions. */
 export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, isGallery, ...filter }: Page,

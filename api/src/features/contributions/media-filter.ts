@@ -1,7 +1,7 @@
 import { col, fn, literal, Op, type WhereOptions, where } from "sequelize";
 import { Media } from "../../models/media.ts";
 
-/** What somebody looks for in a collection. */
+/** Search criteria within a collection. */
 export interface MediaFilter {
   text?: string | undefined;
   tag?: string | undefined;
@@ -14,7 +14,7 @@ const words = fn(
   "media_words",
   ...columns("title", "description", "location", "open_date", "other_photographer", "tags"),
 );
-/** By the same expressions as the indexes of migration 0024. */
+/** The same expressions as the indexes of migration 0024. */
 export const decade = fn("decade_of", ...columns("date", "open_date"));
 const tags = fn("fold_tags", ...columns("tags"));
 
@@ -25,10 +25,10 @@ const quote = (text: string) => {
   if (!Media.sequelize) throw new Error("There is no database connection yet.");
   return Media.sequelize.escape(text);
 };
-/** What stands for itself in a pattern. */
+/** Escapes the special characters of a pattern. */
 const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Every word has to be found somewhere, in whatever order, case and accents. */
+/** Every word must be found somewhere, in any order, ignoring case and accents. */
 const hasWords = (text: string) =>
   text
     .trim()

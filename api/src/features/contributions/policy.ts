@@ -5,7 +5,7 @@ import type { Contribution } from "../../models/contribution.ts";
 
 type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt">;
 
-/** Whoever contributed may change it and take it back for 24 hours, admins of the organization always (DEC-14). */
+/** The contributor may change and delete it for 24 hours, admins of the organization always (DEC-14). */
 export function authorizeChange(actor: SignedIn, contribution: Owned, now: Date): void {
   authorize(actor, "contribution:update", contribution.organizationId);
   if (can(actor, "contribution:readAll", contribution.organizationId)) return;

@@ -14,7 +14,9 @@ export interface Presenting {
   addresses: Addresses;
 }
 
-/** Its contributor reads the own wish, everybody else what has come of it. Who may not see it reads neither (DEC-36). */
+/**
+ * The contributor reads their own wish, everybody else the outcome. Callers who may not see it read neither (DEC-36).
+ */
 export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt }: Contribution) {
   const isHidden = hiddenAt !== null;
   const isOwner = actor !== null && actor.user.id === userId;
@@ -43,7 +45,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
-      // The original keeps what the camera wrote, the place included.
+      // The original keeps its camera metadata, the place included.
       originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
@@ -60,7 +62,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
   };
 }
 
-/** For those who may not have the file as it was sent: the copy, where there is one. */
+/** For callers who may not have the original: the public copy, if there is one. */
 function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) {
   const { id, cleanKey: key, cleanType, cleanBytes } = file;
   if (!key || !cleanType) return { fileUrl: null };

@@ -21,7 +21,7 @@ const read = (id: string, actor: User | null = null) =>
   api.get<ContributionAnswer & { code?: string }>(`/api/contribution/${id}`, { actor });
 
 describe("GET /api/contribution/{id}", () => {
-  it("tells everybody of what is public: its files in their order, whose it is, and where it belongs [API-09]", async () => {
+  it("shows everybody a public contribution: its files in order, its contributor, and its collection [API-09]", async () => {
     const media = [{ title: "The first" }, { title: "The second" }];
     const { id } = await buildContribution({ collection, user: owner, media, adminComments: "Call her" });
     const { status, body } = await read(id);
@@ -44,7 +44,7 @@ describe("GET /api/contribution/{id}", () => {
     expect(body.images[0]?.originalUrl).toBeNull();
   });
 
-  it("tells admins the comments and the address, and the contributor the address alone [API-09] [V-CONT-15]", async () => {
+  it("shows admins the comments and the e-mail, and the contributor only the e-mail [API-09] [V-CONT-15]", async () => {
     const { id } = await buildContribution({ collection, user: owner, adminComments: "Call her" });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const forAdmin = (await read(id, admin)).body;
@@ -53,7 +53,7 @@ describe("GET /api/contribution/{id}", () => {
     expect([forOwner.adminComments, forOwner.user.email]).toEqual([null, owner.email]);
   });
 
-  it("answers 404 alike for what is hidden and what is not there, and 400 for what is no id [API-09]", async () => {
+  it("answers 404 alike for a hidden one and a missing one, and 400 for an invalid id [API-09]", async () => {
     const { id } = await buildContribution({ collection, user: owner, isPublic: false });
     const [hidden, absent] = [await read(id), await read(crypto.randomUUID())];
     expect([hidden.status, hidden.body.code]).toEqual([404, "NOT_FOUND"]);

@@ -1,4 +1,4 @@
-/** Reads the form of a new contribution, and refuses it as early as what has been read of it allows. */
+/** Reads the form of a new contribution, and refuses it as early as possible. */
 import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
 import type { z } from "zod";
@@ -21,7 +21,7 @@ const { body: Body, files } = calls.submitContribution;
 
 export interface Submission {
   collection: Collection;
-  /** Those of the form, and after them those that were sent ahead. */
+  /** The files of the form, then those that were uploaded ahead. */
   files: ReceivedFile[];
   form: ReceivedForm;
   body: z.output<typeof Body>;
@@ -30,7 +30,7 @@ export interface Submission {
 interface Receiving {
   request: IncomingMessage;
   storage: Storage;
-  /** Fields that stand in the address rather than in the form. */
+  /** Fields in the address rather than in the form. */
   query: Readonly<Record<string, unknown>>;
 }
 
@@ -68,7 +68,7 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
   }
 }
 
-/** The form looks at its own files while they come; those that were sent ahead count with them. */
+/** The form checks its own files as they arrive; those that were uploaded ahead count as well. */
 function checkFiles(received: readonly ReceivedFile[]): void {
   const inMedia = received.filter(({ field }) => field === "mediaFiles");
   if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
@@ -80,14 +80,14 @@ function checkFiles(received: readonly ReceivedFile[]): void {
 
 const Head = Body.pick({ collectionId: true, userId: true });
 
-/** With what of the form has come by then: the sooner the collection is known, the sooner somebody learns that it is in vain. */
+/** Called with the fields so far: the earlier the collection is known, the earlier a refusal. */
 async function admit(actor: SignedIn, fields: Record<string, unknown>): Promise<Collection> {
   const { collectionId, userId } = parseForm({ schema: Head, fields });
   if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
   return admitContributor(actor, collectionId);
 }
 
-/** The collection, where this person may contribute to it now. */
+/** The collection, if this person may contribute to it now. */
 export async function admitContributor(actor: SignedIn, collectionId: string): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
   authorize(actor, "contribution:create", collection.organizationId);

@@ -43,7 +43,7 @@ describe("GET /api/organization-contributions", () => {
     expect((await list({ paginationId: second.previous ?? "", direction: "backward" })).body).toEqual(first);
   });
 
-  it("tells what the table shows, the private ones included [A-API-20, V-ORG-10, ENT-14]", async () => {
+  it("returns what the table shows, private contributions included [A-API-20, V-ORG-10, ENT-14]", async () => {
     const collection = await buildCollection({ organization });
     const user = await buildUser({ organization, alias: "Sailor" });
     const contribution = await buildContribution({ collection, user, isPublic: false, media: [{}, {}] });
@@ -72,7 +72,7 @@ describe("GET /api/organization-contributions", () => {
     expect(many).toHaveLength(one.length);
   });
 
-  it("is for admins of the organization alone, and refuses what is no page [A-API-20]", async () => {
+  it("is only for admins of the organization, and refuses an invalid page [A-API-20]", async () => {
     const elsewhere = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     for (const ask of [(actor: User | null) => list({}, actor), count]) {
       expect((await ask(null)).status).toBe(401);
@@ -86,7 +86,7 @@ describe("GET /api/organization-contributions", () => {
 });
 
 describe("GET /api/organization/{id}/contributions/summary", () => {
-  it("counts what there is, and not what was deleted [A-API-19]", async () => {
+  it("counts contributions, but not deleted ones [A-API-19]", async () => {
     const collection = await buildCollection({ organization });
     await buildContribution({ collection });
     await buildContribution({ collection, isPublic: false });

@@ -1,4 +1,4 @@
-/** The contributions of an organization as its admins page through them. */
+/** The contributions of an organization in pages, for its admins. */
 import { recentPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
@@ -27,7 +27,7 @@ interface Asked {
   direction: "forward" | "backward";
 }
 
-/** Newest first, whichever way one pages. */
+/** Newest first in both paging directions. */
 export async function listRecent(
   actor: Actor,
   { organizationId, paginationId, direction }: Asked,

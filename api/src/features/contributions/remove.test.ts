@@ -24,7 +24,7 @@ const remove = (contributionId: string, actor: User | null) =>
   api.delete("/api/delete-contribution", { actor, query: { contributionId } });
 
 describe("DELETE /api/delete-contribution", () => {
-  it("takes rows and files away, but not the files that another contribution shares [API-10]", async () => {
+  it("removes rows and files, but not files that another contribution shares [API-10]", async () => {
     const collection = await buildCollection({ organization, allowRelatedFiles: true });
     const jpeg = await makeSampleJpeg();
     const related = { "letter.pdf": Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -44,7 +44,7 @@ describe("DELETE /api/delete-contribution", () => {
     expect(entry).toMatchObject({ subjectId: body.contributionId, actorId: owner.id });
   });
 
-  it("is the owner's for 24 hours, an admin's always, and nobody else's [API-10, V-EDIT-04, PERM-07]", async () => {
+  it("is allowed to the owner for 24 hours, to an admin always, and to nobody else [API-10, V-EDIT-04, PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const { id, publishedAt } = await buildContribution({ collection, user: owner });
     expect((await remove(id, null)).status).toBe(401);

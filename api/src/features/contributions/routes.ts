@@ -38,7 +38,7 @@ const presentElsewhere = (presenting: Presenting, media: FoundMedia) => ({
   collectionId: media.collectionId,
 });
 
-/** A wall is seen by everybody in the room, whoever has opened it, so it names contributors as in public. */
+/** Everybody in the room sees a wall, so it names contributors as in public, whoever has opened it. */
 function presentFrame({ addresses }: Presenting, media: FoundMedia) {
   const { isOpen, user } = media.contribution;
   const presented = presentMedia(media, { addresses, isOpen, contributor: namePublicly(user) });
@@ -59,7 +59,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
       const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
       return presentSubmitted(await submit(submission, submitting));
     } catch (error) {
-      // Another request with this key may have come to its end in the meantime.
+      // Another request with this key may have finished in the meantime.
       const winner = await findEarlier(actor, idempotencyKey);
       if (!winner) throw error;
       return presentSubmitted(winner);

@@ -48,11 +48,11 @@ describe("a search in GET /api/collection-contributions", () => {
     ["mill'; DROP TABLE media --", []],
     ["spring", ["The launch"]],
     ["tram zeppelin", []],
-  ])("finds by every word of %p, whatever case and accents [API-11]", async (text, found) => {
+  ])("finds every word of %p, ignoring case and accents [API-11]", async (text, found) => {
     expect(await titles({ text })).toEqual(found);
   });
 
-  it("finds by tag whatever its case, by decade and by kind, and by all of them together [API-11]", async () => {
+  it("finds by tag ignoring case, by decade and by kind, and by all of them together [API-11]", async () => {
     expect(await titles({ tag: "TRAM" })).toEqual(["A tram in 1952", "Spårvagn på Linnégatan"]);
     expect(await titles({ tag: "tra" })).toEqual([]);
     expect(await titles({ decade: "1930" })).toEqual(["The launch", "Spårvagn på Linnégatan"]);
@@ -60,7 +60,7 @@ describe("a search in GET /api/collection-contributions", () => {
     expect(await titles({ tag: "tram", decade: "1950", kind: "image", text: "tram" })).toEqual(["A tram in 1952"]);
   });
 
-  it("refuses a decade that is none and a kind that there is not", async () => {
+  it("refuses an invalid decade and an unknown kind", async () => {
     const wrong: Record<string, string>[] = [
       { decade: "1931" },
       { decade: "x" },
@@ -70,7 +70,7 @@ describe("a search in GET /api/collection-contributions", () => {
     for (const sought of wrong) expect(await find(sought)).toMatchObject({ code: "INVALID_INPUT" });
   });
 
-  it("pages through what it finds, and counts it once, in one query more than a page without a search [API-11]", async () => {
+  it("pages through the matches, and counts them once, in one query more than a page without a search [API-11]", async () => {
     const large = await buildCollection({ organization });
     const of = (title: string) => Array.from({ length: 10 }, () => ({ title }));
     for (const title of ["ship", "tram", "ship", "tram", "ship"])
@@ -89,7 +89,7 @@ describe("a search in GET /api/collection-contributions", () => {
 });
 
 describe("GET /api/collection-facets", () => {
-  it("tells the tags in the spelling used most, the decades and the kinds of what the caller sees", async () => {
+  it("returns the tags in their most common spelling, the decades and the kinds of what the caller may see", async () => {
     const mixed = await buildCollection({ organization });
     const media = [
       { tags: ["Tram", "ship"], openDate: "1890s" },
@@ -112,7 +112,7 @@ describe("GET /api/collection-facets", () => {
     expect((await facets(admin, mixed)).body.tags).toContainEqual({ tag: "secret", count: 1 });
   });
 
-  it("is empty for an empty collection, and not there for one that the caller may not see [DEC-07]", async () => {
+  it("is empty for an empty collection, and answers 404 for one that the caller may not see [DEC-07]", async () => {
     const empty = await buildCollection({ organization });
     expect((await facets(null, empty)).body).toEqual({ tags: [], decades: [], images: 0, videos: 0 });
     const hidden = await buildCollection({ organization, isPublic: false });

@@ -29,7 +29,7 @@ const add = (media: NonNullable<Parameters<typeof buildContribution>[0]>["media"
   buildContribution({ collection, ...values, media });
 
 describe("GET /api/similar-pictures", () => {
-  it("ranks by shared tags, then nearness in time, then in place [API-06]", async () => {
+  it("ranks by shared tags, then by distance in time, then by distance in place [API-06]", async () => {
     await add([{ title: "one tag", tags: ["Tram"] }]);
     await add([{ title: "one tag, near in time", tags: ["tram"], date: "1931-08-01" }]);
     await add([{ title: "one tag, nearer in place", tags: ["tram"], locationLat: 57.71, locationLng: 11.97 }]);
@@ -67,7 +67,7 @@ describe("GET /api/similar-pictures", () => {
     expect(await titles(contribution, tags, admin)).toEqual(["private", "for members"]);
   });
 
-  it("says where each is, takes the same few queries for many, and ends at twelve", async () => {
+  it("includes each one's collection, takes the same few queries for many, and returns at most twelve", async () => {
     const tags = ["tram"];
     const [few, many] = await Promise.all([add([{ tags }]), add([{ tags: ["ship"] }])]);
     await add([{ tags }]);
@@ -78,7 +78,7 @@ describe("GET /api/similar-pictures", () => {
     expect(forMany).toHaveLength(forOne.length);
   });
 
-  it("is not there for a contribution that the caller may not see", async () => {
+  it("answers 404 for a contribution that the caller may not see", async () => {
     const contribution = await add([{ tags: ["tram"] }], { isPublic: false });
     expect(await similar(contribution)).toMatchObject({ code: "NOT_FOUND" });
     const query = { contributionId: "x" };

@@ -7,20 +7,20 @@ import { Media } from "../../models/media.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
-/** Days, and degrees of latitude (two kilometres), within which media that share no tag are taken for near. */
+/** Days, and degrees of latitude (two kilometers), within which media without a shared tag count as near. */
 const near = { days: 366, degrees: 0.02 };
-/** How many of those in the neighbourhood of one file are looked at. */
+/** How many candidates near one file are considered. */
 const neighbours = 200;
 
 interface Sought {
   contributionId: string;
-  /** Those of the contribution where it is left out. */
+  /** By default those of the contribution. */
   tag?: string[] | undefined;
 }
 
 /**
  * Media of the same organization: most shared tags first, then nearest in time, then in place. Never those of the
- * contribution itself, nor what the caller may not see.
+ * contribution itself, nor ones that the caller may not see.
  */
 export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<FoundMedia[]> {
   const contribution = await Contribution.findOne({

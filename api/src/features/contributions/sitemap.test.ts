@@ -25,7 +25,7 @@ const contributions = async (after = "0") =>
 const ids = (pages: { id: string }[]) => pages.map(({ id }) => id);
 
 describe("the pages for search engines", () => {
-  it("are the collections that anybody may see, open or closed", async () => {
+  it("are the public collections, open or closed", async () => {
     const open = await buildCollection({ organization });
     const closed = await buildCollection({ organization });
     await setCollectionStatus(null, { id: closed.id, status: "CLOSED" });
@@ -38,7 +38,7 @@ describe("the pages for search engines", () => {
     expect(listed).not.toContain(membersOnly.id);
   });
 
-  it("are the contributions that anybody may see, even when an admin asks", async () => {
+  it("are the public contributions, even if an admin asks", async () => {
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const suspended = await buildUser({ organization });
     const collection = await buildCollection({ organization });
@@ -62,7 +62,7 @@ describe("the pages for search engines", () => {
     expect(ids(asked.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
   });
 
-  it("come in spans of numbers that leave none out and name none twice", async () => {
+  it("come in ranges of numbers without gap or repetition", async () => {
     const collection = await buildCollection({ organization });
     const far = String(3 * sitemapSpan);
     const first = await buildContribution({ collection, paginationId: String(2 * sitemapSpan) });
@@ -74,7 +74,7 @@ describe("the pages for search engines", () => {
     expect(await contributions(far)).toEqual([]);
   });
 
-  it("are told so many times a minute to one address, and to others all the same", async () => {
+  it("are limited per minute and address", async () => {
     const context = { ip: "10.3.3.3", set: () => {} } as unknown as Context;
     const { perAddress } = limits.sitemap;
     await Promise.all(Array.from({ length: perAddress }, () => api.parts.limits.count("sitemap", { context })));
@@ -86,7 +86,7 @@ describe("the pages for search engines", () => {
     expect((await api.get("/api/sitemap")).status).toBe(200);
   });
 
-  it("are found along an index, however many contributions there are", async () => {
+  it("are found through an index, however many contributions there are", async () => {
     const { id: collectionId } = await buildCollection({ organization });
     await api.database.sequelize.query(
       `INSERT INTO contributions (organization_id, collection_id, pagination_id)

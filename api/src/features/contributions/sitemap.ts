@@ -1,4 +1,4 @@
-/** What search engines are told of: the pages that anybody may see, whoever asks. */
+/** What search engines learn: the public pages, whoever asks. */
 import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
@@ -26,7 +26,7 @@ export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
   return { collections: collections.map(presentPage), last: newest?.paginationId ?? "0" };
 }
 
-/** One walk along the index of all contributions, of a length that does not depend on where it begins. */
+/** One walk along the index of all contributions; its length does not depend on where it begins. */
 export async function listSitemapContributions(after: string): Promise<Answer<"GET /api/sitemap/contributions">> {
   const until = String(BigInt(after) + BigInt(sitemapSpan));
   const contributions = await Contribution.findAll({

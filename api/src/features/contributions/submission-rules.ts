@@ -28,16 +28,16 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
 
 const missing = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
 
-/** Where on Earth it is tomorrow first: nobody is told that today lies in the future. */
+/** Today in the earliest time zone: nobody's today is in the future. */
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 interface SentMedia {
-  /** Where they stand in what was sent. */
+  /** Their path in the request. */
   path: ErrorIssue["path"];
   values: MediaInput;
 }
 
-/** Whoever is not the photographer names one, whether or not the collection asks for it. */
+/** A contributor who is not the photographer names one, whether or not the collection asks for it. */
 export function checkMedia(media: readonly SentMedia[], required: RequiredFields, latest: string): void {
   const late = media.filter(({ values }) => values.date > latest);
   if (late.length > 0) {
@@ -53,7 +53,7 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });
 }
 
-/** The export gives each licence's address, so it has to be one that is known; one that is stored already may stay. */
+/** The export contains each license's address, so it has to be a known one; a stored one may stay. */
 export async function checkLicenses(media: readonly SentMedia[], stored = new Set<string>()): Promise<void> {
   const named = media.filter(({ values: { license } }) => license !== "" && !stored.has(license));
   if (named.length === 0) return;
@@ -71,8 +71,8 @@ interface GivenAnswer {
 }
 
 /**
- * A question that was reworded or taken away while somebody had the form open may still be answered, under the text that
- * was read. An answer to an earlier version of a question answers the question.
+ * A question that was reworded or removed while the form was open may still be answered, under the text that was shown.
+ * An answer to an earlier version of a question answers the question.
  */
 export async function checkAnswers(
   answers: readonly GivenAnswer[],

@@ -1,4 +1,4 @@
-/** What becomes of a contribution when something breaks beneath it. */
+/** A contribution while something fails below it. */
 import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ const keysIn = async (storage: Storage): Promise<string[]> => {
   return keys.sort();
 };
 
-describe("an API that is killed", () => {
+describe("a killed API", () => {
   let database: TestDatabase;
   let folder: string;
   let storage: Storage;
@@ -66,7 +66,7 @@ describe("an API that is killed", () => {
     ["when everything has been sent", 1, async () => undefined],
     ["when the rows are written", 1, isWritten],
   ])(
-    "leaves a contribution whole or absent, and nothing that the sweeper does not find: %s",
+    "stores a contribution completely or not at all, and leaves nothing that the sweeper does not find: %s",
     async (_, share, until) => {
       const { actor, collectionId } = await buildContributor();
       const media = { "a.jpg": await makeSampleJpeg({ width: 900 }), "b.jpg": await makeSampleJpeg({ width: 901 }) };
@@ -100,14 +100,14 @@ describe("an API that is killed", () => {
   );
 });
 
-describe("a storage that is away", () => {
+describe("an unavailable storage", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.stop());
 
-  it("takes no contribution and leaves nothing of it, lets people browse, and is used again when it is back", async () => {
+  it("stores nothing of a contribution, lets people browse, and is used again when it is back", async () => {
     const { actor, collectionId } = await buildContributor();
     const send = async (width: number) =>
       upload(api, { actor, collectionId, media: { "a.jpg": await makeSampleJpeg({ width }) } });
@@ -136,7 +136,7 @@ describe("a storage that is away", () => {
   });
 });
 
-describe("a disk that is full", () => {
+describe("a full disk", () => {
   let api: TestApi;
   let folder: string;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe("a disk that is full", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("answers 507 while a contribution is sent, and keeps nothing of it, of its smaller files neither", async () => {
+  it("answers 507 to a contribution, and keeps nothing of it, not even its smaller files", async () => {
     const { actor, collectionId } = await buildContributor();
     const small = await makeSampleJpeg({ width: 60, height: 40 });
     const large = await makeSampleJpeg({ width: 2_000, height: 1_500 });

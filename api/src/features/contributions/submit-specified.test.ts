@@ -1,4 +1,4 @@
-/** Forms as clients send them that know the specification alone. */
+/** Forms of clients that know only the specification. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ let organization: Organization;
 let collection: Collection;
 let actor: User;
 let jpeg: Blob;
-/** Of this test alone, so that it can be seen to be left empty. */
+/** Used by this test alone, so that it can be checked to stay empty. */
 let folder: string;
 const { TMPDIR } = process.env;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const send = (form: FormData, query: Record<string, string> = {}) =>
 const issuesOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.details?.issues?.map(({ path }) => path);
 
 describe("POST /api/submit-contribution as the specification lists it", () => {
-  it("takes its fields in any order, and keeps the order of the files [API-07] [ENT-21]", async () => {
+  it("accepts its fields in any order, and keeps the order of the files [API-07] [ENT-21]", async () => {
     const form = buildForm({ media: ["c.jpg", "a.jpg"] });
     form.append("mediaFiles", jpeg, "b.jpg");
     form.append("somethingElse", "x");
@@ -72,13 +72,13 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     expect(await listSpools()).toEqual([]);
   });
 
-  it("takes the collection from the address as well", async () => {
+  it("accepts the collection in the address as well", async () => {
     const form = buildForm({ collectionId: undefined });
     expect((await send(form, { collectionId: collection.id })).status).toBe(201);
     expect(issuesOf(await send(form))).toEqual([["collectionId"]]);
   });
 
-  it("leaves nothing of files that came before it was known that they may not come", async () => {
+  it("keeps nothing of files that arrive before the refusal", async () => {
     const closed = await buildCollection({ organization, status: "CLOSED" });
     const before = await countTraces(api);
     const refused = await send(buildForm({ collectionId: closed.id }));
@@ -96,14 +96,14 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     ["", ["", ""]],
     ['{"a.pdf":"A letter"}', ["A letter", ""]],
     ["[1]", ["[1]", "[1]"]],
-  ])("takes %j for the comment of its related files", async (filesComment, comments) => {
+  ])("accepts %j for the comment of its related files", async (filesComment, comments) => {
     const { status, body } = await send(buildForm({ related: ["a.pdf", "b.pdf"], filesComment }));
     expect(status).toBe(201);
     const files = await RelatedFile.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
     expect(files.map(({ comment }) => comment)).toEqual(comments);
   });
 
-  it("names a related file that the collection does not take, and one of a type that none takes", async () => {
+  it("names a related file that the collection does not accept, and one of a type that is never accepted", async () => {
     const bare = await buildCollection({ organization });
     const refused = await send(buildForm({ related: ["a.pdf"], collectionId: bare.id }));
     expect([refused.status, refused.body.code, issuesOf(refused)]).toEqual([
@@ -117,7 +117,7 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     expect([odd.status, odd.body.code, issuesOf(odd)]).toEqual([415, "UNSUPPORTED_TYPE", [["relatedFiles", "a.pdf"]]]);
   });
 
-  it("takes dates with a time, empty dates and places as text", async () => {
+  it("accepts dates with a time, empty dates and places as text", async () => {
     const mediaData = {
       "a.jpg": { date: "1936-07-01T22:30:00.000Z", locationLat: "57.7", locationLng: "11.9", isPhotographer: "true" },
       "b.jpg": { date: "", locationLat: "", locationLng: null, tags: null },
@@ -151,7 +151,7 @@ describe("acceptance of terms", () => {
     ]);
   });
 
-  it("that is denied is refused by its field", async () => {
+  it("that is denied is refused with the name of its field", async () => {
     const { status, body } = await send(buildForm({ collectionId: strict.id, termsAccepted: "0" }));
     expect([status, body]).toMatchObject([
       400,

@@ -43,7 +43,7 @@ const send = (overrides: Upload = {}) =>
   upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg }, ...overrides });
 
 describe("POST /api/submit-contribution", () => {
-  it("keeps files, metadata, related files and answers [API-07, ENT-21, PERM-05]", async () => {
+  it("stores files, metadata, related files and answers [API-07, ENT-21, PERM-05]", async () => {
     const asked = await buildCollection({
       organization,
       allowRelatedFiles: true,
@@ -87,7 +87,7 @@ describe("POST /api/submit-contribution", () => {
     expect(consent).toMatchObject({ userId: actor.id, collectionId: asked.id, kind: "collection-terms" });
   });
 
-  it("takes as many files as there may be, each whole, and keeps nothing ready for files that did not come", async () => {
+  it("accepts the maximum number of files, each complete, and keeps no registered key for missing files", async () => {
     const open = await buildCollection({ organization, allowRelatedFiles: true });
     const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
     const media = Object.fromEntries(names.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])]));
@@ -106,7 +106,7 @@ describe("POST /api/submit-contribution", () => {
     expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
-  it("keeps answers to questions that were reworded or taken away while the form was open", async () => {
+  it("keeps answers to questions that were reworded or removed while the form was open", async () => {
     const asked = await buildCollection({
       organization,
       questions: [{ value: "Where?", required: true }, { value: "Who?" }],
@@ -116,7 +116,7 @@ describe("POST /api/submit-contribution", () => {
       { questionId: where?.id, value: "Åbo" },
       { questionId: who?.id, value: "Ida" },
     ]);
-    // Somebody else has answered it, so that the new text becomes a version of its own.
+    // Somebody else has answered it, so the new text becomes a new version.
     await send({ collectionId: asked.id, fields: { questionAnswers } });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const texts = [{ languageCode: "en", title: "Boats", description: "All of them" }];
@@ -149,7 +149,7 @@ describe("POST /api/submit-contribution", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  it("answers two at once with one key as one contribution", async () => {
+  it("answers two concurrent requests with one key as one contribution", async () => {
     const headers = { "Idempotency-Key": "twice-at-once" };
     const answers = await Promise.all([send({ headers }), send({ headers })]);
     expect(new Set(answers.map(({ body }) => body.contributionId)).size).toBe(1);
@@ -167,7 +167,7 @@ describe("POST /api/submit-contribution", () => {
   });
 });
 
-describe("a contribution that is refused leaves no row and no object", () => {
+describe("a refused contribution leaves no row and no object", () => {
   const refusals: [string, () => Promise<Upload> | Upload, number, string][] = [
     ["without a token [PERM-04]", () => ({ actor: null }), 401, "UNAUTHENTICATED"],
     ["from a member of nothing", async () => ({ actor: await buildUser() }), 403, "FORBIDDEN"],
@@ -303,12 +303,12 @@ describe("a contribution that is refused leaves no row and no object", () => {
     },
   );
 
-  it("names the file that cannot be taken", async () => {
+  it("names the file that is refused", async () => {
     const { body } = await send({ media: { "a.jpg": jpeg, "t.jpg": Buffer.from("text") } });
     expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "t.jpg"], code: "UNSUPPORTED_TYPE" }]);
   });
 
-  it("with a bomb of pixels", async () => {
+  it("with a pixel bomb", async () => {
     const bomb = Buffer.from(jpeg);
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
     bomb.writeUInt16BE(50_000, frame + 5);
@@ -321,7 +321,7 @@ describe("a contribution that is refused leaves no row and no object", () => {
 
   const twoPictures = () => buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
 
-  it("when its body ends at half of its bytes", async () => {
+  it("if its body ends after half of its bytes", async () => {
     const request = new Request("http://127.0.0.1", { method: "POST", body: twoPictures() });
     const bytes = new Uint8Array(await request.arrayBuffer());
     const before = await countTraces(api);
@@ -346,7 +346,7 @@ describe("a contribution that is refused leaves no row and no object", () => {
     return socket;
   }
 
-  it("when its collection closes while it is sent", async () => {
+  it("if its collection closes during the upload", async () => {
     const closing = await buildCollection({ organization });
     const form = buildForm({ collectionId: closing.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
     const before = await countTraces(api);
@@ -359,7 +359,7 @@ describe("a contribution that is refused leaves no row and no object", () => {
     await eventually(async () => expect(await countTraces(api)).toEqual(before));
   });
 
-  it("when its sender is suspended while it is sent", async () => {
+  it("if its sender is suspended during the upload", async () => {
     const user = await buildUser({ organization });
     const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
     const token = await createSession(user.id);
@@ -373,13 +373,13 @@ describe("a contribution that is refused leaves no row and no object", () => {
     await eventually(async () => expect(await countTraces(api)).toEqual(before));
   });
 
-  it("when its connection breaks at half of its bytes", async () => {
+  it("if its connection breaks after half of its bytes", async () => {
     const before = await countTraces(api);
     (await sendHalf()).destroy();
     await eventually(async () => expect(await countTraces(api)).toEqual(before));
   });
 
-  it("when its sender stops at half of its bytes and listens", async () => {
+  it("if its sender stops after half of its bytes and listens", async () => {
     const before = await countTraces(api);
     const socket = await sendHalf();
     socket.end();
@@ -390,8 +390,8 @@ describe("a contribution that is refused leaves no row and no object", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("is stored once, however often an organization gets it", async () => {
+describe("a stored file", () => {
+  it("is stored once, however often an organization receives it", async () => {
     const picture = await makeSampleJpeg({ width: 333 });
     const objects = async () => {
       await sweepObjects(api.parts, new Date());
@@ -406,7 +406,7 @@ describe("what is stored", () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
-  it("is left to the sweeper where no row names it", async () => {
+  it("is left to the sweeper if no row names it", async () => {
     const key = `${organization.id}/originals/of-no-row`;
     await registerObject(organization.id, key);
     await api.parts.storage.put(key, Readable.from([pdf]));

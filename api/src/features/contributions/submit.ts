@@ -32,7 +32,7 @@ interface Submitting {
   idempotencyKey: string | undefined;
 }
 
-/** Stores a whole contribution or nothing of it. */
+/** Stores a contribution completely or not at all. */
 export async function submit(submission: Submission, submitting: Submitting): Promise<Contribution> {
   try {
     const media = await check(submission, submitting.now);
@@ -48,7 +48,7 @@ export async function submit(submission: Submission, submitting: Submitting): Pr
   }
 }
 
-/** The contribution that an earlier try with the same key made (DEC-35). */
+/** The contribution that an earlier request with the same key created (DEC-35). */
 export async function findEarlier(actor: SignedIn, idempotencyKey: string | undefined): Promise<Contribution | null> {
   if (!idempotencyKey) return null;
   return Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
@@ -57,7 +57,7 @@ export async function findEarlier(actor: SignedIn, idempotencyKey: string | unde
 const mediaFiles = ({ files }: Submission) => files.filter(({ field }) => field === "mediaFiles");
 const relatedFiles = ({ files }: Submission) => files.filter(({ field }) => field === "relatedFiles");
 
-/** Every rule, before a row is written; the metadata of each file in its order. */
+/** Checks every rule before a row is written; returns the metadata of each file in order. */
 async function check(submission: Submission, now: Date): Promise<{ file: ReceivedFile; values: MediaValues }[]> {
   const { body, collection } = submission;
   const files = mediaFiles(submission);
@@ -69,7 +69,7 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
     const message = "is no file that was sent";
     throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
-  // A file may be called `constructor`, under which every object answers with something.
+  // A file may be named `constructor`, which every object has as a property.
   const metadata = new Map(Object.entries(body.mediaData));
   const media = files.map((file) => ({ file, values: metadata.get(file.name) ?? MediaInput.parse({}) }));
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
@@ -80,7 +80,7 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   return media;
 }
 
-/** One text is about all of them. */
+/** One text for all of them. */
 function findComment(name: string, comments: string | Record<string, string>): string {
   if (typeof comments === "string") return comments;
   return Object.hasOwn(comments, name) ? (comments[name] ?? "") : "";
@@ -137,7 +137,7 @@ async function create(
   if (collection.hasTerms)
     await recordTerms(collection, { ...where, userId, isVouched: isVouched(body.termsAccepted) });
   await takeUploads(body.uploads);
-  // What no row names stays with the sweeper, whatever the form has brought.
+  // Objects that no row names are left to the sweeper, whatever the form contained.
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await adoptObjects([...stored, ...form.spareKeys]);
@@ -147,7 +147,7 @@ async function create(
   return contribution;
 }
 
-/** Whoever has not agreed to the organization's terms as they are now does so with the contribution. */
+/** A contribution accepts the organization's current terms if its sender has not done so yet. */
 async function checkOrganizationTerms({ body, collection }: Submission, actor: SignedIn): Promise<void> {
   const { organizationId } = collection;
   const userId = actor.user.id;

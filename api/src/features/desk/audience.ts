@@ -1,11 +1,11 @@
-/** Who sees a contribution besides its contributor and the admins, told by the same rules as `visibleContributions`. */
+/** Who can see a contribution besides its contributor and the admins, by the same rules as `visibleContributions`. */
 import { type Audience, groupNames } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { Contribution } from "../../models/contribution.ts";
 import { isOfHiddenMember } from "../../visibility/contributions.ts";
 
-/** Has to be among the attributes of a contribution whose audience is asked for, which is loaded with its collection. */
+/** Must be among the attributes of the contribution, which is loaded with its collection. */
 export const isSuspended = (alias: string) => [literal(isOfHiddenMember(alias)), "isSuspended"] as [Literal, string];
 
 export function audienceOf(contribution: Contribution): Audience {

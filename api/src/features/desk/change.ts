@@ -7,7 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { listAudiences } from "./audience.ts";
 
-/** Most tags of one file, as its contributor may give it. */
+/** Maximum number of tags per file, also for its contributor. */
 const mostTags = 50;
 
 interface Change {
@@ -42,7 +42,7 @@ export const changeContributions = (actor: SignedIn, change: Change): Promise<Ch
     };
   });
 
-/** Whatever their case, no file gets a tag that it has already. */
+/** No file gets a tag twice, ignoring case. */
 async function addTagsTo(organizationId: string, ids: readonly string[], tags: readonly string[]): Promise<void> {
   const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
   await Contribution.sequelize?.query(

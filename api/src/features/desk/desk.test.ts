@@ -34,7 +34,7 @@ const change = (body: object, actor: User | null = admin) =>
 const idsOf = async (query: Record<string, string>) => (await list(query)).body.items.map(({ id }) => id);
 
 describe("GET /api/organization/{id}/contributions", () => {
-  it("pages from the newest to the oldest along the key", async () => {
+  it("pages from newest to oldest through an index", async () => {
     for (let n = 0; n < 33; n += 1) await buildContribution({ collection, media: [] });
     const first = (await list()).body;
     const second = (await list({ before: first.next ?? "" })).body;
@@ -43,7 +43,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(order).toEqual([...new Set(order)].sort((a, b) => b - a));
   });
 
-  it("filters by collection, state and day", async () => {
+  it("filters by collection, state and date", async () => {
     const other = await buildCollection({ organization });
     const old = await buildContribution({ collection, publishedAt: new Date("2025-03-01T23:30:00Z") });
     const hidden = await buildContribution({ collection, hiddenAt: new Date() });
@@ -57,7 +57,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
   });
 
-  it("finds a person by part of the name, the alias or the e-mail, signs of patterns included", async () => {
+  it("finds a person by part of the name, the alias or the e-mail, and escapes pattern characters", async () => {
     const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
     const theirs = await buildContribution({ collection, user });
     await buildContribution({ collection, user: admin });
@@ -67,7 +67,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ person: "a%a" })).toEqual([]);
   });
 
-  it("tells the comment and the version, and nothing of other organizations", async () => {
+  it("returns the comment and the version, and nothing of other organizations", async () => {
     const contribution = await buildContribution({ collection, adminComments: "Ask for the year" });
     await buildContribution();
     const { items } = (await list()).body;
@@ -76,7 +76,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     ]);
   });
 
-  it("tells who really sees a contribution besides its contributor and admins", async () => {
+  it("reports who really sees a contribution besides its contributor and admins", async () => {
     const build = async (values: Parameters<typeof buildCollection>[0], rest = {}) =>
       buildContribution({ collection: await buildCollection({ organization, ...values }), ...rest });
     const suspended = await buildUser({ organization, status: "suspended" });
@@ -101,7 +101,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     ]);
   });
 
-  it("asks the database as often for many as for one", async () => {
+  it("takes as many queries for many as for one", async () => {
     const user = await buildUser({ organization });
     await buildContribution({ collection, user });
     const few = await api.database.recordQueries(() => list());
@@ -115,7 +115,7 @@ describe("POST /api/organization/{id}/contributions", () => {
   const tagsOf = async ({ id }: Contribution) =>
     (await Media.findAll({ where: { contributionId: id }, order: ["position"] })).map(({ tags }) => tags);
 
-  it("hides and tags several at once, and leaves a trace of each", async () => {
+  it("hides and tags several at once, and logs each", async () => {
     const one = await buildContribution({ collection, media: [{ tags: ["Harbour"] }, {}] });
     const two = await buildContribution({ collection, media: [{ tags: ["boats", "sea"] }] });
     const { status, body } = await change({
@@ -144,7 +144,7 @@ describe("POST /api/organization/{id}/contributions", () => {
     expect(trace[0]?.data).toEqual({ isHidden: true, addTags: ["harbour", "Boats", "boats"] });
   });
 
-  it("tells the new version, so that who hides one can comment on it next", async () => {
+  it("returns the new version, so that the caller can comment next", async () => {
     const { id } = await buildContribution({ collection });
     const { body } = await change({ contributionIds: [id], isHidden: true });
     const { items } = (await list()).body;
@@ -160,7 +160,7 @@ describe("POST /api/organization/{id}/contributions", () => {
     expect(await tagsOf(contribution)).toEqual([[...full, "one"]]);
   });
 
-  it("changes nothing where one of them is not there, or is of another organization", async () => {
+  it("changes nothing if one of them does not exist, or belongs to another organization", async () => {
     const own = await buildContribution({ collection });
     const foreign = await buildContribution();
     const { status, body } = await change({ contributionIds: [own.id, foreign.id], isHidden: true });
@@ -168,7 +168,7 @@ describe("POST /api/organization/{id}/contributions", () => {
     expect(await idsOf({ state: "hidden" })).toEqual([]);
   });
 
-  it("needs as many queries for many as for one", async () => {
+  it("takes as many queries for many as for one", async () => {
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push((await buildContribution({ collection })).id);
     const run = (contributionIds: string[]) =>
@@ -176,7 +176,7 @@ describe("POST /api/organization/{id}/contributions", () => {
     expect((await run(made)).length).toBe((await run(made.slice(0, 1))).length);
   });
 
-  it("is refused to members and the anonymous", async () => {
+  it("is refused to members and signed-out callers", async () => {
     const member = await buildUser({ organization });
     const { id } = await buildContribution({ collection, user: member });
     expect((await change({ contributionIds: [id], isHidden: true }, member)).status).toBe(403);
@@ -186,7 +186,7 @@ describe("POST /api/organization/{id}/contributions", () => {
 });
 
 describe("DELETE /api/delete-contribution", () => {
-  it("keeps the reason in the trace", async () => {
+  it("logs the reason", async () => {
     const { id } = await buildContribution({ collection, media: [{ title: "" }, { title: "A mast" }] });
     const query = { contributionId: id, reason: " Not a picture of the harbour " };
     expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);

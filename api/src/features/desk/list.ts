@@ -1,4 +1,4 @@
-/** The contributions of an organization as its staff goes through them. */
+/** The working list of an organization's staff. */
 import type { calls } from "@samling/contract/calls";
 import { deskPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -19,10 +19,10 @@ type Page = Answer<"GET /api/organization/{id}/contributions">;
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-/** As the index `users_search` has it. */
+/** The same expression as the index `users_search`. */
 const searchedUser = "lower(u.first_name || ' ' || u.last_name || ' ' || u.alias || ' ' || coalesce(u.email, ''))";
 
-/** Looked up once, before the walk along the contributions: it must not speak of their rows. */
+/** Looked up once, before the walk along the contributions: it must not depend on their rows. */
 function isOf(person: string, organizationId: string): WhereOptions<Contribution> {
   const { sequelize } = Contribution;
   if (!sequelize) throw new Error("There is no database connection yet.");

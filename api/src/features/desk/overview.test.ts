@@ -22,7 +22,7 @@ async function build() {
   return { organization, admin, read };
 }
 
-it("shows an organization in which nothing is yet as such", async () => {
+it("shows an empty organization as such", async () => {
   const { read } = await build();
   const { months, ...figures } = await read();
   expect(months.map(({ month }) => month).slice(0, 2)).toEqual(["2025-03", "2025-04"]);
@@ -41,7 +41,7 @@ it("shows an organization in which nothing is yet as such", async () => {
   });
 });
 
-it("adds up what there is, by month, collection and contributor, and nothing of others", async () => {
+it("totals by month, collection and contributor, without other organizations", async () => {
   const { organization, read } = await build();
   const [boats, letters] = [await buildCollection({ organization }), await buildCollection({ organization })];
   const often = await buildUser({ organization, alias: "Sailor" });
@@ -84,7 +84,7 @@ it("adds up what there is, by month, collection and contributor, and nothing of 
   ]);
 });
 
-it("counts nothing of a deleted collection, but for the bytes that are still stored", async () => {
+it("counts nothing of a deleted collection except its stored bytes", async () => {
   const { organization, read } = await build();
   const kept = await buildCollection({ organization });
   const deleted = await buildCollection({ organization, status: "DELETE" });
@@ -106,7 +106,7 @@ it("counts nothing of a deleted collection, but for the bytes that are still sto
   expect(members.find(({ userId }) => userId === user.id)?.contributions).toBe(1);
 });
 
-it("adds up the storage, and tells what waits and why", async () => {
+it("totals the storage, and reports what is waiting and why", async () => {
   const { organization, read } = await build();
   const collection = await buildCollection({ organization });
   const contribution = await buildContribution({
@@ -136,7 +136,7 @@ it("adds up the storage, and tells what waits and why", async () => {
   });
 });
 
-it("counts a contribution and its files in the one month in which it was published", async () => {
+it("counts a contribution and its files in the month of its publication", async () => {
   const { organization, read } = await build();
   const collection = await buildCollection({ organization });
   await buildContribution({
@@ -150,7 +150,7 @@ it("counts a contribution and its files in the one month in which it was publish
   ]);
 });
 
-it("tells of one year what came in and from how many people, and which years there are", async () => {
+it("reports the contributions and contributors of one year, and which years there are", async () => {
   const { organization, read } = await build();
   const collection = await buildCollection({ organization });
   const user = await buildUser({ organization });
@@ -176,13 +176,13 @@ it("tells of one year what came in and from how many people, and which years the
   expect((await api.get(address, { actor, query: { year: "last" } })).status).toBe(400);
 });
 
-it("ends with the month it is", async () => {
+it("ends with the current month", async () => {
   const { read } = await build();
   now = new Date("2026-01-01T00:00:00Z");
   expect((await read()).months.map(({ month }) => month).slice(-2)).toEqual(["2025-12", "2026-01"]);
 });
 
-it("asks the database as often for many collections and contributors as for none", async () => {
+it("takes as many queries for many collections and contributors as for none", async () => {
   const { organization, read } = await build();
   const none = await api.database.recordQueries(() => read());
   for (const name of ["a", "b", "c"]) {
@@ -193,7 +193,7 @@ it("asks the database as often for many collections and contributors as for none
   expect(many.length).toBe(none.length);
 });
 
-describe("in a large platform", () => {
+describe("on a large platform", () => {
   let organizationId: string;
   beforeAll(async () => {
     const { organization } = await build();
@@ -201,7 +201,7 @@ describe("in a large platform", () => {
     const { sequelize } = api.database;
     const collection = await buildCollection();
     const { id } = await buildContribution({ collection });
-    // What others have is what must not be read.
+    // Other organizations' rows, which must not be read.
     await sequelize.query(
       `INSERT INTO contributions (organization_id, collection_id)
        SELECT '${collection.organizationId}', '${collection.id}' FROM generate_series(1, 20000)`,

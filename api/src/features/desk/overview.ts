@@ -1,4 +1,4 @@
-/** An organization in figures. Each is one walk along an index that carries what is added up. */
+/** An organization's statistics. Each is one walk along an index that contains the values. */
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
@@ -17,7 +17,7 @@ function listMonths(now: Date, year: number | undefined): string[] {
   );
 }
 
-/** What was deleted is kept for a while, and counts no more. */
+/** Deleted collections are kept for a while, but not counted. */
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
@@ -26,7 +26,7 @@ export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
       AND published_at >= :since AND published_at < :until AND ${isKept} GROUP BY 1`,
-  // By the day of the contribution: a file that was prepared or added later came in with it.
+  // By the date of the contribution: a file that was processed or added later counts with it.
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
@@ -57,7 +57,7 @@ export const overviewQueries = {
 
 interface Asked {
   organizationId: string;
-  /** Absent for the last twelve months. */
+  /** By default the last twelve months. */
   year?: number | undefined;
   now: Date;
 }

@@ -15,8 +15,8 @@ export const answerColumns = [
 ];
 
 /**
- * A page of contributions with all of their answers, so that none is torn between two pages. One without answers is
- * there once, with nothing in it, to carry the cursor on.
+ * A page of contributions with all of their answers, so that none is split between two pages. A contribution without
+ * answers has one empty row, which advances the cursor.
  */
 const query = `
   WITH page AS (
@@ -33,7 +33,7 @@ const query = `
   LEFT JOIN questions q ON q.organization_id = a.organization_id AND q.id = a.question_id
   ORDER BY c.pagination_id, q.sort, q.created_at, q.id`;
 
-/** One per answer, those to questions that are asked no more among them. */
+/** One row per answer, including those to former questions. */
 export async function* readAnswerRows(
   { sequelize }: { sequelize: Sequelize },
   { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,

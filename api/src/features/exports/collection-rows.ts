@@ -24,7 +24,7 @@ interface MediaRow {
   [column: string]: unknown;
 }
 
-/** Columns that are told as the database has them. */
+/** Columns that are exported unchanged. */
 const plain = {
   fileName: "m.original_name",
   kind: "m.kind",
@@ -81,7 +81,7 @@ const query = `
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
   ORDER BY m.pagination_id LIMIT :limit`;
 
-/** One per media, oldest first. */
+/** One row per media item, oldest first. */
 export async function* readCollectionRows(
   { sequelize, addresses, publicUrl }: Exporting,
   { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
@@ -99,9 +99,9 @@ export async function* readCollectionRows(
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
       fileAddress: shown ? `${publicUrl}${shown}` : "",
-      // For the day after, too: the page offers the original to an admin who is signed in.
+      // Still works later: the page offers the original to an admin who is signed in.
       originalAddress: `${page}/${row.contributionId}?media=${id}`,
-      // Good for an hour or two, and for whoever has made the export: long enough to fetch all of them at once.
+      // Valid for an hour or two, for the person who made the export: long enough to fetch all files at once.
       originalDownload: `${publicUrl}${addresses.original({ mediaId: id })}`,
     };
   }

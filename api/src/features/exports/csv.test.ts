@@ -1,7 +1,7 @@
 import { formatText } from "./csv.ts";
 
 it.each(["=1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠a", '"=1', "\ttext"])(
-  "makes text of %j, which a spreadsheet would run",
+  "escapes %j, which a spreadsheet would evaluate",
   (value) => {
     expect(formatText(value).slice(0, 2)).toBe(`"'`);
   },
@@ -12,7 +12,7 @@ it.each([
   ["boat;＝1;+2", `"boat;'＝1;'+2"`],
   ['boat;"=1', `"boat;'""=1"`],
   ["boat\n@a", `"boat\n'@a"`],
-])("makes text of %j, which begins a formula where lists are separated by semicolons", (value, cell) => {
+])("escapes %j, which would begin a formula in lists separated by semicolons", (value, cell) => {
   expect(formatText(value)).toBe(cell);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ["boat; oars = 2", `"boat; oars = 2"`],
   ['a "boat", e-mail a@b', `"a ""boat"", e-mail a@b"`],
   ["", `""`],
-])("leaves %j as it is", (value, cell) => {
+])("leaves %j unchanged", (value, cell) => {
   expect(formatText(value)).toBe(cell);
 });

@@ -5,23 +5,23 @@ type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;
 
 /**
- * Where a spreadsheet would begin a formula, or cut it out of white space. Where lists are separated by semicolons, as in
- * the Nordic countries, it may begin a cell after each of them, and after a line's end.
+ * Where a spreadsheet would begin a formula, possibly after trimming white space. If lists are separated by semicolons,
+ * as in the Nordic countries, a cell may begin after each of them, and after a line break.
  */
 const formula = /^[\t\r\n]|(?:^|(?<=[;\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
 
 /**
- * As a spreadsheet shows it: an apostrophe in front makes text of what would be a formula, which somebody who contributes
- * could otherwise run on the machine of whoever opens the file.
+ * A leading apostrophe makes a spreadsheet show a formula as text; otherwise a contributor could run it on the machine
+ * of the person who opens the file.
  */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
-/** Row by row, so that a collection of any size takes no more memory than a small one. */
+/** Row by row, so that memory use does not depend on the size of the collection. */
 export function streamCsv(columns: readonly string[], rows: AsyncIterable<Row>): Readable {
   const csv = new Transform<Row, Row>(
     {
       fields: [...columns],
-      // The byte order mark tells a spreadsheet that this is UTF-8; line ends are those of RFC 4180.
+      // The byte order mark tells a spreadsheet that this is UTF-8; line ends follow RFC 4180.
       withBOM: true,
       eol: "\r\n",
       formatters: { string: formatText },
@@ -29,7 +29,7 @@ export function streamCsv(columns: readonly string[], rows: AsyncIterable<Row>):
     {},
     { objectMode: true },
   );
-  // Whoever reads learns of a failure by the stream's own error; ending it early ends the reading of rows too.
+  // Its reader learns of a failure through the stream's error; ending it early ends the reading of rows too.
   pipeline(Readable.from(rows), csv, () => undefined);
   return csv;
 }

@@ -7,7 +7,7 @@ import { streamCsv } from "./csv.ts";
 
 export type ExportName = "collection.csv" | "questions.csv";
 
-/** Characters of one file up to which it is answered as JSON, which has to be held whole. */
+/** Maximum size in characters for an answer as JSON, which has to be held whole. */
 const most = 8_000_000;
 
 export const streamExport = (exporting: Exporting, collection: Collection, name: ExportName): Readable =>
@@ -15,7 +15,7 @@ export const streamExport = (exporting: Exporting, collection: Collection, name:
     ? streamCsv(collectionColumns, readCollectionRows(exporting, collection))
     : streamCsv(answerColumns, readAnswerRows(exporting, collection));
 
-/** Both files as texts; a collection too large for that is told to be streamed. */
+/** Both files as texts; a collection that is too large for that must be streamed. */
 export const readExport = async (exporting: Exporting, collection: Collection) => ({
   collection: await readText(streamExport(exporting, collection, "collection.csv")),
   questionAnswers: await readText(streamExport(exporting, collection, "questions.csv")),

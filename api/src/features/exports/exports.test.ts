@@ -32,7 +32,7 @@ const streamOf = async (collection: Collection, name: string) => {
   return { headers, status };
 };
 
-/** Cells by the names of their columns; enough of CSV for what the tests write. */
+/** Cells by column name; parses as much CSV as the tests write. */
 function parse(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .replace(/^\ufeff/, "")
@@ -114,7 +114,7 @@ describe("the export of a collection", () => {
     expect(rows[1]).toMatchObject({ title: "The harbour", date: "", locationLat: "" });
   });
 
-  it("names files by addresses that lead to them", async () => {
+  it("names files by working addresses", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection });
     const mediaId = contribution.media?.[0]?.id ?? "";
@@ -128,7 +128,7 @@ describe("the export of a collection", () => {
     expect(row?.originalDownload).toMatch(/\/original\?expires=\d+&signature=/);
   });
 
-  it("has one row per answer, those to deleted questions too [A-EXP-01] [A-EXP-02]", async () => {
+  it("has one row per answer, including answers to deleted questions [A-EXP-01] [A-EXP-02]", async () => {
     const collection = await buildCollection({
       organization,
       questions: [
@@ -150,7 +150,7 @@ describe("the export of a collection", () => {
     ]);
   });
 
-  it("runs no formula in a spreadsheet", async () => {
+  it("contains no formula that a spreadsheet would run", async () => {
     const collection = await buildCollection({ organization });
     const titles = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=b"];
     await buildContribution({ collection, media: titles.map((title) => ({ title })) });
@@ -160,14 +160,14 @@ describe("the export of a collection", () => {
     expect(formatText('="x"')).toBe('"\'=""x"""');
   });
 
-  it("has the names of its columns where there is nothing else", async () => {
+  it("has a header row even if there is nothing else", async () => {
     const { body } = await exportOf(await buildCollection({ organization }));
     expect(body.collection).toMatch(/^\ufeff"contributionId","mediaId",/);
     expect(body.questionAnswers).toMatch(/^\ufeff"contributionId",/);
     expect(parse(body.collection)).toEqual([]);
   });
 
-  it("streams collections of more than a page, each media once", async () => {
+  it("streams collections of more than a page, each media item once", async () => {
     const collection = await buildCollection({ organization });
     const { id: contributionId } = await buildContribution({ collection, media: [] });
     const where = { organizationId: organization.id, collectionId: collection.id, contributionId };

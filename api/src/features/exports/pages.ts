@@ -1,17 +1,17 @@
 import type { Sequelize } from "sequelize";
 import { QueryTypes } from "sequelize";
 
-/** Rows fetched at a time: few enough for what they leave behind to be swept while it is young. */
+/** Rows fetched at a time: few enough that their garbage is collected cheaply. */
 export const pageSize = 100;
 
 interface Paged {
-  /** Grows from row to row; where the next page goes on. */
+  /** Increases from row to row; the cursor of the next page. */
   cursor: string;
 }
 
 /**
- * All rows of a query, a page at a time. A key to go on from instead of a cursor of the database: nobody whose line is
- * slow keeps a connection and a transaction for as long as the download lasts.
+ * All rows of a query, page by page. Uses a key instead of a database cursor: a slow client must not hold a connection
+ * and a transaction for the whole download.
  */
 export async function* readPages<R extends Paged>(
   sequelize: Sequelize,

@@ -14,7 +14,7 @@ export const exportRoutes = ({ database, addresses, config }: Parts) => {
     publicUrl: config.publicUrl,
   });
 
-  /** An export takes names and e-mails along, so it is noted who had it. */
+  /** An export contains names and e-mails, so it is logged who had it. */
   const admit = async (actor: SignedIn, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
     const collection = await findVisibleCollection(actor, collectionId);
     if (collection.organizationId !== orgId) throw notFound();

@@ -4,7 +4,7 @@ import type { Favorite } from "../../models/favorite.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 
-/** For a favourite loaded with its picture and organization. */
+/** For a favorite loaded with its picture and organization. */
 export function presentFavorite(addresses: Addresses, { id, media, organization }: Favorite): FavoriteAnswer {
   if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
   const { thumbnailUrl, title, width, height, placeholder } = presentMedia(media, {

@@ -38,7 +38,7 @@ describe("GET /api/tagged-pictures", () => {
     expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
   });
 
-  it("lists one's own favourites of every organization, newest first, in snake case [API-30, ENT-23]", async () => {
+  it("lists the caller's favorites of every organization, newest first, in snake case [API-30, ENT-23]", async () => {
     const actor = await buildUser();
     const elsewhere = await buildContribution({ media: [{ title: "The lighthouse", width: 300, height: 200 }] });
     await save(actor.email, pictureOf(contribution), actor);
@@ -62,7 +62,7 @@ describe("GET /api/tagged-pictures", () => {
     });
   });
 
-  it("addresses thumbnails for whoever may see them: stable where all may, signed where not [DEC-09]", async () => {
+  it("gives public thumbnails a stable address and others a signed one [DEC-09]", async () => {
     const actor = await buildUser({ organization });
     const hidden = await hiddenPicture();
     for (const one of [contribution, hidden]) {
@@ -84,7 +84,7 @@ describe("GET /api/tagged-pictures", () => {
     expect(signed?.thumbnail_url).toContain("signature=");
   });
 
-  it("leaves out what one may no longer see, until one may again [DEC-07]", async () => {
+  it("omits what the caller may not see any more, until it is visible again [DEC-07]", async () => {
     const actor = await buildUser({ organization });
     const forMembers = await hiddenPicture();
     const archived = await hiddenPicture({});
@@ -98,7 +98,7 @@ describe("GET /api/tagged-pictures", () => {
     expect(await list(actor)).toHaveLength(1);
   });
 
-  it("takes the same few queries for one favourite and for many", async () => {
+  it("takes the same few queries for one favorite and for many", async () => {
     const one = await buildUser();
     const many = await buildUser();
     await save(one.email, pictureOf(contribution), one);
@@ -111,7 +111,7 @@ describe("GET /api/tagged-pictures", () => {
 });
 
 describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
-  it("refuses what is no e-mail address or no id", async () => {
+  it("refuses an invalid e-mail address and an invalid id", async () => {
     for (const [email, id] of [
       ["somebody", pictureOf(contribution)],
       ["somebody@example.org", "1"],
@@ -121,7 +121,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     }
   });
 
-  it("lets nobody who is signed in save for another address [API-31, DEC-05]", async () => {
+  it("does not let a signed-in person save for another address [API-31, DEC-05]", async () => {
     const actor = await buildUser();
     const other = await buildUser();
     const { status, body } = await save(other.email, pictureOf(contribution), actor);
@@ -130,7 +130,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect((await save(actor.email?.toUpperCase() ?? "", pictureOf(contribution), actor)).status).toBe(200);
   });
 
-  it("saves once, however often it is asked, and notes it [API-31]", async () => {
+  it("saves once, however often it is requested, and logs it [API-31]", async () => {
     const actor = await buildUser();
     const answers = [];
     for (let n = 0; n < 3; n += 1) answers.push(await save(actor.email, pictureOf(contribution), actor));
@@ -142,7 +142,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     ]);
   });
 
-  it("saves once for two who ask at the same time", async () => {
+  it("saves once for two concurrent requests", async () => {
     const email = "two-at-once@example.org";
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(email, pictureOf(contribution))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -150,7 +150,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect(await Favorite.count({ where: { userId: user?.id ?? "" } })).toBe(1);
   });
 
-  it("is limited for an address, known or not, with the time to wait [DEC-05]", async () => {
+  it("is limited per address, known or not, with the time to wait [DEC-05]", async () => {
     const email = "too-often@example.org";
     const context = { ip: "127.0.0.1" } as Context;
     const { perEmail } = limits["add-to-tagged"];
@@ -163,7 +163,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect(await User.count({ where: { email } })).toBe(0);
   });
 
-  it("answers alike for a known and an unknown address, whom it makes a visitor [DEC-05, DEC-06]", async () => {
+  it("answers alike for a known and an unknown address, which becomes a visitor [DEC-05, DEC-06]", async () => {
     const email = "somebody-new@example.org";
     const known = await save((await buildUser()).email, pictureOf(contribution));
     const unknown = await save(email, pictureOf(contribution));
@@ -192,7 +192,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect((await list(user)).map(({ image_id }) => image_id)).toEqual([pictureOf(contribution)]);
   });
 
-  it("does not know of a picture that the caller may not see [DEC-07, DEC-08]", async () => {
+  it("answers 404 for a picture that the caller may not see [DEC-07, DEC-08]", async () => {
     const grouped = await createGroup(null, { organizationId: organization.id, name: "Sailors" });
     const sailor = await buildUser({ organization });
     await addGroupMember(null, grouped, { userId: sailor.id, isAdmin: false });
@@ -216,11 +216,11 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
 describe("DELETE /api/tagged-picture/{pictureId}", () => {
   const remove = (actor: User | null) => api.delete(`/api/tagged-picture/${pictureOf(contribution)}`, { actor });
 
-  it("is for the signed-in alone", async () => {
+  it("requires sign-in", async () => {
     expect((await remove(null)).status).toBe(401);
   });
 
-  it("takes away one's own and nobody else's, and notes it", async () => {
+  it("removes the caller's favorite and nobody else's, and logs it", async () => {
     const actor = await buildUser();
     const other = await buildUser();
     for (const user of [actor, other]) await save(user.email, pictureOf(contribution), user);
@@ -237,7 +237,7 @@ describe("texts after saving", () => {
   const visitors = "/api/organization-save-favorites-not-loggedin";
   const textOf = async (address: string) => (await api.get<{ text: string }>(address)).body.text;
 
-  it("answer in the language, else in English, else with nothing [API-27, API-28, DEC-23]", async () => {
+  it("are in the requested language, else in English, else empty [API-27, API-28, DEC-23]", async () => {
     const { id } = await buildOrganization({
       saveFavoriteTexts: [
         { languageCode: "en", text: "Register to see it", memberText: "Saved" },
@@ -255,7 +255,7 @@ describe("texts after saving", () => {
     }
   });
 
-  it("do not ask a member to register where only the text for visitors is written [API-27]", async () => {
+  it("do not ask a member to register if only the text for visitors exists [API-27]", async () => {
     const { id } = await buildOrganization({ saveFavoriteTexts: [{ languageCode: "en", text: "Register to see it" }] });
     expect(await textOf(`${members}/${id}/en`)).toBe("");
   });
@@ -271,7 +271,7 @@ describe("texts after saving", () => {
     expect(answer.body).toEqual([{ languageCode: "fi", text: "Tallennettu" }]);
   });
 
-  it("are not there for an organization that is not there, or a language that is none [API-27, API-28, API-29]", async () => {
+  it("answer an error for an unknown organization or language [API-27, API-28, API-29]", async () => {
     const gone = crypto.randomUUID();
     for (const address of [
       ...[members, visitors].map((path) => `${path}/${gone}/sv`),

@@ -12,7 +12,7 @@ import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 
-/** Newest first; what one may no longer see is left out, and comes back when one may (DEC-07). */
+/** Newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
 export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
   const alias = '"media->contribution"';
   return Favorite.findAll({
@@ -46,7 +46,7 @@ interface Saving {
   pictureId: string;
 }
 
-/** Saving what was saved before changes nothing and answers alike. */
+/** Saving a favorite again changes nothing and has the same answer. */
 export async function addFavorite(actor: Actor, { email, pictureId }: Saving): Promise<void> {
   if (actor && actor.user.email.toLowerCase() !== email) throw new AppError("FORBIDDEN");
   const { id: mediaId, organizationId } = await findVisibleMedia(actor, pictureId);
@@ -86,7 +86,7 @@ async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
   return media;
 }
 
-/** A row without password and standing (DEC-06). An unknown address makes one, so that the answer tells nothing. */
+/** A row without password and roles (DEC-06). An unknown address creates one, so that the answer reveals nothing. */
 async function findOrMakeVisitor(email: string): Promise<string> {
   const [user] = await User.findOrCreate({ where: { email }, defaults: { email } });
   return user.id;

@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { Organization } from "../../models/organization.ts";
 import { SaveFavoriteText } from "../../models/organization-texts.ts";
 
-/** What the organization says after saving a favourite, in each language in which it says anything. */
+/** The organization's texts after saving a favorite, in each language that has any. */
 export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {
   const organization = await Organization.findByPk(organizationId, {
     attributes: ["id"],
@@ -14,8 +14,8 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
 }
 
 /**
- * In the language, else in English; empty where neither is written. A member never gets the visitors' text in its place:
- * that one asks to register.
+ * In the language, else in English; empty if neither exists. A member never gets the visitors' text instead: it asks to
+ * register.
  */
 export async function findFavoriteText(
   { a: organizationId, b: language }: { a: string; b: LanguageCode },

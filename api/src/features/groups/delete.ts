@@ -7,8 +7,8 @@ import { Collection } from "../../models/collection.ts";
 import { Group } from "../../models/group.ts";
 
 /**
- * Collections shown to the group are then shown to nobody. Were they to keep its name, whoever makes a group of that
- * name would be let into them.
+ * Collections of the group become visible to nobody. If they kept its name, anyone who creates a group of that name
+ * would get access.
  */
 export async function deleteGroup(actor: SignedIn, { organizationId, id, name }: Group): Promise<void> {
   await inTransaction(async () => {

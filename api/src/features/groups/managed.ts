@@ -1,4 +1,4 @@
-/** Which groups somebody manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
+/** Which groups a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
@@ -20,7 +20,7 @@ export async function findManager(actor: SignedIn, organizationId: string): Prom
   return { actor, organizationId: id, managesAll: can(actor, "organization:administer", id) };
 }
 
-/** To a sub-admin the groups of others do not exist. */
+/** For a sub-admin the groups of others do not exist. */
 export async function findManagedGroup({ actor, organizationId, managesAll }: Manager, id: string): Promise<Group> {
   const group = await Group.findOne({ where: { organizationId, id } });
   if (!group || !(managesAll || (await isGroupAdmin(actor.user.id, group)))) throw notFound();

@@ -6,7 +6,7 @@ import { lockOrganization } from "../organizations/service.ts";
 import { isGroupAdmin, type Manager } from "./managed.ts";
 import { addGroupMember, createGroup, toGroupName } from "./service.ts";
 
-/** The group of this name, made where there is none. A sub-admin who makes one is its first group admin. */
+/** The group of this name, created if there is none. A sub-admin who creates one is its first group admin. */
 export const openGroup = ({ actor, organizationId, managesAll }: Manager, typed: string): Promise<Group> =>
   inTransaction(async () => {
     const name = toGroupName(typed);

@@ -40,7 +40,7 @@ const rolesOf = async ({ id: organizationId }: Organization, { id: userId }: Use
   (await Membership.findOne({ where: { organizationId, userId }, rejectOnEmpty: true })).roles;
 
 describe("GET /api/organization/{id}/groups", () => {
-  it("lists all groups to admins, and to a sub-admin those of its own [A-API-11] [A-ENT-09] [PERM-10]", async () => {
+  it("lists all groups to admins, and to sub-admins their own [A-API-11] [A-ENT-09] [PERM-10]", async () => {
     const { organization, admin, subAdmin, member } = await buildTeam();
     const rowers = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await createGroup(null, { organizationId: organization.id, name: "Divers" });
@@ -52,14 +52,14 @@ describe("GET /api/organization/{id}/groups", () => {
     expect((await list(subAdmin, organization)).body).toEqual([own]);
   });
 
-  it("is refused to members, to sub-admins of others and to the anonymous [PERM-10]", async () => {
+  it("is refused to members, to sub-admins of others and to signed-out callers [PERM-10]", async () => {
     const { organization, member } = await buildTeam();
     const { subAdmin: stranger } = await buildTeam();
     const statuses = [null, member, stranger].map(async (actor) => (await list(actor, organization)).status);
     expect(await Promise.all(statuses)).toEqual([401, 403, 403]);
   });
 
-  it("asks the database as often for many groups as for one", async () => {
+  it("takes as many queries for many groups as for one", async () => {
     const { organization, admin, member } = await buildTeam();
     const few = await api.database.recordQueries(() => list(admin, organization));
     for (const name of ["a", "b", "c"]) {
@@ -72,13 +72,13 @@ describe("GET /api/organization/{id}/groups", () => {
 });
 
 describe("POST /api/organization/{id}/groups", () => {
-  it("makes underscores of spaces and answers with the group [A-API-11] [A-GRP-07]", async () => {
+  it("replaces spaces with underscores and returns the group [A-API-11] [A-GRP-07]", async () => {
     const { organization, admin } = await buildTeam();
     const { status, body } = await create(admin, organization, "  Old  boat builders ");
     expect([status, body]).toEqual([201, { id: body.id, name: "Old_boat_builders", users: [], admins: [] }]);
   });
 
-  it("answers with the group there is by that name [A-GRP-06]", async () => {
+  it("returns the existing group of that name [A-GRP-06]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "old boats" });
     await addGroupMember(null, group, { userId: member.id });
@@ -89,13 +89,13 @@ describe("POST /api/organization/{id}/groups", () => {
     expect(await Group.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 
-  it("makes one group when two admins make it at once", async () => {
+  it("creates one group when two admins create it at once", async () => {
     const { organization, admin } = await buildTeam();
     const answers = await Promise.all([1, 2, 3].map(() => create(admin, organization, "rowers")));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it("makes a sub-admin the group admin of what it creates, and tells it nothing of a group of others [DEC-28]", async () => {
+  it("makes a sub-admin the group admin of a new group, and hides an existing group of others [DEC-28]", async () => {
     const { organization, subAdmin, member } = await buildTeam();
     const { body } = await create(subAdmin, organization, "rowers");
     expect([body.users, body.admins]).toEqual([emails(subAdmin), emails(subAdmin)]);
@@ -115,7 +115,7 @@ describe("POST /api/organization/{id}/groups", () => {
     },
   );
 
-  it("is refused to members and the anonymous [PERM-10]", async () => {
+  it("is refused to members and signed-out callers [PERM-10]", async () => {
     const { organization, member } = await buildTeam();
     expect((await create(member, organization, "rowers")).status).toBe(403);
     expect((await create(null, organization, "rowers")).status).toBe(401);
@@ -123,7 +123,7 @@ describe("POST /api/organization/{id}/groups", () => {
 });
 
 describe("POST /api/organization/{orgId}/group/{groupId}", () => {
-  it("replaces the members by e-mail, and lets them into the collections of the group [A-API-12] [A-GRP-03]", async () => {
+  it("replaces the members by e-mail, and admits them to the collections of the group [A-API-12] [A-GRP-03]", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await addGroupMember(null, group, { userId: subAdmin.id });
@@ -138,7 +138,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(trace?.data).toEqual({ added: [member.id], removed: [subAdmin.id], admins: [] });
   });
 
-  it("gives SUB_ADMIN to who becomes group admin, and says so by mail [DEC-28]", async () => {
+  it("makes a new group admin SUB_ADMIN, and tells them by mail [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const { body } = await save(admin, group, { users: emails(member), admins: emails(member) });
@@ -149,7 +149,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["role-changed"]);
   });
 
-  it("takes SUB_ADMIN from a group admin with the last group, and from nobody else [DEC-28]", async () => {
+  it("removes SUB_ADMIN from a group admin with the last group, and from nobody else [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const chief = await buildUser({ organization, roles: ["USER", "ADMIN", "SUB_ADMIN"] });
     const [rowers, divers] = [
@@ -165,7 +165,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(await rolesOf(organization, chief)).toContain("SUB_ADMIN");
   });
 
-  it("leaves group admins as they are where none are sent, and gives no role back that was taken", async () => {
+  it("keeps the group admins if none are sent, and restores no role that was removed", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await addGroupMember(null, group, { userId: member.id, isAdmin: true });
@@ -175,7 +175,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(await rolesOf(organization, member)).toEqual(["USER"]);
   });
 
-  it("names everybody who is no member, and group admins outside the group, and changes nothing", async () => {
+  it("names all non-members, and group admins outside the group, and changes nothing", async () => {
     const { organization, admin, member } = await buildTeam();
     const stranger = await buildUser({ organization: await buildOrganization() });
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
@@ -190,7 +190,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect((await list(admin, organization)).body[0]?.users).toEqual([]);
   });
 
-  it("tells the second of two admins what the first has made of the group, and changes nothing", async () => {
+  it("shows the second of two admins what the first has changed, and changes nothing", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await addGroupMember(null, group, { userId: subAdmin.id });
@@ -206,7 +206,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect([third.status, third.body.users]).toEqual([200, []]);
   });
 
-  it("lets a sub-admin save its own groups and finds no others [DEC-28]", async () => {
+  it("lets a sub-admin save their own groups and finds no others [DEC-28]", async () => {
     const { organization, subAdmin, member } = await buildTeam();
     const own = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const other = await createGroup(null, { organizationId: organization.id, name: "divers" });
@@ -218,7 +218,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect((await api.delete(addressOf(other), { actor: subAdmin })).status).toBe(404);
   });
 
-  it("is refused to members and the anonymous, to admins of others, and for a group of others [PERM-10]", async () => {
+  it("is refused to members and signed-out callers, to admins of others, and for a group of others [PERM-10]", async () => {
     const { organization, admin, member } = await buildTeam();
     const foreign = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
@@ -232,7 +232,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
 });
 
 describe("DELETE /api/organization/{orgId}/group/{groupId}", () => {
-  it("deletes the group, and no later group of its name is let into its collections [A-API-12] [A-GRP-03]", async () => {
+  it("deletes the group, and admits no later group of its name to its collections [A-API-12] [A-GRP-03]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await addGroupMember(null, group, { userId: member.id });
@@ -249,7 +249,7 @@ describe("DELETE /api/organization/{orgId}/group/{groupId}", () => {
     expect((await api.delete(addressOf(group), { actor: admin })).status).toBe(404);
   });
 
-  it("is refused to members, the anonymous and admins of others", async () => {
+  it("is refused to members, signed-out callers and admins of others", async () => {
     const { organization, member } = await buildTeam();
     const { admin: stranger } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });

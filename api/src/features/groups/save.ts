@@ -13,12 +13,15 @@ import { presentGroup } from "./managed.ts";
 
 interface Sent {
   users: readonly string[];
-  /** Left out: who manages the group stays as it is. */
+  /** Absent: the group admins stay. */
   admins?: readonly string[] | undefined;
   before?: { users: readonly string[]; admins: readonly string[] } | undefined;
 }
 
-/** Makes the group consist of exactly these members. Who becomes group admin becomes SUB_ADMIN as well (DEC-28), and is it no more with the last group. */
+/**
+ * Sets the members of the group. A new group admin becomes SUB_ADMIN as well (DEC-28), and loses that with the last
+ * group.
+ */
 export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, id: groupId }: Group, sent: Sent) {
   await inTransaction(async () => {
     if (!(await Group.findOne({ where: { organizationId, id: groupId }, lock: true }))) throw notFound();
@@ -44,7 +47,7 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }
     const had = new Set(before.map(({ userId }) => userId));
-    // Group admins have been told with their role.
+    // Group admins are told when they get the role.
     const added = members.filter(({ userId, isAdmin }) => !had.has(userId) && !isAdmin).map(({ userId }) => userId);
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
@@ -58,7 +61,7 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
   });
 }
 
-/** Those of them who manage no other group and are SUB_ADMIN: what came with the first group goes with the last. */
+/** Those who manage no other group and are SUB_ADMIN: the role that came with the first group goes with the last. */
 async function findIdle(organizationId: string, userIds: readonly string[]): Promise<string[]> {
   const [managing, members] = await Promise.all([
     GroupMember.findAll({ where: { organizationId, userId: [...userIds], isAdmin: true } }),
@@ -72,7 +75,7 @@ async function findIdle(organizationId: string, userIds: readonly string[]): Pro
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).size === new Set(other).size && one.every((entry) => other.includes(entry));
 
-/** Of two who change a group at once, the second is told what the first has made of it. */
+/** Of two concurrent changes, the second is shown the result of the first. */
 async function checkUnchanged(
   { organizationId, groupId }: { organizationId: string; groupId: string },
   before: NonNullable<Sent["before"]>,
@@ -82,7 +85,7 @@ async function checkUnchanged(
   throw new AppError("CONFLICT", { details: { users, admins } });
 }
 
-/** E-mail → id, of the members that were sent. Names everybody who is no member, and every admin outside the group. */
+/** E-mail → id of the given members. Names all non-members, and every admin outside the group. */
 async function findMemberIds(organizationId: string, { users, admins = [] }: Sent): Promise<Map<string, string>> {
   const { sequelize } = Group;
   if (!sequelize || users.length + admins.length === 0) return new Map();

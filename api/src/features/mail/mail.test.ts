@@ -38,7 +38,7 @@ const confirm = (body: { email: string; reset_token: string; password: string })
 const login = (email: string | null, password: string, organization: { id: string }) =>
   api.post<{ hasAccount: boolean }>("/api/login", { body: { email, password, organizationId: organization.id } });
 
-/** What the link of a mail carries. */
+/** The secret in a mailed link. */
 function readLink(mail: ParsedMail) {
   const address = /http:\S+/.exec(mail.text ?? "")?.[0] ?? "";
   const { pathname, search, hash } = new URL(address);
@@ -54,7 +54,7 @@ const subjects = {
 };
 
 describe("a forgotten password", () => {
-  it("is replaced through the link of a mail, once, and ends every session [API-19] [API-20] [ERR-05] [ERR-06]", async () => {
+  it("is replaced through a mailed link, once, and ends every session [API-19] [API-20] [ERR-05] [ERR-06]", async () => {
     const organization = await buildOrganization({ name: "The <Sea> & Museum", color: "#123456" });
     const user = await buildUser({ organization, language: "sv", firstName: "Åsa" });
     const token = await signIn(user);
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
     expect(await AuditEntry.count({ where: { action: "user:resetPassword", subjectId: user.id } })).toBe(1);
   });
 
-  it("is answered alike, and no mail goes out, where nobody has the e-mail", async () => {
+  it("has the same answer, but no mail, for an unknown e-mail", async () => {
     const organization = await buildOrganization();
     const asked = await requestReset("nobody@example.org", organization);
     expect([asked.status, asked.body]).toEqual([200, {}]);
@@ -98,10 +98,10 @@ describe("a forgotten password", () => {
     expect((await requestReset("no e-mail", organization)).body.code).toBe("INVALID_INPUT");
   });
 
-  it("costs the same queries whether or not somebody has the e-mail", async () => {
+  it("takes the same queries for a known and an unknown e-mail", async () => {
     const organization = await buildOrganization();
     const { email } = await buildUser();
-    // The worker asks the same database: the fewest of several times are those of the request alone.
+    // The worker queries the same database: the minimum of several runs is that of the request alone.
     const count = async (who: string) => {
       const counts: number[] = [];
       for (let time = 0; time < 4; time += 1) {
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect(await count("nobody@example.org")).toBe(await count(email ?? ""));
   });
 
-  it("is not replaced by a link that is an hour old, of somebody else, or made up [ERR-05]", async () => {
+  it("is not replaced through a link that is an hour old, somebody else's, or made up [ERR-05]", async () => {
     const organization = await buildOrganization();
     const [user, other] = [await buildUser(), await buildUser()];
     await requestReset(user.email, organization);
@@ -127,7 +127,7 @@ describe("a forgotten password", () => {
     expect((await confirm({ email, reset_token, password })).status).toBe(200);
   });
 
-  it("is good with the newest link alone [ERR-05]", async () => {
+  it("is replaced only through the newest link [ERR-05]", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     const links: { email: string; reset_token: string }[] = [];
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
     expect(statuses).toEqual([412, 200]);
   });
 
-  it("is replaced by one of six characters at least that is no common one, and the link stays good until then [VAL-24] [ERR-06]", async () => {
+  it("must have six characters and not be a common one, and the link stays valid until then [VAL-24] [ERR-06]", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
     expect((await confirm({ email, reset_token, password: "gr4nri" })).status).toBe(200);
   });
 
-  it("lets a link work for one of two who use it at the same moment", async () => {
+  it("lets a link work for one of two concurrent requests", async () => {
     const user = await buildUser();
     await requestReset(user.email, await buildOrganization());
     const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it("gives a visitor, who never had one, the first password (DEC-06)", async () => {
+  it("can be a visitor's first password (DEC-06)", async () => {
     const organization = await buildOrganization();
     const visitor = await buildUser({ passwordHash: null });
     await requestReset(visitor.email, organization);
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
     expect([status, body.hasAccount]).toEqual([200, false]);
   });
 
-  it("keeps the token nowhere but in the mail", async () => {
+  it("stores the token nowhere but in the mail", async () => {
     const user = await buildUser();
     await requestReset(user.email, await buildOrganization());
     const { reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
@@ -188,7 +188,7 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(rows)).not.toContain("@example.org");
   });
 
-  it.each(Object.entries(subjects))("is written about in the reader's language: %s", async (language, subject) => {
+  it.each(Object.entries(subjects))("sends a mail in the reader's language: %s", async (language, subject) => {
     const user = await buildUser({ language: language as keyof typeof subjects });
     await requestReset(user.email, await buildOrganization());
     expect((await mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
@@ -203,7 +203,7 @@ const changed = {
 };
 
 describe("a changed password", () => {
-  it.each(Object.entries(changed))("is told of by mail in the reader's language: %s", async (language, subject) => {
+  it.each(Object.entries(changed))("sends a mail in the reader's language: %s", async (language, subject) => {
     const user = await buildUser({ language: language as keyof typeof changed, firstName: "Aino" });
     const body = { password: { current: testPassword, next: "long enough" } };
     expect((await api.post("/api/user", { actor: user, body })).status).toBe(200);
@@ -213,7 +213,7 @@ describe("a changed password", () => {
     expect(mail.text).not.toContain("long enough");
   });
 
-  it("is told of by mail after a reset too, in the name of the organization that sent the link", async () => {
+  it("sends a mail after a reset too, in the name of the organization that sent the link", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
@@ -226,7 +226,7 @@ describe("a changed password", () => {
     });
   });
 
-  it("is not told of where it was refused, or where something else was changed", async () => {
+  it("sends no mail if it was refused, or if something else was changed", async () => {
     const user = await buildUser();
     const wrong = { password: { current: "wrong one", next: "long enough" } };
     expect((await api.post("/api/user", { actor: user, body: wrong })).status).toBe(400);
@@ -237,7 +237,7 @@ describe("a changed password", () => {
 });
 
 describe("a mail", () => {
-  it("is sent again when the mail server would not take it", async () => {
+  it("is sent again if the mail server did not accept it", async () => {
     const user = await buildUser();
     mailbox.isRefusing = true;
     await requestReset(user.email, await buildOrganization());
@@ -251,7 +251,7 @@ describe("a mail", () => {
     await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
   });
 
-  it("welcomes who registers, in the organization's language and by a name that is one [API-14]", async () => {
+  it("welcomes a new member in the organization's language, by their name unless it looks like advertising [API-14]", async () => {
     const organization = await buildOrganization({ language: "fi", name: `Satama ${crypto.randomUUID()}` });
     const body = { password: testPassword, lastName: "Lind", termsAccepted: true };
     const register = (email: string, firstName: string) =>
@@ -267,7 +267,7 @@ describe("a mail", () => {
     expect((await mailbox.newestTo("victim@example.org")).text).not.toContain("casino");
   });
 
-  it("says goodbye to who has deleted the account, when no row has the address any more", async () => {
+  it("says goodbye to a person who has deleted the account, when no row has the address any more", async () => {
     const user = await buildUser({ language: "dk" });
     await api.delete("/api/user", { actor: user, body: { email: user.email } });
     expect((await mailbox.newestTo(user.email ?? "")).subject).toBe("Din konto er slettet");
@@ -275,7 +275,7 @@ describe("a mail", () => {
   });
 });
 
-it("leaves nothing behind that has expired", async () => {
+it("is removed with everything that has expired", async () => {
   const user = await buildUser();
   const actor = presentActor(user, crypto.randomUUID());
   await updateOwnUser(actor, { city: "Turku" }, { now: new Date(), jobs: api.parts.jobs });

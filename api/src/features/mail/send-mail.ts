@@ -13,10 +13,10 @@ import { createResetToken, invitationLifetime, resetLifetime } from "../users/pa
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 
-/** What a mail says it is from where no organization sends it. */
+/** The sender's name if no organization sends it. */
 const portalName = "Samling";
 
-/** Sent at least once: a worker that dies between the two last lines sends it again. */
+/** Sent at least once: a worker that dies between the last two lines sends it again. */
 export async function sendMail({ mailer, config, clock }: Sending, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
@@ -26,7 +26,7 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   return link ? "done" : "skipped";
 }
 
-/** What no mail server wants has no reader. The job's own failure has been logged each time. */
+/** A mail that no server accepts has no reader. The job's own failure has been logged each time. */
 export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobResult> {
   const given = await OutgoingMail.destroy({ where: { id: mailId } });
   return given > 0 ? "failed" : "skipped";
@@ -34,16 +34,16 @@ export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobRes
 
 interface Link {
   href: string;
-  /** Opening it, signed in, shows that the e-mail is the reader's. */
+  /** Opening it while signed in proves the e-mail. */
   isProof?: boolean;
 }
 
-/** Mails to those for whom something may wait until they have shown that the e-mail is theirs. */
+/** Mails to people for whom something may wait until they have proven their e-mail. */
 const proving = new Set<MailKind>(["email-proof", "welcome", "role-changed", "invitation"]);
 
 /**
- * Where the button leads, or null where the mail has lost its purpose. The token of a reset is made here, since it must
- * stand in the mail and nowhere else: neither in a row nor in a job.
+ * Target of the button, or null if the mail has become pointless. The token of a reset is created here, since it must
+ * be in the mail and nowhere else: neither in a row nor in a job.
  */
 async function linkOf(
   { kind, recipient, organizationId }: OutgoingMail,
@@ -71,7 +71,7 @@ const addSecret = (page: string, secret: Record<string, string>): string => `${p
 const hasPassword = async (email: string): Promise<boolean> =>
   (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
 
-/** Anybody can register somebody else's e-mail, and must not have us deliver an advertisement as a name. */
+/** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
 async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href, isProof }: Link) {

@@ -1,4 +1,4 @@
-/** The job that makes the copy of a related file that everybody may have (DEC-09). */
+/** The job that makes the public copy of a related file (DEC-09). */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -17,7 +17,7 @@ import type { Storage } from "../../storage/storage.ts";
 
 const limits = { seconds: 900, megabytes: 2_048 };
 const engine = new URL("../../engines/clean-file.ts", import.meta.url);
-/** Milliseconds after which a job that should have come is taken for lost. */
+/** Milliseconds after which a missing job counts as lost. */
 const patience = 3_600_000;
 const batch = 500;
 
@@ -59,14 +59,14 @@ async function store(storage: Storage, file: RelatedFile, { path, type }: CleanF
   return inTransaction(async () => {
     const values = { cleanState: "ready" as const, cleanKey: key, cleanType: type, cleanBytes, cleanSha256: sha256 };
     const [changed] = await RelatedFile.update(values, { where: { organizationId, id, cleanState: "pending" } });
-    // Deleted, or made by another, while the job ran: what was stored stays registered, and the sweeper looks at it.
+    // Deleted, or made by another job, in the meantime: the stored object stays registered for the sweeper.
     if (changed === 0) return "skipped";
     await adoptObjects([key]);
     return "done";
   });
 }
 
-/** Files from before there were such copies, and those whose job was lost. */
+/** Files from before such copies existed, and those whose job was lost. */
 export async function findUncleanFiles(jobs: Jobs, now: Date): Promise<JobResult> {
   const createdAt = { [Op.lt]: new Date(now.getTime() - patience) };
   const files = await RelatedFile.findAll({

@@ -50,7 +50,7 @@ async function contribute(media: Record<string, Buffer>, fields: Record<string, 
 const fetchFile = (address: string, headers: Record<string, string> = {}) => fetch(`${api.url}${address}`, { headers });
 const fetchBuffer = async (address: string) => Buffer.from(await (await fetchFile(address)).arrayBuffer());
 
-/** Where the red corner of the sample has come to lie. */
+/** Where the sample's red corner has moved to. */
 async function redCorner(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
@@ -60,7 +60,7 @@ async function redCorner(picture: Buffer): Promise<string> {
   return isRed(4, bottom) ? "bottom left" : "bottom right";
 }
 
-describe("what is made of a picture", () => {
+describe("the derivatives of a picture", () => {
   it.each([
     [1, 320, 240, "top left"],
     [2, 320, 240, "top right"],
@@ -70,7 +70,7 @@ describe("what is made of a picture", () => {
     [6, 240, 320, "top right"],
     [7, 240, 320, "bottom right"],
     [8, 240, 320, "bottom left"],
-  ])("stands upright from EXIF orientation %i", async (orientation, width, height, corner) => {
+  ])("are upright for EXIF orientation %i", async (orientation, width, height, corner) => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg({ orientation }) });
     const [image] = images;
     expect(image).toMatchObject({ state: "ready", width, height });
@@ -78,7 +78,7 @@ describe("what is made of a picture", () => {
     for (const { url } of image?.sources ?? []) expect(await redCorner(await fetchBuffer(url))).toBe(corner);
   });
 
-  it.each(Object.entries(pictureForms))("has the right colours when it was %s [VAL-02]", async (_, { name, make }) => {
+  it.each(Object.entries(pictureForms))("have the right colors if it was %s [VAL-02]", async (_, { name, make }) => {
     const { images } = await contribute({ [name]: await make() });
     expect(images[0]).toMatchObject({ state: "ready", kind: "image", width: 320, height: 240 });
     for (const { url } of images[0]?.sources ?? []) {
@@ -90,7 +90,7 @@ describe("what is made of a picture", () => {
     }
   });
 
-  it("comes in three sizes and two types, without what the camera wrote", async () => {
+  it("come in three sizes and two types, without camera metadata", async () => {
     const original = await makeSampleJpeg({ width: 3000, height: 2000 });
     expect(await exifr.gps(original)).toMatchObject({ latitude: expect.closeTo(59.325, 2) });
     const { images } = await contribute({ "a.jpg": original });
@@ -106,9 +106,9 @@ describe("what is made of a picture", () => {
     }
   });
 
-  it("is said to have failed when the file cannot be read", async () => {
+  it("are marked as failed if the file cannot be read", async () => {
     const whole = await makeSampleJpeg({ width: 800, height: 600 });
-    // Whole by its structure, but its tables are of no use to a decoder.
+    // Complete by its structure, but its tables cannot be decoded.
     const damaged = Buffer.from(whole);
     const table = damaged.indexOf(Buffer.from([0xff, 0xc4]));
     damaged.fill(0xaa, table + 5, table + 21);
@@ -116,7 +116,7 @@ describe("what is made of a picture", () => {
     expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
 
-  it("is made once, and again when it is asked for", async () => {
+  it("are made once, and again on request", async () => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
     const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
     const job = { organizationId: media.organizationId, mediaId: media.id };
@@ -129,8 +129,8 @@ describe("what is made of a picture", () => {
   });
 });
 
-describe("what is made of a film", () => {
-  it("is a poster, its length and a version that plays", async () => {
+describe("the derivatives of a film", () => {
+  it("are a poster, its duration and a playable version", async () => {
     const mp4 = await readFile(await makeSampleMp4({ folder, name: "film.mp4", seconds: 1 }));
     const { images } = await contribute({ "film.mp4": mp4 });
     const [film] = images;
@@ -142,7 +142,7 @@ describe("what is made of a film", () => {
     expect(await response.text()).toBe("ftyp");
   }, 60_000);
 
-  it("has the captions that it carries, a file per language that says what was said and when", async () => {
+  it("include its captions, one file per language with text and timing", async () => {
     const captioned = await readFile(join(import.meta.dirname, "../../testing/captioned.mp4"));
     const { images } = await contribute({ "film.mp4": captioned });
     const captions = images[0]?.captions ?? [];
@@ -154,7 +154,7 @@ describe("what is made of a film", () => {
     );
   }, 60_000);
 
-  it("stands upright when a telephone wrote it lying, in a MOV [VAL-02]", async () => {
+  it("are upright if a telephone recorded it sideways, in a MOV [VAL-02]", async () => {
     const mov = await readFile(await makeSampleMp4({ folder, name: "phone.mov", isTurned: true }));
     const { images } = await contribute({ "phone.mov": mov });
     expect(images[0]).toMatchObject({ state: "ready", kind: "video", width: 180, height: 320 });
@@ -175,7 +175,7 @@ describe("what is made of a film", () => {
 });
 
 describe("GET /media/…", () => {
-  it("lets everybody keep what is public for ever, in whole and in part", async () => {
+  it("serves public files to everybody, cacheable forever, in whole and in part", async () => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
     const address = images[0]?.imgUrl ?? "";
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/full-[0-9a-f]{10}\.jpg$/);
@@ -196,7 +196,7 @@ describe("GET /media/…", () => {
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
   });
 
-  it("gives private media only under a signed address", async () => {
+  it("serves private media only at a signed address", async () => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg() }, { isPublic: "false" });
     const address = images[0]?.imgUrl ?? "";
     const [path = "", query = ""] = address.split("?");
@@ -206,7 +206,7 @@ describe("GET /media/…", () => {
     expect((await fetchFile(`${path}?${query.replace(/expires=\d+/, "expires=99999999999")}`)).status).toBe(404);
   });
 
-  it("gives originals to nobody who is neither contributor nor admin", async () => {
+  it("serves originals only to the contributor and admins", async () => {
     const jpeg = await makeSampleJpeg();
     const { images, id } = await contribute({ "a.jpg": jpeg });
     const address = images[0]?.originalUrl ?? "";

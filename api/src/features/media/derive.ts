@@ -1,4 +1,4 @@
-/** The job that makes what is shown of a media item. It can be done again at any time. */
+/** The job that makes the derivatives of a media item. It can be repeated at any time. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -58,8 +58,8 @@ export async function makeDerivatives(
     return await store(storage, media, result);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    // Trying again would not make the file readable: the contributor and the admins see that it is not.
-    // What had been made before is still good to be shown.
+    // A retry would not make the file readable: the contributor and the admins see that. Earlier derivatives are still
+    // shown.
     if (media.state !== "ready") await media.update({ state: "failed", failure: error.message.slice(0, 500) });
     return "failed";
   } finally {
@@ -67,7 +67,7 @@ export async function makeDerivatives(
   }
 }
 
-/** After the last try: people see that nothing more will come, instead of waiting for ever. */
+/** After the last retry: people see that nothing more will come, instead of waiting forever. */
 export async function giveUpDerivatives({ organizationId, mediaId }: DerivativesJob): Promise<JobResult> {
   const where = { organizationId, id: mediaId, state: "pending" };
   const [changed] = await Media.update({ state: "failed", failure: "It could not be processed." }, { where });
@@ -111,7 +111,7 @@ async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "wid
 const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>
   `${organizationId}/${id}/${kind}-${sha256.slice(0, 10)}.${extensions[type]}`;
 
-/** Objects first, then the rows in one transaction: a reader meets all of them or none. */
+/** Objects first, then the rows in one transaction: a reader sees all of them or none. */
 async function store(storage: Storage, media: Media, { made, ...facts }: Result): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
   const keys = made.map((file) => keyOf(media, file));
@@ -129,7 +129,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
   }
   return inTransaction(async () => {
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
-    // Deleted while the job ran: what was stored stays registered, and the sweeper takes it.
+    // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
     if (!current) return "skipped";
     const rows = made.map(({ open: _, ...file }) => ({
       ...file,

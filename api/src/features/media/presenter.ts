@@ -31,7 +31,7 @@ interface Surroundings {
   addresses: Addresses;
   /** Everybody may see the contribution. */
   isOpen: boolean;
-  /** What the contributor is called before whom it is shown to. */
+  /** The contributor's name as shown to this caller. */
   contributor: ShownName;
 }
 

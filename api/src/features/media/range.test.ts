@@ -6,7 +6,7 @@ describe("a Range header for a file of 100 bytes", () => {
     ["bytes=10-", { start: 10, end: 99 }],
     ["bytes=-5", { start: 95, end: 99 }],
     ["bytes=99-99", { start: 99, end: 99 }],
-  ])("asks with %s for the bytes it names", (header, range) => {
+  ])("requests the named bytes with %s", (header, range) => {
     expect(parseRange(header, 100)).toEqual(range);
   });
 
@@ -23,7 +23,7 @@ describe("a Range header for a file of 100 bytes", () => {
   });
 
   it.each(["", "bytes=", "bytes=-", "bytes=a-b", "items=0-5", "bytes 0-5", "bytes=0-1,5-6"])(
-    "is answered with the whole file when it says “%s”",
+    "is answered with the whole file if it is “%s”",
     (header) => {
       expect(parseRange(header, 100)).toBeNull();
     },

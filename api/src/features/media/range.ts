@@ -1,6 +1,9 @@
 import type { ByteRange } from "../../storage/storage.ts";
 
-/** One range of a `Range` header (RFC 9110, 14.2); null where the whole is to be sent, as for several ranges. */
+/**
+ * Parses a single range of a `Range` header (RFC 9110, 14.2); null if the whole file is to be sent, as for several
+ * ranges.
+ */
 export function parseRange(header: string, bytes: number): ByteRange | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header);
   if (!match) return null;

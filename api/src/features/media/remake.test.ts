@@ -1,4 +1,4 @@
-/** Films that were made before places were left out of them are made again, when nobody waits for another. */
+/** Films that were processed before places were removed are processed again, when no other job is waiting. */
 import { QueryTypes } from "sequelize";
 import { filmsToRemake } from "../../database/migrations/0039-films-to-remake.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const remake = () => createHandlers(api.parts)["remake-media"]({}, new AbortController().signal);
 const query = <T extends object>(sql: string) => api.database.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
 
-it("has films that were ready before made again, after everything that somebody waits for", async () => {
+it("rebuilds films that were ready before, after everything that somebody waits for", async () => {
   const collection = await buildCollection({ organization: await buildOrganization() });
   const { media = [] } = await buildContribution({
     collection,

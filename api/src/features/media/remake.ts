@@ -1,4 +1,4 @@
-/** The job that has made again what a migration has put down for it. */
+/** The job that starts the rebuilds which a migration has recorded. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -6,7 +6,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import type { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 
-/** Jobs that wait for weeks are given up, so there are never more of them than a few hours' work. */
+/** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batch = 100;
 
 export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {

@@ -1,4 +1,4 @@
-/** Addresses of what is not public, and what becomes of them. */
+/** Addresses of private files, and when they stop working. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Collection } from "../../models/collection.ts";
 import { Media } from "../../models/media.ts";
@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
 
-/** A contribution that only its contributor and admins may see, and the addresses that the contributor was given. */
+/** A contribution that only its contributor and admins may see, with the addresses that the contributor received. */
 async function contributePrivately() {
   const organization = await buildOrganization();
   const collection: Collection = await buildCollection({ organization, allowRelatedFiles: true });
@@ -44,21 +44,21 @@ async function contributePrivately() {
   return { actor, collection, contributionId, statuses };
 }
 
-it("serves what is private under signed addresses, until the contribution is deleted", async () => {
+it("serves private files at signed addresses, until the contribution is deleted", async () => {
   const { actor, contributionId, statuses } = await contributePrivately();
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   expect((await api.delete("/api/delete-contribution", { actor, query: { contributionId } })).status).toBe(200);
   expect(await statuses()).toEqual([404, 404, 404, 404]);
 });
 
-it("serves nothing of a deleted collection, although its rows wait for their removal", async () => {
+it("serves nothing of a deleted collection, although its rows still exist", async () => {
   const { collection, statuses } = await contributePrivately();
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
 });
 
-it("gives a related file as it was sent to its contributor alone, and to everybody a clean copy [DEC-09]", async () => {
+it("serves the original of a related file only to its contributor, and a clean copy to everybody [DEC-09]", async () => {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization, allowRelatedFiles: true });
   const actor = await buildUser({ organization });

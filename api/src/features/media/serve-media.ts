@@ -1,4 +1,4 @@
-/** GET and HEAD of /media/…: from the storage, whole or in part, to those who may have it. */
+/** GET and HEAD of /media/…: from the storage, whole or in part, to callers with access. */
 import { dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
@@ -16,11 +16,11 @@ interface StoredFile {
   key: string;
   type: string;
   bytes: number | null;
-  /** What tells one content from another. */
+  /** The ETag: identifies the content. */
   tag: string;
-  /** Name under which it is saved; null where it is shown in the page. */
+  /** Suggested file name; null if it is shown in the page. */
   saveAs: string | null;
-  /** Whether everybody may have it. */
+  /** Whether the file is public. */
   isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
   const find = (sql: string, replacements: Record<string, unknown>) =>
     database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
 
-  /** Each answers "what is there that this person may have, and may everybody?" in one query along an index. */
+  /** Each finds a file that this person may have, and whether it is public, in one query along an index. */
   function findFile(path: string, actor: Actor): Promise<StoredFile | null> | null {
     const queries = writeQueries(actor);
     const original = patterns.original.exec(path);
@@ -58,7 +58,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     return image ? findCover(queries.image, image[1] ?? "", image[2] ?? "") : null;
   }
 
-  /** Sizes of a cover lie beside it and are named after it; the row knows the cover alone. */
+  /** Sizes of a cover are stored beside it and named after it; the row names only the cover. */
   async function findCover(query: string, id: string, asked: string): Promise<StoredFile | null> {
     const sized = parseCoverName(asked);
     const file = await find(query, { id, name: sized?.name ?? asked });
@@ -82,7 +82,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     await send(context, file);
   };
 
-  /** Whoever holds the address sees what the person may see now for whom it was signed, if it was. */
+  /** An address signed for a person gives the access that the person has now. */
   async function findHolder({ path, query: { expires, signature, person } }: Context): Promise<Actor> {
     if (signature === undefined) return null;
     const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
@@ -94,7 +94,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
     if (bytes === null) throw notFound();
     const range = parseRange(context.get("Range"), bytes);
-    // A part of another content than the one the client holds would not fit to what it has.
+    // A part of different content would not fit to what the client has.
     const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
     if (range === "unsatisfiable" && isSame) {
       context.status = 416;
@@ -107,7 +107,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
     if (part) context.set("Content-Range", `bytes ${part.start}-${part.end}/${bytes}`);
     context.length = part ? part.end - part.start + 1 : bytes;
     if (context.method === "HEAD") {
-      // Koa would end a body-less answer as 204 and forget the type and length set here.
+      // Koa would end a body-less answer as 204 and drop the type and length set here.
       context.respond = false;
       context.res.statusCode = context.status;
       context.res.end();
@@ -142,7 +142,7 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
   if (saveAs !== null) context.attachment(saveAs);
 }
 
-/** Asked again for every request: what somebody may not see any more is gone at once, whatever was signed before. */
+/** Checked for every request: once access is lost, earlier signatures stop working. */
 function writeQueries(actor: Actor) {
   const isOpen = actor ? visibleContributions(null, "c") : "true";
   const isVisible = visibleContributions(actor, "c");

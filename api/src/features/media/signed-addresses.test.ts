@@ -1,4 +1,4 @@
-/** A signed address holds for as long as the person for whom it was signed may see what it leads to. */
+/** A signed address works as long as the person for whom it was signed may see the file. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { GroupMember } from "../../models/group.ts";
 import { Media } from "../../models/media.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A picture, with the addresses that each of three people is given of it. */
+/** A picture, with the addresses that each of three people receives. */
 async function contribute({ isPublic }: { isPublic: boolean }) {
   const organization = await buildOrganization();
   const { id: organizationId } = organization;
@@ -72,7 +72,7 @@ const cases: [string, keyof Contributed["people"], number, (given: Contributed) 
   ],
 ];
 
-it.each(cases)("leads nowhere any more once the person %s [DEC-09]", async (_what, who, count, change) => {
+it.each(cases)("stops working once the person %s [DEC-09]", async (_what, who, count, change) => {
   const given = await contribute({ isPublic: false });
   const addresses = await given.addressesOf(given.people[who]);
   expect(await statusesOf(addresses)).toEqual(Array(count).fill(200));
@@ -80,7 +80,7 @@ it.each(cases)("leads nowhere any more once the person %s [DEC-09]", async (_wha
   expect(await statusesOf(addresses)).toEqual(Array(count).fill(404));
 });
 
-it("leads to an original only while the person is the contributor or an admin [DEC-09]", async () => {
+it("of an original works only while the person is the contributor or an admin [DEC-09]", async () => {
   const { people, addressesOf } = await contribute({ isPublic: true });
   const addresses = await addressesOf(people.admin);
   expect(await statusesOf(addresses)).toEqual([200, 200]);
@@ -88,7 +88,7 @@ it("leads to an original only while the person is the contributor or an admin [D
   expect(await statusesOf(addresses)).toEqual([200, 404]);
 });
 
-it("is not another's for naming another person in it", async () => {
+it("does not work for another person whose id is put into it", async () => {
   const { people, addressesOf } = await contribute({ isPublic: false });
   const [address = ""] = await addressesOf(people.reader);
   const renamed = address.replace(people.reader.id, people.admin.id);

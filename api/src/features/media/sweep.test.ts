@@ -1,4 +1,4 @@
-/** The sweeper removes what no row names, and nothing else. */
+/** The sweeper removes objects that no row names, and nothing else. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Collection } from "../../models/collection.ts";
@@ -31,7 +31,7 @@ async function storeForgotten(key: string): Promise<string> {
 
 const newKey = () => `${organization.id}/${randomUUID()}`;
 
-/** Every row that can name an object, made to name this one. */
+/** Every kind of row that can name an object, made to name this one. */
 const namers: Record<string, (key: string) => Promise<unknown>> = {
   "an original": async (originalKey) => buildContribution({ collection, media: [{ originalKey }] }),
   "a derivative": async (key) => {

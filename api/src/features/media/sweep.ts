@@ -7,9 +7,9 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { PendingObject } from "../../models/pending-object.ts";
 import type { Storage } from "../../storage/storage.ts";
 
-/** Milliseconds without a sign of life after which the writer of an object is taken for dead. */
+/** Milliseconds without a heartbeat after which the writer of an object counts as dead. */
 export const patience = 10 * 60_000;
-/** The storage knows only when a write began; no request lives longer than six hours. */
+/** The storage only knows when a write began; no request lives longer than six hours. */
 const longestWrite = 12 * 3_600_000;
 const batch = 100;
 
@@ -28,8 +28,8 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> 
 }
 
 /**
- * The rows stay locked until the objects are gone: whoever wants to adopt one of them waits and then finds it missing,
- * instead of naming an object that is being removed.
+ * The rows stay locked until the objects are gone: a transaction that wants to commit one of them waits and then finds
+ * it missing, instead of naming an object that is being removed.
  */
 const sweepBatch = ({ storage, database }: Parts, moment: Date): Promise<number> =>
   inTransaction(async () => {

@@ -6,7 +6,7 @@ type Row = Omit<Group, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
 
 const most = 50;
 
-/** What has the same first line is one error, wherever in the pages and on whatever device it came up. */
+/** Reports with the same first line are one error, on any page and device. */
 export async function listClientErrors(sequelize: Sequelize): Promise<Group[]> {
   const rows = await sequelize.query<Row>(
     `SELECT g.kind AS error, g.count, g."firstAt", g."lastAt",

@@ -1,4 +1,4 @@
-/** The storage and the rows are compared on both drivers, and nothing goes that another could want. */
+/** Storage and rows are compared on both drivers, and nothing is removed that another installation may need. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
@@ -28,7 +28,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
   let api: TestApi;
   let organization: Organization;
   let media: Media;
-  /** Later than whatever has been stored so far. */
+  /** Later than everything stored so far. */
   let now: number;
   beforeEach(async () => {
     api = await startTestApi(create());
@@ -54,7 +54,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
   const isThere = async (key: string) => (await api.parts.storage.stat(key)) !== null;
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  /** What is found at that time; afterwards the sweeper comes by. */
+  /** The result at that time; afterwards the sweeper runs. */
   async function compare() {
     const parts = { ...api.parts, log, clock: () => new Date(now) };
     expect(await createHandlers(parts)["compare-storage"]({}, new AbortController().signal)).toBe("done");
@@ -63,11 +63,11 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
     return (await api.get<Answer<"GET /api/storage">>("/api/storage", { actor })).body.comparison;
   }
 
-  it("finds nothing where all is well", async () => {
+  it("finds nothing if all is well", async () => {
     expect(await compare()).toMatchObject({ objects: 12, unnamed: 0, abandoned: 0, missing: 0, missingKeys: [] });
   });
 
-  it("finds what no row names, and has it removed once it has lain there from one week to the next", async () => {
+  it("finds unnamed objects, and has them removed if they are still there a week later", async () => {
     const left = await store(newKey());
     const beingWritten = await store(newKey());
     await PendingObject.create({ organizationId: organization.id, key: beingWritten });
@@ -81,7 +81,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
     expect(await compare()).toMatchObject({ objects: 13, unnamed: 0, missing: 0 });
   });
 
-  it("leaves alone what lies under organizations of another installation", async () => {
+  it("ignores objects of organizations of another installation", async () => {
     const foreign = await store(newKey(randomUUID()));
     await compare();
     now += week;
@@ -89,7 +89,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
     expect(await isThere(foreign)).toBe(true);
   });
 
-  it("leaves everything alone where another copy of this database has checked the storage meanwhile", async () => {
+  it("removes nothing if another copy of this database has checked the storage in the meantime", async () => {
     const wanted = await store(newKey());
     await compare();
     await store("checks/last");
@@ -98,7 +98,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
     expect(await isThere(wanted)).toBe(true);
   });
 
-  it("finds what is named and not there, and says so in a line for the alarm", async () => {
+  it("finds missing objects, and logs a line for an alarm", async () => {
     await api.parts.storage.remove([media.originalKey]);
     expect(await compare()).toMatchObject({ missing: 1, missingKeys: [media.originalKey] });
     const line = { level: 50, msg: "storage compared", missing: 1, unnamed: 0 };

@@ -1,4 +1,4 @@
-/** Whether the storage holds what the rows name, and nothing else. */
+/** Whether the storage contains what the rows name, and nothing else. */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
@@ -10,7 +10,7 @@ import type { Parts } from "../../parts.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { listObjects } from "./list-objects.ts";
 
-/** Names in the storage the last check that was made of it. */
+/** Names the latest check in the storage. */
 const markKey = "checks/last";
 const day = 24 * 3_600_000;
 const longestReport = 1_000;
@@ -19,9 +19,9 @@ export const findLastComparison = () =>
   StorageCheck.findOne({ where: { finishedAt: { [Op.ne]: null } }, order: [["startedAt", "DESC"]] });
 
 /**
- * Counts objects that no row names, and rows whose object is not there. Of the former, those that lay there at the last
- * check already are left to the sweeper, provided that nobody else has checked this storage since: the database may be a
- * copy, or one brought back from a backup, which does not know what was stored after it was made.
+ * Counts objects that no row names, and rows whose object is missing. Unnamed objects that the previous check also
+ * found are left to the sweeper, provided that no other database has checked this storage since: the database may be a
+ * copy, or restored from a backup that does not know of later objects.
  */
 export async function compareStorage(parts: Pick<Parts, "storage" | "database" | "log" | "clock">): Promise<JobResult> {
   const { storage, log, clock } = parts;
@@ -45,7 +45,7 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
   }
 }
 
-/** For a table of any size. */
+/** Works for a table of any size. */
 const withoutLimit = <T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> =>
   inTransaction(async () => {
     await sequelize.query("SET LOCAL statement_timeout = 0");
@@ -88,7 +88,7 @@ async function findMissing(
     ),
   );
   const missing: string[] = [];
-  // Stored, or deleted with its row, after the list had been written.
+  // Stored, or deleted with its row, after the list was written.
   for (const { key } of unlisted)
     if (!(await storage.stat(key)) && (await isStillNamed(sequelize, key))) missing.push(key);
   return missing;

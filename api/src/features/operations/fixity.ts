@@ -1,4 +1,4 @@
-/** Whether every original is still what was given: read whole and held against the hash made when it came. */
+/** Checks that every original is unchanged: read whole and compared with the hash computed on arrival. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { QueryTypes } from "sequelize";
@@ -21,18 +21,18 @@ interface Original {
 
 export const findLastCheck = () => FixityCheck.findOne({ order: [["startedAt", "DESC"]] });
 
-/** Where one runs already, that one goes on: two would only read everything twice. */
+/** If a check is running already, it continues: two would only read everything twice. */
 export const startFixity = ({ jobs, database }: Pick<Parts, "jobs" | "database">, actor: Actor): Promise<void> =>
   inTransaction(async () => {
     await database.sequelize.query("LOCK TABLE fixity_checks IN SHARE ROW EXCLUSIVE MODE");
     const running = await FixityCheck.findOne({ where: { finishedAt: null } });
-    // Also sent for one that runs: should its job have been lost, this brings it back; twice does no harm.
+    // Also sent for a running check: if its job was lost, this one continues it; twice does no harm.
     const { id } = running ?? (await FixityCheck.create({}));
     await jobs.enqueue("check-fixity", { checkId: id });
     await audit(actor, "fixity:start", { type: "fixity", id });
   });
 
-/** Looks at one batch and leaves the next to another job, so that no job is long and none begins from the start. */
+/** Checks one batch and leaves the next to another job, so that no job is long and none starts over. */
 export async function checkFixity(parts: Parts, { checkId }: JobData["check-fixity"]): Promise<JobResult> {
   const check = await FixityCheck.findByPk(checkId);
   if (!check || check.finishedAt) return "skipped";
@@ -44,7 +44,7 @@ export async function checkFixity(parts: Parts, { checkId }: JobData["check-fixi
   }
   return inTransaction(async () => {
     const current = await FixityCheck.findByPk(checkId, { lock: true });
-    // Another has done the same batch in the meantime.
+    // Another job has done the same batch in the meantime.
     if (current?.lastKey !== check.lastKey || current.finishedAt) return "skipped";
     const count = (kind: FixityProblem["problem"]) => problems.filter(({ problem }) => problem === kind).length;
     const isLast = originals.length < batch;
@@ -62,13 +62,13 @@ export async function checkFixity(parts: Parts, { checkId }: JobData["check-fixi
   });
 }
 
-/** A line that an alarm can be set on; which files they are is told by `GET /api/fixity`. */
+/** A line that an alarm can match; `GET /api/fixity` lists the files. */
 function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered }: FixityCheck): void {
   const isWell = missing + altered === 0;
   log[isWell ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
 }
 
-/** One key may be named by several rows. */
+/** Several rows may name one key. */
 const listOriginals = ({ database }: Parts, after: string): Promise<Original[]> =>
   database.sequelize.query<Original>(
     `(SELECT DISTINCT ON (original_key) organization_id AS "organizationId", original_key AS key, sha256

@@ -7,7 +7,7 @@ import { listClientErrors } from "./client-errors.ts";
 import { reportStorage } from "./storage-report.ts";
 import { readVersion } from "./version.ts";
 
-/** What platform admins see of the system's health, beyond its jobs and its fixity. */
+/** The system's health for platform admins, besides jobs and fixity. */
 export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database">) => [
   serve(calls.listClientErrors, async ({ actor }) => {
     authorize(actor, "system:administer");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("GET /api/client-errors", () => {
-  it("groups what browsers report by its first line, the latest first, with the latest in full", async () => {
+  it("groups reports of browsers by their first line, the latest first, with the latest in full", async () => {
     const report = (error: string, location: string) =>
       api.post("/api/send-client-error", { body: { error, location, deviceInformation: "Firefox" } });
     await report("TypeError: x is undefined\n  at one.js", "/a");
@@ -30,7 +30,7 @@ describe("GET /api/client-errors", () => {
 });
 
 describe("GET /api/storage", () => {
-  it("adds up what is stored, by what it is", async () => {
+  it("totals the stored bytes by kind", async () => {
     await buildContribution({ media: [{ bytes: 700 }, { bytes: 50 }] });
     await registerObject((await buildOrganization()).id, "somewhere/else");
     const { body } = await api.get<Answer<"GET /api/storage">>("/api/storage", { actor });
@@ -45,7 +45,7 @@ describe("GET /api/storage", () => {
 });
 
 describe("GET /api/version", () => {
-  it("names the API, and what it runs on", async () => {
+  it("names the API's version, and its environment", async () => {
     const { body } = await api.get<Answer<"GET /api/version">>("/api/version", { actor });
     expect(body).toMatchObject({ api: expect.stringMatching(/^\d+\.\d+\.\d+/), node: process.versions.node });
     expect(body.postgres).toMatch(/^\d+/);
@@ -54,7 +54,7 @@ describe("GET /api/version", () => {
 });
 
 describe("GET /api/audit", () => {
-  it("shows what was done on the whole platform, with who and where, page by page", async () => {
+  it("shows the actions on the whole platform, with person and organization, page by page", async () => {
     const organization = await buildOrganization();
     for (let count = 0; count < 52; count += 1) await buildCollection({ organization });
     await api.put("/api/languages", { actor, body: { languages: [] } });

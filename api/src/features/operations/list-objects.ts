@@ -1,4 +1,4 @@
-/** What lies in the storage, written into a table where it can be compared with what the rows name. */
+/** Writes the storage's objects into a table, to be compared with what the rows name. */
 import { basename, dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import { QueryTypes, type Sequelize } from "sequelize";
@@ -7,10 +7,7 @@ import type { ObjectFacts, Storage } from "../../storage/storage.ts";
 
 const batch = 1_000;
 
-/**
- * Only what lies under organizations of this database: in one bucket there may be those of another installation, of which
- * it knows nothing. Gives how many objects there are.
- */
+/** Only those of organizations of this database: another installation may use the same bucket. Returns their number. */
 export async function listObjects(
   { sequelize, storage }: { sequelize: Sequelize; storage: Storage },
   checkId: string,
@@ -54,7 +51,7 @@ async function writeObjects(sequelize: Sequelize, checkId: string, objects: read
   );
 }
 
-/** The key that a row would name where it wants this object: of a size of a cover, that of the cover. */
+/** The key that a row would have for this object: for a size of a cover, that of the cover. */
 function namedBy(key: string): string {
   const sized = parseCoverName(basename(key));
   return sized ? `${dirname(key)}/${sized.name}` : key;

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 const getJobs = async () => (await api.get<Jobs>("/api/jobs", { actor: platformAdmin })).body;
 
-/** As pg-boss leaves a job whose last try has failed. */
+/** The state in which pg-boss leaves a job whose last retry has failed. */
 async function failJob(organizationId: string, mediaId: string): Promise<string> {
   const [[job]] = (await api.database.sequelize.query(
     `INSERT INTO jobs.job (name, data, state, retry_count, retry_limit, completed_on, output)
@@ -53,7 +53,7 @@ async function contribute() {
 }
 
 describe("jobs", () => {
-  it("that failed for good are seen by a platform admin, who has them tried again", async () => {
+  it("that failed for good are listed to a platform admin, who can retry them", async () => {
     const { media, organization, find } = await contribute();
     await media.update({ state: "failed", failure: "It could not be processed." });
     const id = await failJob(organization.id, media.id);
@@ -70,7 +70,7 @@ describe("jobs", () => {
 });
 
 describe("POST /api/media/{id}/rebuild", () => {
-  it("makes what is shown anew, for admins, while what there was stays to be seen", async () => {
+  it("makes derivatives again, for admins, while the existing ones stay visible", async () => {
     const { media, organization, actor, find } = await contribute();
     const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const where = { mediaId: media.id };
@@ -115,7 +115,7 @@ describe("fixity", () => {
     expect(report.problems).toEqual(expect.arrayContaining([problem(media, "missing"), problem(altered, "changed")]));
   });
 
-  it("is looked at every week without anybody asking", async () => {
+  it("is checked every week without a request", async () => {
     const begun = await FixityCheck.count();
     await createHandlers(api.parts)["start-fixity"]({}, new AbortController().signal);
     const check = await FixityCheck.findOne({ order: [["startedAt", "DESC"]], rejectOnEmpty: true });
@@ -124,7 +124,7 @@ describe("fixity", () => {
     await eventually(async () => expect((await check.reload()).finishedAt).not.toBeNull(), 30);
   });
 
-  it("ends with a line for the alarm", async () => {
+  it("ends with a line for an alarm", async () => {
     const lines: string[] = [];
     const parts = { ...api.parts, log: pino({}, { write: (line: string) => lines.push(line) }) };
     const { id } = await FixityCheck.create({ lastKey: "~", checked: 7, missing: 1 });

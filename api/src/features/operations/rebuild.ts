@@ -9,7 +9,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 
-/** What is shown now stays until the new has been made; what had failed is under way again. */
+/** Existing derivatives stay until the new ones are ready; failed ones count as in progress again. */
 export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<void> =>
   inTransaction(async () => {
     const where = literal(visibleContributions(actor, '"contribution"'));

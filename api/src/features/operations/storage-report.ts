@@ -5,7 +5,7 @@ import { findLastComparison } from "./compare-storage.ts";
 
 type Report = Answer<"GET /api/storage">;
 
-/** From the rows, not from the storage itself: whether the two agree is compared every week. */
+/** From the rows, not from the storage itself: the two are compared every week. */
 export async function reportStorage(sequelize: Sequelize): Promise<Report> {
   const rows = await sequelize.query<{ name: keyof Report; count: number; bytes: string }>(
     `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media

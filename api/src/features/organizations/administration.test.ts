@@ -34,7 +34,7 @@ async function buildAdministered() {
 }
 
 describe("POST /api/organization", () => {
-  it("creates an organization, and makes somebody without an account its super-admin by e-mail [A-ENT-04]", async () => {
+  it("creates an organization, and makes a person without an account its super-admin by e-mail [A-ENT-04]", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), place: "Åbo", country: "FI", superAdminEmail: "First@Museum.Example " };
     const { status, body: shown } = await api.post<Shown>("/api/organization", { actor, body });
@@ -50,7 +50,7 @@ describe("POST /api/organization", () => {
     expect(traces.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });
 
-  it("lets nobody take over who was invited by registering with the e-mail", async () => {
+  it("does not let anybody take over an invitation by registering with the e-mail", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), superAdminEmail: "invited@museum.example" };
     const { body: shown } = await api.post<Shown>("/api/organization", { actor, body });
@@ -62,7 +62,7 @@ describe("POST /api/organization", () => {
     expect([status, answer.code]).toEqual([400, "EMAIL_IN_USE"]);
   });
 
-  it("gives the role to an account that has followed a mailed link before, and leaves its password", async () => {
+  it("gives the role to an account that has proven its e-mail, and keeps its password", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const user = await buildUser({ emailProvenAt: new Date() });
     const body = { ...settings(), superAdminEmail: user.email };
@@ -73,7 +73,7 @@ describe("POST /api/organization", () => {
     expect(await Membership.count({ where: { organizationId: shown.id, userId: user.id } })).toBe(1);
   });
 
-  it("refuses a name there is already, and leaves nothing behind", async () => {
+  it("refuses an existing name, and stores nothing", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const { name } = await buildOrganization();
     const body = { ...settings(), name: name.toUpperCase(), superAdminEmail: "nobody@museum.example" };
@@ -82,7 +82,7 @@ describe("POST /api/organization", () => {
     expect(await User.count({ where: { email: body.superAdminEmail } })).toBe(0);
   });
 
-  it("is not for those who administer another organization", async () => {
+  it("is refused to admins of other organizations", async () => {
     const actor = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const { status } = await api.post("/api/organization", {
       actor,
@@ -101,7 +101,7 @@ describe("PUT /api/update-organization", () => {
     ...more,
   });
 
-  it("changes everything an organization has and answers with it [A-API-01] [A-EORG-01] [A-ENT-04] [PERM-09]", async () => {
+  it("changes everything an organization has and returns it [A-API-01] [A-EORG-01] [A-ENT-04] [PERM-09]", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({
       saveFavoriteTexts: [{ languageCode: "sv", text: "Tack!", memberText: "Sparad!" }],
@@ -116,7 +116,7 @@ describe("PUT /api/update-organization", () => {
     expect(trace?.actorId).toBe(actor.id);
   });
 
-  it("leaves languages alone that are not sent, and takes one away that is sent empty [A-EORG-05]", async () => {
+  it("keeps languages that are not sent, and removes one that is sent empty [A-EORG-05]", async () => {
     const { admin: actor, query } = await buildAdministered();
     const swedish = { languageCode: "sv", about: "<p>Om</p>", description: "Ett museum", terms: "<p>Villkor</p>" };
     const send = async (text: object) => {
@@ -128,7 +128,7 @@ describe("PUT /api/update-organization", () => {
     expect((await send(none)).map(({ languageCode }) => languageCode)).toEqual(["en"]);
   });
 
-  it("keeps the text for members where a client does not know of it, and the row goes when both are empty [A-ENT-04]", async () => {
+  it("keeps the text for members if a client does not know it, and removes the row when both are empty [A-ENT-04]", async () => {
     const { admin: actor, query } = await buildAdministered();
     const send = async (text: object) => {
       const body = update({ saveFavoriteTexts: [{ languageCode: "sv", ...text }] });
@@ -139,7 +139,7 @@ describe("PUT /api/update-organization", () => {
     expect(await send({ text: "", memberText: "" })).toEqual([]);
   });
 
-  it("wants every required language, and every language sent, to be complete [A-EORG-04] [A-EORG-05]", async () => {
+  it("requires every required language, and every language sent, to be complete [A-EORG-04] [A-EORG-05]", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     for (const text of [
       { ...english, terms: "<p> &nbsp;</p>" },
@@ -155,7 +155,7 @@ describe("PUT /api/update-organization", () => {
     expect(organization.color).not.toBe("#aa1122");
   });
 
-  it("asks for languages as the table of languages requires them, not by name [A-ENT-06]", async () => {
+  it("reads required languages from the table of languages [A-ENT-06]", async () => {
     const { admin: actor, query } = await buildAdministered();
     await Language.update({ required: true }, { where: { code: "fi" } });
     try {
@@ -166,7 +166,7 @@ describe("PUT /api/update-organization", () => {
     }
   });
 
-  it("cleans HTML before it is stored", async () => {
+  it("sanitizes HTML before it is stored", async () => {
     const { admin: actor, query } = await buildAdministered();
     const organizationTranslations = [{ ...english, about: '<p onclick="x()">Hi<script>alert(1)</script></p>' }];
     const body = update({ organizationTranslations });
@@ -174,7 +174,7 @@ describe("PUT /api/update-organization", () => {
     expect(shown.organizationTranslations[0]?.about).toBe("<p>Hi</p>");
   });
 
-  it("names everything that is empty or not valid [A-EORG-02] [A-EORG-03]", async () => {
+  it("names everything that is empty or invalid [A-EORG-02] [A-EORG-03]", async () => {
     const { admin: actor, query } = await buildAdministered();
     const body = update({
       name: " ",
@@ -189,7 +189,7 @@ describe("PUT /api/update-organization", () => {
     expect(fields).toEqual(["accessibilityStatementUrl", "color", "contactEmail", "name", "registrationFields"]);
   });
 
-  it("refuses to overwrite what somebody else has saved meanwhile", async () => {
+  it("refuses to overwrite what somebody else has saved in the meantime", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({ updatedAt: organization.updatedAt.toISOString() });
     const first = await api.put<Shown>("/api/update-organization", { actor, query, body });
@@ -204,7 +204,7 @@ describe("PUT /api/update-organization", () => {
     expect(third.status).toBe(200);
   });
 
-  it("lets one of several win who save at once what they read together", async () => {
+  it("lets one of several concurrent saves succeed", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const updatedAt = organization.updatedAt.toISOString();
     const answers = await Promise.all(
@@ -213,7 +213,7 @@ describe("PUT /api/update-organization", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("is refused to members and to the admins of others [PERM-09]", async () => {
+  it("is refused to members and to admins of others [PERM-09]", async () => {
     const { organization, query } = await buildAdministered();
     const member = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
@@ -252,7 +252,7 @@ describe("/api/organization/{id}/help-page", () => {
   const swedish = { languageCode: "sv", translation: "<p>Hjälp</p>" };
   const help = { languageCode: "en", translation: "<p>Help</p>" };
 
-  it("is written by admins and read by everybody, in clean HTML [A-API-09] [A-HELP-01] [PERM-09]", async () => {
+  it("is written by admins and read by everybody, in sanitized HTML [A-API-09] [A-HELP-01] [PERM-09]", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     const translations = [{ ...help, translation: "<p>Help</p><script>x()</script>" }, swedish];
@@ -263,7 +263,7 @@ describe("/api/organization/{id}/help-page", () => {
     expect(shown.helpPageTranslations).toEqual([help, swedish]);
   });
 
-  it("keeps languages that are not sent, and takes one away that is sent empty [A-HELP-03]", async () => {
+  it("keeps languages that are not sent, and removes one that is sent empty [A-HELP-03]", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     await api.put(address, { actor, body: { translations: [help, swedish] } });
@@ -273,7 +273,7 @@ describe("/api/organization/{id}/help-page", () => {
     expect((await api.put(address, { actor, body: { translations: none } })).body).toEqual([help]);
   });
 
-  it("wants a text in every required language [A-HELP-02]", async () => {
+  it("requires a text in every required language [A-HELP-02]", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     for (const translations of [[swedish], [swedish, { ...help, translation: "<p> </p>" }], []]) {
@@ -283,7 +283,7 @@ describe("/api/organization/{id}/help-page", () => {
     expect((await api.get(address)).body).toEqual([]);
   });
 
-  it("answers 409 to whoever changes what somebody else has changed since it was read", async () => {
+  it("answers 409 if somebody else has changed it since it was read", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     const first = await api.put(address, { actor, body: { translations: [help], before: [] } });
@@ -309,7 +309,7 @@ describe("PUT /api/organization/{id}/apptranslations", () => {
   const catalogue = { HEADER: { signIn: "Kom in", menu: { open: "Öppna" } } };
   type Texts = Answer<"PUT /api/organization/{id}/apptranslations">;
 
-  it("takes a catalogue as JSON text, encoded once or twice, and answers with it encoded twice [A-API-10] [A-TRAN-03]", async () => {
+  it("accepts a catalogue as JSON text, encoded once or twice, and returns it encoded twice [A-API-10] [A-TRAN-03]", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/apptranslations`;
     for (const translations of [JSON.stringify(catalogue), encodeCatalogue(catalogue)]) {
@@ -321,7 +321,7 @@ describe("PUT /api/organization/{id}/apptranslations", () => {
     }
   });
 
-  it("replaces one language alone, and takes it away with an empty catalogue", async () => {
+  it("replaces only one language, and removes it with an empty catalogue", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/apptranslations`;
     const send = async (languageCode: string, translations: string) => {
@@ -362,7 +362,7 @@ describe("PUT /api/organization/{id}/apptranslations", () => {
   });
 });
 
-it("keeps nothing of an update that fails half way", async () => {
+it("stores nothing of an update that fails half way", async () => {
   const { organization, admin: actor, query } = await buildAdministered();
   const other = await buildOrganization();
   const body = { ...settings(), name: other.name, organizationTranslations: [english], registrationFields: {} };
@@ -377,7 +377,7 @@ describe("a new organization", () => {
   const names = async (actor: User | null) =>
     (await api.get<{ name: string }[]>("/api/organizations", { actor })).body.map(({ name }) => name);
 
-  it("is on the start page only once a super admin has opened it; until then its own people see it there", async () => {
+  it("is on the start page only once a super admin has opened it; until then only its own people see it there", async () => {
     const platformAdmin = await buildUser({ isPlatformAdmin: true });
     const name = "The Unfinished Museum";
     const body = { name, color: "#aa1122", contactEmail: "unfinished@example.org", language: "en" };

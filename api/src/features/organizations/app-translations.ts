@@ -10,9 +10,9 @@ import { findUnstorable } from "../../http/unstorable.ts";
 import { AppTranslation } from "../../models/organization-texts.ts";
 import { lockOrganization } from "./service.ts";
 
-/** Sections within sections, as deep as any catalogue goes; what lies deeper is no catalogue. */
+/** Nested sections, as deep as any catalogue; anything deeper is refused. */
 const depth = 6;
-/** Not the names that mean something to every object; `__proto__` the schema leaves out by itself. */
+/** Refuses names with a meaning for every object; the schema itself drops `__proto__`. */
 const Key = z
   .string()
   .max(200)
@@ -23,7 +23,7 @@ const nested = (levels: number): z.ZodType<Catalogue> => {
 };
 const CatalogueInput = nested(depth);
 
-/** An empty catalogue takes the organization's own texts away, and those of the portal are back. */
+/** An empty catalogue removes the organization's own texts and restores the portal's. */
 export const replaceAppTranslations = (
   actor: SignedIn,
   organizationId: string,

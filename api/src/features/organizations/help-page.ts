@@ -15,7 +15,7 @@ interface HelpText {
   translation: string;
 }
 
-/** The texts have no date of their own, so they themselves tell whether somebody else has changed them. */
+/** The texts have no date of their own, so their content shows whether somebody else has changed them. */
 const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
   read.length === stored.length &&
   read.every((one) =>
@@ -27,7 +27,7 @@ export const listHelpTexts = (organizationId: string) =>
 
 interface Change {
   translations: readonly HelpText[];
-  /** As they were read by whoever changes them. */
+  /** The texts as the client read them. */
   before?: readonly HelpText[] | undefined;
 }
 

@@ -52,7 +52,7 @@ describe("PUT /api/update-organization-logo", () => {
     },
   );
 
-  it("is gone for the public where the organization is retired, and is shown to platform admins still", async () => {
+  it("is hidden from the public if the organization is retired, and still visible to platform admins", async () => {
     const { organization, actor, query } = await buildAdministered();
     const { body } = await api.put<{ logo_url: string }>(address, {
       actor,
@@ -69,7 +69,7 @@ describe("PUT /api/update-organization-logo", () => {
     expect((await fetch(`${api.url}${body.logo_url}`)).status).toBe(200);
   });
 
-  it("keeps neither what was sent nor the logo there was", async () => {
+  it("keeps neither what was sent nor the previous logo", async () => {
     const { organization, actor, query } = await buildAdministered();
     const before = await countObjects();
     await api.put(address, { actor, query, body: logoForm(await picture("png")) });
@@ -84,7 +84,7 @@ describe("PUT /api/update-organization-logo", () => {
     expect(pending.map(({ key }) => key)).toEqual([first]);
   });
 
-  it("does not make saving a form that is open at the same time a conflict", async () => {
+  it("does not make saving an open form a conflict", async () => {
     const { organization, actor, query } = await buildAdministered();
     const before = organization.updatedAt.getTime();
     await api.put(address, { actor, query, body: logoForm(await picture("png")) });
@@ -92,7 +92,7 @@ describe("PUT /api/update-organization-logo", () => {
     expect(organization.updatedAt.getTime()).toBe(before);
   });
 
-  it("refuses what is no picture, of another type, or not there, and stores nothing", async () => {
+  it("refuses a file that is not a picture, of another type, or missing, and stores nothing", async () => {
     const { organization, actor, query } = await buildAdministered();
     const before = await countObjects();
     const whole = await picture("png");

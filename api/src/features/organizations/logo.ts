@@ -6,13 +6,13 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Organization } from "../../models/organization.ts";
 import { lockOrganization } from "./service.ts";
 
-/** The picture has been stored and is nobody's yet. */
+/** The picture is stored but no row names it yet. */
 export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);
     await adoptObjects([key]);
     if (organization.logoKey) await abandonObjects(id, [organization.logoKey]);
-    // Silent: a logo changed from an open form must not make saving that form a conflict.
+    // Silent: changing the logo from an open form must not make saving that form a conflict.
     await organization.update({ logoKey: key, logoType: type }, { silent: true });
     await audit(actor, "organization:updateLogo", { type: "organization", id }, id);
     return organization;

@@ -1,6 +1,6 @@
 import type { LanguageCode, RegistrationFieldName } from "@samling/contract/constants";
 
-/** What the fields that registration can ask for are called. */
+/** Names of the fields that registration can ask for. */
 export const registrationFieldTexts: Record<RegistrationFieldName, Record<LanguageCode, string>> = {
   place_of_birth: { en: "Place of birth", sv: "Födelseort", dk: "Fødested", fi: "Syntymäpaikka" },
   street_address: { en: "Street address", sv: "Gatuadress", dk: "Gadeadresse", fi: "Katuosoite" },

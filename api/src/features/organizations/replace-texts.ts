@@ -4,7 +4,7 @@ import { invalidInput } from "../../errors.ts";
 
 type TextModel = Model & { organizationId: string; languageCode: LanguageCode };
 
-/** Writes the texts that were sent and removes those sent empty; returns all there are then. */
+/** Writes the given texts and removes the empty ones; returns all that exist then. */
 export async function replaceTexts<M extends TextModel, T extends { languageCode: LanguageCode }>(
   model: ModelStatic<M>,
   organizationId: string,

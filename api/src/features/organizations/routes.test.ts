@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("GET /api/organizations", () => {
-  it("lists all organizations by name, with their descriptions and colour [API-01] [ENT-06] [CONST-01]", async () => {
+  it("lists all organizations by name, with their descriptions and color [API-01] [ENT-06] [CONST-01]", async () => {
     await buildOrganization({ name: "östermuseet" });
     await buildOrganization({ name: "Arkivet", color: "#aa1122" });
     const { status, body } = await api.get<OrganizationSummary[]>("/api/organizations");
@@ -21,7 +21,7 @@ describe("GET /api/organizations", () => {
     expect(body[0]?.description).toEqual([{ languageCode: "en", description: "A museum" }]);
   });
 
-  it("counts the collections that the caller sees there, and shows the newest public one's picture", async () => {
+  it("counts the collections that the caller may see, and shows the newest public one's picture", async () => {
     const organization = await buildOrganization();
     const member = await buildUser({ organization });
     const imageKey = `${organization.id}/image-0123456789.jpg`;
@@ -37,7 +37,7 @@ describe("GET /api/organizations", () => {
     expect((await seenBy(member))?.coverUrl).toBe(`/media/collection/${open.id}/image-0123456789.jpg`);
   });
 
-  it("asks the database as often for many organizations as for one", async () => {
+  it("takes as many queries for many organizations as for one", async () => {
     const few = await api.database.recordQueries(() => api.get("/api/organizations"));
     for (let made = 0; made < 5; made++) await buildCollection();
     const many = await api.database.recordQueries(() => api.get("/api/organizations"));
@@ -67,7 +67,7 @@ describe("GET /api/organization/{id}", () => {
     });
   });
 
-  it("encodes overridden texts twice, as the wire has it [ENT-08] [A-TRAN-03]", async () => {
+  it("encodes overridden texts twice on the wire [ENT-08] [A-TRAN-03]", async () => {
     const catalogue = { HEADER: { signIn: "Kom in" } };
     const organization = await buildOrganization({ appTranslations: [{ languageCode: "sv", catalogue }] });
     const { body } = await api.get<Organization>(`/api/organization/${organization.id}`);
@@ -77,7 +77,7 @@ describe("GET /api/organization/{id}", () => {
     expect(decodeCatalogue(override?.translation ?? "")).toEqual(catalogue);
   });
 
-  it("cleans HTML before it is stored", async () => {
+  it("sanitizes HTML before it is stored", async () => {
     const about = '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">there</a></p>';
     const translations = [{ languageCode: "en" as const, description: "", about, terms: "" }];
     const organization = await buildOrganization({ translations });
@@ -85,7 +85,7 @@ describe("GET /api/organization/{id}", () => {
     expect(body.organizationTranslations[0]?.about).toBe('<p>Hi <a rel="noopener noreferrer nofollow">there</a></p>');
   });
 
-  it("answers 404 for one that does not exist, and 400 for what is no id", async () => {
+  it("answers 404 for one that does not exist, and 400 for an invalid id", async () => {
     const absent = await api.get(`/api/organization/${crypto.randomUUID()}`);
     expect([absent.status, absent.body.code]).toEqual([404, "NOT_FOUND"]);
     const invalid = await api.get("/api/organization/12");

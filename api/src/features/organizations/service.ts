@@ -18,12 +18,12 @@ import { visibleCollections } from "../../visibility/collections.ts";
 
 const translations = { model: OrganizationTranslation, as: "translations", separate: true };
 
-/** With its texts, but for the help page and the overridden catalogues. */
+/** With its texts, except the help page and the overridden catalogues. */
 export async function findOrganization(id: string): Promise<Organization> {
   return admitted(await Organization.findByPk(id, { include: [translations] }));
 }
 
-/** A retired organization exists for platform admins alone, whichever of its calls is made. */
+/** A retired organization exists only for platform admins, in every call. */
 function admitted(organization: Organization | null): Organization {
   if (!organization) throw notFound();
   const request = currentRequest();
@@ -31,7 +31,7 @@ function admitted(organization: Organization | null): Organization {
   return organization;
 }
 
-/** Locks the organization until the transaction ends: who changes it next works on what is left then. */
+/** Locks the organization until the transaction ends: the next change works on the result. */
 export async function lockOrganization(id: string): Promise<Organization> {
   return admitted(await Organization.findByPk(id, { lock: true }));
 }
@@ -46,7 +46,7 @@ export async function findOrganizationWithTexts(id: string): Promise<Organizatio
   return admitted(await Organization.findByPk(id, { include }));
 }
 
-/** One that is still being prepared is listed to those who belong to it, and to platform admins. */
+/** One that is being prepared is only listed to its own people and to platform admins. */
 export const listOrganizations = (actor: Actor) =>
   Organization.findAll({
     where: {
@@ -70,7 +70,7 @@ export interface Showcase {
   coverKey: string | null;
 }
 
-/** What lists say of organizations beyond themselves: how many collections the caller sees there, and a picture. */
+/** What lists add to organizations: the number of collections that the caller may see, and a picture. */
 export async function loadShowcases(actor: Actor, ids: readonly string[]): Promise<Map<string, Showcase>> {
   const { sequelize } = Organization;
   if (!sequelize || ids.length === 0) return new Map();
@@ -131,7 +131,7 @@ export async function createOrganization(
   });
 }
 
-/** From now on everybody finds it on the start page. Asked again, it stays open since when it was. */
+/** From now on everybody finds it on the start page. Repeating the call keeps the first date. */
 export const openOrganization = (actor: Actor, id: string, now: Date): Promise<void> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);

@@ -22,7 +22,7 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     await updateFavoriteTexts(id, saveFavoriteTexts);
     organization.set(settings);
     const changed = organization.changed() || [];
-    // Texts stand in tables of their own, and yet it is the organization that has changed.
+    // The texts are in other tables, but the organization has changed.
     organization.changed("updatedAt", true);
     await organization.save();
     const languages = organizationTranslations.map(({ languageCode }) => languageCode);
@@ -49,7 +49,7 @@ async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
   await checkTranslations(
     "organizationTranslations",
     after
-      // What was incomplete before and is not touched does not keep anybody from changing the rest.
+      // An incomplete text that is not touched does not prevent other changes.
       .filter((text) => sentLanguages.has(text.languageCode) || isComplete(text))
       .map((text) => ({ languageCode: text.languageCode, isComplete: isComplete(text) })),
   );

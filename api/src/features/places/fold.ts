@@ -1,6 +1,9 @@
 const special: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** Names as they are compared: small letters without their marks, so that `Oregrund` finds Öregrund. Keeps `|`, tabs and line breaks. */
+/**
+ * Folds a name for comparison: lower case without diacritics, so that `Oregrund` finds Öregrund. Keeps `|`, tabs and
+ * line breaks.
+ */
 export const foldNames = (names: string): string =>
   names
     .toLowerCase()

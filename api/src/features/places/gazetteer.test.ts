@@ -19,7 +19,7 @@ describe("searching places", () => {
     expect(await namesOf(query)).toEqual(["Öregrund SE"]);
   });
 
-  it("shows a place under the name it was looked for, with its main name beside it [API-35]", async () => {
+  it("shows a place under the name that was searched, with its main name beside it [API-35]", async () => {
     const [place] = (await gazetteer).search("åbo", 1);
     expect(place).toEqual({
       name: "Åbo",
@@ -31,12 +31,12 @@ describe("searching places", () => {
     });
   });
 
-  it("puts the whole name before its beginning, and what lies near before what is large [API-35]", async () => {
+  it("ranks full names before prefixes, and near places before large ones [API-35]", async () => {
     expect(await namesOf("bergen")).toEqual(["Bergen NO", "Bergen BE"]);
     expect(await namesOf("abo")).toEqual(["Åbo FI", "Abohar IN"]);
   });
 
-  it("looks for what stands before a comma", async () => {
+  it("searches the part before a comma", async () => {
     expect(await namesOf("Paris, France")).toEqual(["Paris FR"]);
   });
 
@@ -46,18 +46,18 @@ describe("searching places", () => {
 });
 
 describe("places on the map", () => {
-  it("tells which place lies nearest, across the date line too", async () => {
+  it("finds the nearest place, also across the date line", async () => {
     expect((await gazetteer).nearest({ latitude: 60.3, longitude: 18 })).toMatchObject({ name: "Öregrund" });
     expect((await gazetteer).nearest({ latitude: 66, longitude: 179 })).toMatchObject({ name: "Uelen" });
   });
 
-  it("names the largest places in view", async () => {
+  it("finds the largest places in view", async () => {
     const places = (await gazetteer).within({ south: 55, west: 4, north: 70, east: 30 }, 2);
     expect(places.map(({ name }) => name)).toEqual(["Bergen", "Turku"]);
   });
 });
 
-describe("the places that come along", () => {
+describe("the bundled places", () => {
   it.each([
     ["Göteborg", "SE"],
     ["goteborg", "SE"],

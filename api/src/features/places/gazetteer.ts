@@ -1,4 +1,4 @@
-/** The places of the bundled gazetteer. Read when somebody first searches, and kept: a few dozen megabytes. */
+/** The bundled gazetteer. Loaded at the first search, and kept: a few dozen megabytes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -9,9 +9,9 @@ import { foldNames } from "./fold.ts";
 import { type Box, distance, type Point } from "./geography.ts";
 
 export interface Gazetteer {
-  /** Places of which a name begins with the query, the likeliest first. */
+  /** Places with a name that begins with the query, the likeliest first. */
   search(query: string, limit: number): Place[];
-  /** The place that lies nearest. */
+  /** The nearest place. */
   nearest(point: Point): Place | null;
   /** The largest places within the box. */
   within(box: Box, limit: number): Place[];
@@ -31,10 +31,10 @@ export function openGazetteer(): Promise<Gazetteer> {
   return opened;
 }
 
-/** Lines read at a time; other requests are answered in between. */
+/** Lines parsed at a time; other requests are served in between. */
 const batch = 5000;
 
-/** From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, those with most inhabitants first. */
+/** From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. */
 export async function createGazetteer(text: string): Promise<Gazetteer> {
   const lines = text.split("\n");
   const coordinates = new Float64Array(lines.length * 2);
@@ -52,7 +52,7 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
     longitude: coordinates[index * 2 + 1] ?? 0,
   });
 
-  /** Places are found in the order of their size, so the first hits are the largest. */
+  /** Places are sorted by size, so the first hits are the largest. */
   function findLines(text: string): number[] {
     const found = new Set<number>();
     for (let at = folded.indexOf(text); at >= 0 && found.size < mostHits; at = folded.indexOf(text, at + 1)) {
@@ -104,7 +104,7 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
   };
 }
 
-/** The line that a position of the text lies in. */
+/** The line that contains a position of the text. */
 function lineAt(starts: Uint32Array, position: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -116,7 +116,7 @@ function lineAt(starts: Uint32Array, position: number): number {
   return low;
 }
 
-/** The name in the spelling that was asked for: who looks for Åbo is shown Åbo, with Turku beside it. */
+/** The name in the spelling that was searched: for Åbo the result is Åbo, with Turku beside it. */
 function pickName(names: readonly string[], query: string): string {
   const typed = query.split(",", 1)[0]?.trim().toLowerCase() ?? "";
   const wanted = foldNames(typed);

@@ -1,4 +1,7 @@
-/** A geocoder of the operator's choice in place of the bundled gazetteer: any that answers GeoJSON, as Photon, Pelias and Nominatim do. */
+/**
+ * A geocoder of the operator's choice instead of the bundled gazetteer: any that returns GeoJSON, such as Photon,
+ * Pelias and Nominatim.
+ */
 import type { LanguageCode } from "@samling/contract/constants";
 import { bcp47 } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
@@ -45,7 +48,10 @@ interface Question {
   limit: number;
 }
 
-/** Asks the service at the address, in which `{query}`, `{language}` and `{limit}` are replaced; its key stays on the server. */
+/**
+ * Calls the service at the address, in which `{query}`, `{language}` and `{limit}` are replaced; its key stays on the
+ * server.
+ */
 export async function askGeocoder(address: string, { query, language, limit }: Question): Promise<Place[]> {
   const values: Record<string, string> = { query, language: bcp47(language), limit: String(limit) };
   const url = address.replace(/\{(query|language|limit)\}/g, (_, name: string) =>

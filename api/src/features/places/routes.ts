@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
 import { searchPlaces } from "./search.ts";
 
-/** Places named on a map at once. */
+/** Maximum number of places named on a map. */
 const mostLabels = 40;
 
 export const placeRoutes = ({ config, limits, log }: Parts) => [

@@ -6,7 +6,7 @@ import { askGeocoder } from "./geocoder.ts";
 
 const mostAnswers = 8;
 
-/** The configured geocoder's answers; the bundled places where none is configured, or while it is away. */
+/** The configured geocoder's answers; the bundled places if none is configured, or while it is down. */
 export async function searchPlaces(
   { config, log }: Pick<Parts, "config" | "log">,
   { query, language }: { query: string; language: LanguageCode },

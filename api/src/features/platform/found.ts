@@ -5,7 +5,7 @@ import type { Organization } from "../../models/organization.ts";
 import { createOrganization, type NewOrganization } from "../organizations/service.ts";
 import { invite } from "../users/invitations.ts";
 
-/** A new organization with somebody to look after it, who need not have an account yet (DEC-24). */
+/** Creates an organization with its first administrator, who need not have an account yet (DEC-24). */
 export const foundOrganization = (
   actor: SignedIn,
   jobs: Jobs,

@@ -28,7 +28,7 @@ const limit = (id: string, body: { maxStorageBytes: number | null; maxFileBytes:
   api.put(`/api/platform/organization/${id}/limits`, { actor: platformAdmin, body });
 
 describe("GET /api/platform/organizations", () => {
-  it("tells what every organization holds, and who looks after it", async () => {
+  it("reports the content of every organization, and its administrators", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     await buildCollection({ organization, status: "DELETE" });
@@ -47,14 +47,14 @@ describe("GET /api/platform/organizations", () => {
     );
   });
 
-  it("counts nothing of an organization that is empty", async () => {
+  it("counts nothing for an empty organization", async () => {
     const { id } = await buildOrganization();
     expect(await find(id)).toMatchObject({ members: 0, media: 0, storedBytes: 0, superAdmins: [] });
   });
 });
 
 describe("a retired organization", () => {
-  it("is gone, with all that it shows, for everybody but platform admins, and comes back as it was", async () => {
+  it("is hidden with all its content from everybody but platform admins, and returns unchanged", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const { id: contributionId } = await buildContribution({ collection });
@@ -85,7 +85,7 @@ describe("a retired organization", () => {
     expect(traces.map(({ action }) => action)).toEqual(["organization:retire", "organization:restore"]);
   });
 
-  it("takes no contributions, and hides what it had from whoever knows its addresses", async () => {
+  it("accepts no contributions, and hides its content also at known addresses", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
@@ -98,7 +98,7 @@ describe("a retired organization", () => {
 });
 
 describe("the limits of an organization", () => {
-  it("keep out a file that is too large for it, and nothing is left of it", async () => {
+  it("refuse a file that is too large, and nothing of it is stored", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
@@ -115,7 +115,7 @@ describe("the limits of an organization", () => {
     expect((await send()).status).toBe(201);
   });
 
-  it("keep out what no longer fits into its storage, all files of a contribution taken together", async () => {
+  it("refuse a contribution whose files together do not fit into the storage", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
@@ -135,7 +135,7 @@ describe("the limits of an organization", () => {
 });
 
 describe("POST /api/platform/organization/{id}/invitation", () => {
-  it("names a further super-admin, and sends the mail again to who has lost it", async () => {
+  it("names a further super-admin, and repeats the mail to one who has lost it", async () => {
     const organization = await buildOrganization();
     const invite = (email: string) =>
       api.post(`/api/platform/organization/${organization.id}/invitation`, { actor: platformAdmin, body: { email } });
@@ -148,7 +148,7 @@ describe("POST /api/platform/organization/{id}/invitation", () => {
     expect(mails).toBe(2);
   });
 
-  it("raises a member to super-admin who keeps the roles there were", async () => {
+  it("makes a member super-admin and keeps the other roles", async () => {
     const organization = await buildOrganization();
     const member = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
     await api.post(`/api/platform/organization/${organization.id}/invitation`, {

@@ -12,7 +12,7 @@ type Bytes = "storedBytes" | "maxStorageBytes" | "maxFileBytes";
 type Row = Omit<Item, Bytes | "createdAt" | "retiredAt"> &
   Record<Bytes, string | null> & { createdAt: Date; retiredAt: Date | null };
 
-/** One query however many there are; each count is made once over its table, not once per organization. */
+/** One query for any number of them; each count is made once over its table, not once per organization. */
 export async function listOrganizations(): Promise<Item[]> {
   const { sequelize } = Organization;
   if (!sequelize) return [];
@@ -55,7 +55,7 @@ const present = ({ storedBytes, maxStorageBytes, maxFileBytes, createdAt, retire
   maxFileBytes: toNumber(maxFileBytes),
 });
 
-/** Silent: none of it is in the form of the organization, which must not become a conflict by it. */
+/** Silent: none of it is in the organization's form, so saving that must not become a conflict. */
 const change = (
   actor: SignedIn,
   id: string,

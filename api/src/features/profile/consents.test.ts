@@ -1,4 +1,4 @@
-/** Who has agreed to which text, and what becomes of that once the text has changed. */
+/** Who has agreed to which text, and what happens when the text changes. */
 import type { Consent as ShownConsent } from "@samling/contract/types";
 import { Consent } from "../../models/consent.ts";
 import { Membership } from "../../models/membership.ts";
@@ -40,7 +40,7 @@ const contribute = ({ collection, actor }: Awaited<ReturnType<typeof buildMember
     fields: { termsAccepted: "true", ...fields },
   });
 
-/** What an admin does to the text, without the rest of the organization. */
+/** An admin's change of the text, without the rest of the organization. */
 const changeTerms = (organizationId: string, terms: string) =>
   OrganizationTranslation.update({ terms }, { where: { organizationId } });
 
@@ -60,12 +60,12 @@ it("lists every acceptance with its text, language and date, latest first", asyn
     isCurrent: true,
   });
   expect(second?.collectionTitles).toContainEqual({ languageCode: "sv", title: "Båtar" });
-  // There is no Swedish text of the organization: English was read.
+  // The organization has no Swedish text: English was read.
   expect(first).toMatchObject({ kind: "organization-terms", collectionId: null, language: "en", isCurrent: true });
   expect(first?.textHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it("asks for changed terms again with the next contribution, once, and keeps both acceptances", async () => {
+it("requires acceptance of changed terms with the next contribution, once, and keeps both acceptances", async () => {
   const given = await buildMember();
   const { organization, actor } = given;
   await changeTerms(organization.id, "<p>New terms</p>");
@@ -83,7 +83,7 @@ it("asks for changed terms again with the next contribution, once, and keeps bot
   expect(new Set(kept.map(({ textHash }) => textHash)).size).toBe(2);
 });
 
-it("asks whoever became a member without accepting anything", async () => {
+it("requires acceptance from a member who has never accepted anything", async () => {
   const given = await buildMember();
   const actor = await buildUser();
   await Membership.create({ organizationId: given.organization.id, userId: actor.id, roles: ["USER"] });
@@ -97,7 +97,7 @@ it("asks whoever became a member without accepting anything", async () => {
   ]);
 });
 
-it("asks nobody where the organization has no terms", async () => {
+it("requires nothing if the organization has no terms", async () => {
   const given = await buildMember();
   await changeTerms(given.organization.id, "");
   expect((await contribute(given)).status).toBe(201);

@@ -1,10 +1,10 @@
-/** What becomes of the contributions of somebody who deletes the account (DEC-15). */
+/** What happens to the contributions of a person who deletes the account (DEC-15). */
 import { literal, Op } from "sequelize";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { Answer } from "../../models/answer.ts";
 import { Contribution } from "../../models/contribution.ts";
 
-/** Rows and files alike, those included that had been deleted before. */
+/** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string): Promise<void> {
   const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
@@ -16,7 +16,7 @@ export async function removeContributionsOf(userId: string): Promise<void> {
   }
 }
 
-/** What an organization had hidden with its contributor stays hidden when nothing names the contributor any more. */
+/** What was hidden with its suspended contributor stays hidden after it has lost its name. */
 export async function keepContributionsNameless(userId: string): Promise<void> {
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;

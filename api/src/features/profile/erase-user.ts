@@ -15,12 +15,12 @@ import { User } from "../../models/user.ts";
 import { keepContributionsNameless, removeContributionsOf } from "./contributions-of-erased-user.ts";
 
 interface Erasing {
-  /** The own e-mail, typed in full, where the client has asked for it (DEC-44). */
+  /** The person's own e-mail, typed in full, if the client has asked for it (DEC-44). */
   email?: string | undefined;
   contributions: "keep" | "remove";
 }
 
-/** The row stays, empty, since the trace of what was done names it. Nobody can tell whose it was. */
+/** The row stays, empty, since the audit log refers to it. Nobody can tell whose it was. */
 const nothing = {
   email: null,
   passwordHash: null,
@@ -51,7 +51,7 @@ export async function eraseOwnUser(
   if (email !== undefined && email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
   const userId = actor.user.id;
   await inTransaction(async () => {
-    // Held against a contribution that is being sent meanwhile: it waits, and is then refused or found here.
+    // Locked against a contribution that is being sent: it waits, and is then refused or found here.
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const { language, firstName } = user;
     await handleContributions(userId, contributions);
@@ -67,7 +67,7 @@ export async function eraseOwnUser(
   });
 }
 
-/** What was agreed to when contributing is kept as long as the contribution, by a row that names nobody. */
+/** Acceptances made with a contribution are kept as long as the contribution, by a row that names nobody. */
 async function handleContributions(userId: string, choice: Erasing["contributions"]): Promise<void> {
   if (choice === "keep") {
     await keepContributionsNameless(userId);

@@ -6,8 +6,8 @@ import { StorageError } from "../../storage/storage.ts";
 import { collectUserData, type OriginalFile } from "./user-data.ts";
 
 /**
- * A ZIP that is written while it is sent: one original is open at a time, and nothing is held in memory but its list.
- * The data come last, since only then it is known which originals could not be read.
+ * A ZIP that is written while it is sent: one original is open at a time, and only the list is held in memory. The data
+ * come last, since only then it is known which originals could not be read.
  */
 export async function exportUser(storage: Storage, actor: SignedIn): Promise<Readable> {
   const { data, files } = await collectUserData(actor);
@@ -34,7 +34,7 @@ export async function exportUser(storage: Storage, actor: SignedIn): Promise<Rea
   return output;
 }
 
-/** One original that is lost must not keep anybody from the others: an empty file stands in its place. */
+/** A lost original must not prevent the rest: an empty file takes its place. */
 async function openOriginal(storage: Storage, { key, path }: OriginalFile, missing: string[]): Promise<Readable> {
   try {
     return await storage.open(key);

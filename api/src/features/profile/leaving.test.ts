@@ -1,4 +1,4 @@
-/** Taking along what is held of oneself, and leaving. */
+/** Exporting one's own data, and leaving. */
 
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Consent } from "../../models/consent.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Somebody who has given a picture with a file and kept one as a favourite. */
+/** A person who has contributed a picture with a file and saved a favorite. */
 async function buildGiver() {
   const user = await buildUser({ organization, firstName: "Sanna", bio: "Fisher", phone: "0701234567" });
   const collection = await buildCollection({ organization, allowRelatedFiles: true });
@@ -56,7 +56,7 @@ async function countObjects(): Promise<number> {
 }
 
 describe("DELETE /api/user", () => {
-  it("needs the own e-mail typed in full [VAL-27] [API-23]", async () => {
+  it("requires the person's own e-mail typed in full [VAL-27] [API-23]", async () => {
     const user = await buildUser();
     for (const email of ["", "other@example.org", user.email?.slice(1)]) {
       const { status, body } = await leave(user, { email });
@@ -67,7 +67,7 @@ describe("DELETE /api/user", () => {
     expect((await leave(null, { email: user.email })).status).toBe(401);
   });
 
-  it("erases the person everywhere, ends all sessions, and keeps what was given without a name [API-23] [PERM-05]", async () => {
+  it("erases the person everywhere, ends all sessions, and keeps contributions without a name [API-23] [PERM-05]", async () => {
     const { user, contributionId } = await buildGiver();
     const token = await signIn(user);
     const { email } = user;
@@ -93,7 +93,7 @@ describe("DELETE /api/user", () => {
     expect(status).toBe(200);
     expect(body.user).toEqual({ userId: null, name: "", email: null });
     expect(body.images).toHaveLength(1);
-    // What was agreed to stays with what was given, by a row that names nobody.
+    // Acceptances stay with the contribution, by a row that names nobody.
     expect(await Consent.count({ where })).toBe(1);
     expect(await AuditEntry.count({ where: { action: "user:erase", subjectId: user.id } })).toBe(1);
     const again = { email, password: testPassword, firstName: "A", lastName: "B", termsAccepted: true };
@@ -101,7 +101,7 @@ describe("DELETE /api/user", () => {
     expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
   });
 
-  it("removes what was given with its files, where that is asked for, and nothing of anybody else", async () => {
+  it("removes the person's contributions with their files on request, and nothing of anybody else", async () => {
     const before = await countObjects();
     const { user, media } = await buildGiver();
     const other = await buildGiver();
@@ -114,7 +114,7 @@ describe("DELETE /api/user", () => {
     expect(await api.parts.storage.stat(other.media.originalKey)).not.toBeNull();
   });
 
-  it("gives up at once what has been sent ahead of a contribution", async () => {
+  it("removes uploads that wait for a contribution at once", async () => {
     const user = await buildUser({ organization });
     const { id: collectionId } = await buildCollection({ organization });
     const token = await signIn(user);
@@ -127,7 +127,7 @@ describe("DELETE /api/user", () => {
     expect(await countObjects()).toBe(before - 1);
   });
 
-  it("does not bring to light what was hidden with a suspended member (DEC-16)", async () => {
+  it("does not reveal what was hidden with a suspended member (DEC-16)", async () => {
     const { user, contributionId } = await buildGiver();
     await setMemberStatus(null, { organizationId: organization.id, userId: user.id, status: "suspended" });
     expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(404);
@@ -143,7 +143,7 @@ describe("GET /api/user/export", () => {
     return { response, zip: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it("gives everything that is held of the person, the originals as they were sent among it", async () => {
+  it("contains everything stored about the person, including the originals", async () => {
     const { user, media } = await buildGiver();
     const { response, zip } = await download(user);
     expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ describe("GET /api/user/export", () => {
     expect(files.get("data.json")?.toString()).not.toContain("argon2");
   });
 
-  it("gives the rest where an original is lost, and says which", async () => {
+  it("contains the rest if an original is lost, and names it", async () => {
     const { user, media } = await buildGiver();
     await api.parts.storage.remove([media.originalKey]);
     const data = JSON.parse(
@@ -177,7 +177,7 @@ describe("GET /api/user/export", () => {
     expect(data.missing).toEqual([data.contributions[0].media[0].file]);
   });
 
-  it("gives nothing of anybody else, and nothing to the unknown", async () => {
+  it("contains nothing of anybody else, and requires sign-in", async () => {
     const { user } = await buildGiver();
     const stranger = await buildUser();
     const { zip } = await download(stranger);

@@ -8,7 +8,7 @@ import { isCurrent } from "../users/consents.ts";
 /** More than anybody reads; the export of one's own data has them all. */
 const longest = 500;
 
-/** What the person has accepted, latest first; the same number of queries however much that is. */
+/** The person's acceptances, latest first; the number of queries does not depend on theirs. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
   const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: longest });
   const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];

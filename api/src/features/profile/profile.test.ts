@@ -25,7 +25,7 @@ const getProfile = (actor: User | null, user: { id: string }, where: { id: strin
   api.get<ProfileAnswer>(`/api/user/${user.id}/${where.id}`, { actor });
 
 describe("GET /api/user/{a}/{b}", () => {
-  it("tells others the alias alone of who is not public [API-22] [V-PROF-02]", async () => {
+  it("shows others only the alias of a private profile [API-22] [V-PROF-02]", async () => {
     const user = await buildUser({ ...person, organization });
     await buildContribution({ collection: await buildCollection({ organization }), user });
     for (const actor of [null, fellow]) {
@@ -34,7 +34,7 @@ describe("GET /api/user/{a}/{b}", () => {
     }
   });
 
-  it("tells others name and bio as well of who is public, and no more [V-PROF-02] [PERM-05]", async () => {
+  it("shows others also name and bio of a public profile, and no more [V-PROF-02] [PERM-05]", async () => {
     const user = await buildUser({ ...person, organization, isPublic: true });
     const expected = {
       userId: user.id,
@@ -48,7 +48,7 @@ describe("GET /api/user/{a}/{b}", () => {
       expect((await getProfile(actor, user)).body).toEqual(expected);
   });
 
-  it("tells admins of the organization everything, but for what the person is elsewhere [V-PROF-03] [PERM-07]", async () => {
+  it("shows admins of the organization everything except the person's roles elsewhere [V-PROF-03] [PERM-07]", async () => {
     const user = await buildUser({ ...person, organization });
     const elsewhere = await buildOrganization();
     await api.post("/api/createUserOrgRelation", {
@@ -64,7 +64,7 @@ describe("GET /api/user/{a}/{b}", () => {
     expect((await getProfile(foreign, user)).status).toBe(404);
   });
 
-  it("tells the person everything, in whichever organization", async () => {
+  it("shows the person everything, in every organization", async () => {
     const user = await buildUser({ ...person, organization });
     const { body } = await getProfile(user, user, await buildOrganization());
     expect(body.user).toMatchObject({
@@ -73,7 +73,7 @@ describe("GET /api/user/{a}/{b}", () => {
     });
   });
 
-  it("answers 404 for who is nobody, nobody's business, or erased, with status and message [ERR-07] [ERR-08]", async () => {
+  it("answers 404 for an unknown, an inaccessible and an erased person, with status and message [ERR-07] [ERR-08]", async () => {
     const unseen = await buildUser({ organization });
     expect((await getProfile(null, unseen)).status).toBe(404);
     expect((await getProfile(fellow, unseen)).status).toBe(200);
@@ -87,7 +87,7 @@ describe("GET /api/user/{a}/{b}", () => {
     expect((await getProfile(fellow, fellow, { id: crypto.randomUUID() })).status).toBe(404);
   });
 
-  it("hides the suspended from all but admins and themselves (DEC-16)", async () => {
+  it("hides suspended people from all but admins and themselves (DEC-16)", async () => {
     const user = await buildUser({ organization, isPublic: true, status: "suspended" });
     expect((await getProfile(fellow, user)).status).toBe(404);
     expect((await getProfile(admin, user)).body.user).toMatchObject({ status: "suspended" });
@@ -95,10 +95,10 @@ describe("GET /api/user/{a}/{b}", () => {
   });
 });
 
-describe("what a person contributed", () => {
+describe("a person's contributions", () => {
   const list = async (actor: User | null, path: string) => (await api.get<Contributions>(path, { actor })).body;
 
-  it("is listed newest first, in one organization or in all, as far as the caller may see it [API-12] [API-13]", async () => {
+  it("are listed newest first, in one organization or in all, as far as the caller may see them [API-12] [API-13]", async () => {
     const other = await buildOrganization();
     const user = await buildUser({ organization });
     const here = await buildCollection({ organization });
@@ -117,7 +117,7 @@ describe("what a person contributed", () => {
     expect((await list(null, local))[0]).toMatchObject({ collectionId: here.id, media: [{ title: "The harbour" }] });
   });
 
-  it("is summed up by its fields, with the media and the collection's title in every language [ENT-22]", async () => {
+  it("have a summary, with the media and the collection's title in every language [ENT-22]", async () => {
     const user = await buildUser({ organization });
     const translations = [
       { languageCode: "en" as const, title: "The harbour", description: "Boats" },
@@ -140,7 +140,7 @@ describe("what a person contributed", () => {
     });
   });
 
-  it("shows the contributor the archived text in place of media of an archived collection [V-PROF-04]", async () => {
+  it("show the contributor the archived text instead of media of an archived collection [V-PROF-04]", async () => {
     const user = await buildUser({ organization });
     const archived = await buildCollection({ organization, status: "ARCHIVED", archivedText: "<p>Moved away</p>" });
     await buildContribution({ collection: archived, user });
@@ -152,7 +152,7 @@ describe("what a person contributed", () => {
     expect((await list(admin, path))[0]?.media).toHaveLength(1);
   });
 
-  it("takes as many queries for many as for one", async () => {
+  it("take as many queries for many as for one", async () => {
     const user = await buildUser({ organization });
     const path = `/api/user/${user.id}/contributions`;
     const collection = await buildCollection({ organization });

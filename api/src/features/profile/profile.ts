@@ -15,8 +15,8 @@ interface Sought {
 }
 
 /**
- * Members and admins of the organization find its members; everybody finds those who say so, and those of whom there is
- * something to be seen. Of others nobody learns even that they exist.
+ * Members and admins of the organization find its members; everybody finds public profiles, and people with visible
+ * contributions. Of all others nobody learns that they exist.
  */
 export async function findProfile(actor: Actor, { userId, organizationId }: Sought): Promise<User> {
   const where = { id: userId, erasedAt: null };
@@ -37,7 +37,7 @@ async function hasGiven(actor: Actor, { userId, organizationId }: Sought): Promi
   return (await Contribution.findOne({ attributes: ["id"], where })) !== null;
 }
 
-/** Others read the alias, and name and bio of those who say so; who administers the organization reads all of it. */
+/** Others read the alias, and name and bio of a public profile; the organization's administrators read all of it. */
 export function presentProfile(actor: Actor, user: User, organizationId: string): z.input<typeof Profile> {
   const isOwn = actor?.user.id === user.id;
   const isAdmin = can(actor, "user:administer", organizationId);
@@ -49,7 +49,7 @@ export function presentProfile(actor: Actor, user: User, organizationId: string)
     isPublic: user.isPublic,
     ...(user.isPublic || isOwn || isAdmin ? { firstName, lastName, bio } : {}),
     ...(isOwn ? { user: everything } : {}),
-    // What the person is elsewhere is no business of this organization's admins.
+    // This organization's admins do not see the person's roles elsewhere.
     ...(!isOwn && isAdmin ? { user: { ...everything, ...standingIn(user, organizationId) } } : {}),
   };
 }

@@ -46,7 +46,7 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
   }),
   serve(calls.deleteOwnUser, async ({ actor, body, context }) => {
     await eraseOwnUser(actor, body, { jobs, now: clock() });
-    // Pictures that were not for everybody are in the browser's cache, which no script can empty.
+    // Private pictures are in the browser's cache, which no script can clear.
     context.set("Clear-Site-Data", '"cache"');
     return {};
   }),

@@ -19,8 +19,8 @@ interface Sought {
 }
 
 /**
- * What a person gave, as far as the caller may see it. Those who gave to a collection that has been archived since read
- * in its place what the organization says of it, so theirs are among the own ones (DEC-17).
+ * A person's contributions, as far as the caller may see them. For a collection that has been archived since,
+ * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
 export function listUserContributions(actor: Actor, { userId, organizationId }: Sought): Promise<Contribution[]> {
   const isVisible = visibleContributions(actor, '"Contribution"');

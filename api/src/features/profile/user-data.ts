@@ -12,12 +12,12 @@ import { User } from "../../models/user.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 
 export interface OriginalFile {
-  /** Where it stands in the ZIP. */
+  /** Path in the ZIP. */
   path: string;
   key: string;
 }
 
-/** Everything that is held of a person, in words that a person reads, and the files that belong to it. */
+/** Everything stored about a person, in readable words, and the files that belong to it. */
 export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
@@ -93,6 +93,6 @@ const listFiles = (contribution: Contribution): OriginalFile[] => [
   ...(contribution.relatedFiles ?? []).map((item) => ({ path: pathOf(contribution, item), key: item.key })),
 ];
 
-/** The id keeps apart what has one name; nothing in a name may lead out of the folder into which it is unpacked. */
+/** The id distinguishes equal names; no name may lead out of the folder into which it is unpacked. */
 const pathOf = ({ id }: Contribution, item: { id: string; originalName: string }): string =>
   `contributions/${id}/${item.id.slice(0, 8)}-${item.originalName.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_").slice(-100)}`;

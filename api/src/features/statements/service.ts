@@ -16,7 +16,7 @@ import { lockOrganization } from "../organizations/service.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
 
-/** Until somebody has said more: nothing is claimed that nobody has looked at. */
+/** The default claims nothing that nobody has checked. */
 const unassessed: Accessibility = {
   conformance: "partial",
   method: "self",
@@ -34,7 +34,7 @@ export async function findStatements(organizationId: string): Promise<Statements
   return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
 }
 
-/** They have no date of their own that covers all of them, so they themselves tell whether somebody else was here. */
+/** The texts have no common date, so their content shows whether somebody else has changed them. */
 const isSame = (...both: [Statements, Statements]): boolean => {
   const [one, other] = both.map(({ accessibility, texts }) => ({
     accessibility,
@@ -44,7 +44,7 @@ const isSame = (...both: [Statements, Statements]): boolean => {
 };
 
 interface Change extends Statements {
-  /** As they were read by whoever changes them. */
+  /** The texts as the client read them. */
   before?: Statements | undefined;
 }
 
@@ -65,7 +65,7 @@ export const updateStatements = (
     await audit(actor, "organization:updateStatements", subject, organizationId, { languages });
   });
 
-/** By mail alone: what somebody cannot use is theirs to tell, and nobody else's to keep. */
+/** Only by mail: a person's difficulties are theirs to tell, and are not stored. */
 export async function sendFeedback(
   jobs: Jobs,
   { id, contactEmail, language }: Organization,

@@ -29,7 +29,7 @@ describe("an organization's statements", () => {
     expect(body.accessibility).toMatchObject({ conformance: "partial", preparedOn: null });
   });
 
-  it("are written by its administrators, in clean HTML, language by language", async () => {
+  it("are written by its administrators, in sanitized HTML, language by language", async () => {
     const organization = await buildOrganization();
     const actor = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const path = `/api/organization/${organization.id}/statements`;
@@ -46,7 +46,7 @@ describe("an organization's statements", () => {
     expect(await AuditEntry.count({ where: { actorId: actor.id, action: "organization:updateStatements" } })).toBe(2);
   });
 
-  it("are not written over those that somebody else has written meanwhile", async () => {
+  it("do not overwrite what somebody else has written in the meantime", async () => {
     const organization = await buildOrganization();
     const actor = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const path = `/api/organization/${organization.id}/statements`;
@@ -66,7 +66,7 @@ describe("an organization's statements", () => {
 });
 
 describe("POST /api/organization/{id}/accessibility-feedback", () => {
-  it("goes to the organization by mail, whoever writes, and is kept nowhere else", async () => {
+  it("is mailed to the organization, whoever writes, and is not stored", async () => {
     const { id, contactEmail } = await buildOrganization({ contactEmail: "contact@museum.example", language: "fi" });
     const body = { message: " The map has no words. ", page: "/map", email: "Ida@Example.org" };
     const { status } = await api.post(`/api/organization/${id}/accessibility-feedback`, { body });
@@ -81,7 +81,7 @@ describe("POST /api/organization/{id}/accessibility-feedback", () => {
     });
   });
 
-  it("needs a message, and an organization there is", async () => {
+  it("requires a message, and an existing organization", async () => {
     const { id } = await buildOrganization();
     const send = (to: string, message: string) =>
       api.post(`/api/organization/${to}/accessibility-feedback`, { body: { message } });
@@ -89,7 +89,7 @@ describe("POST /api/organization/{id}/accessibility-feedback", () => {
     expect((await send(crypto.randomUUID(), "Hello")).status).toBe(404);
   });
 
-  it("is taken twenty times an hour from one address", async () => {
+  it("is limited to twenty per hour and address", async () => {
     const { id } = await buildOrganization();
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 21; count += 1) {

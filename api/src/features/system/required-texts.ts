@@ -3,8 +3,8 @@ import { AppError } from "../../errors.ts";
 import { listLanguages } from "./service.ts";
 
 /**
- * Throws unless the texts are whole in every required language, and in every language that somebody has begun. `field`
- * is where the texts stand in what was sent.
+ * Throws unless the texts are complete in every required language, and in every language with any text. `field` is the
+ * path of the texts in the request.
  */
 export async function checkTranslations(
   field: string,

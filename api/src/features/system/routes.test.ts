@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("GET /api/roles", () => {
-  it("serves the table that the server itself decides by [API-25] [PERM-13]", async () => {
+  it("serves the table that the server itself uses [API-25] [PERM-13]", async () => {
     const { status, body } = await api.get("/api/roles");
     expect(status).toBe(200);
     expect(body).toEqual(permissions);
@@ -31,7 +31,7 @@ describe("GET /api/languages", () => {
 });
 
 describe("GET /api/licenses", () => {
-  it("serves every licence with text and description in all languages [API-24] [ENT-18]", async () => {
+  it("serves every license with text and description in all languages [API-24] [ENT-18]", async () => {
     const { body } = await api.get<License[]>("/api/licenses");
     expect(body.map(({ licenseId }) => licenseId)).toEqual([
       "CC0",
@@ -51,7 +51,7 @@ describe("GET /api/licenses", () => {
 });
 
 describe("GET /api/system-page", () => {
-  it("has texts in every language before anybody has written any [A-API-08]", async () => {
+  it("has default texts in every language [A-API-08]", async () => {
     const { body } = await api.get<{ translations: { languageCode: string; translations: object }[] }>(
       "/api/system-page",
     );
@@ -62,19 +62,19 @@ describe("GET /api/system-page", () => {
 describe("POST /api/send-client-error", () => {
   const report = { error: "TypeError", location: "/organization/1", deviceInformation: "Firefox" };
 
-  it("keeps what a browser reports, with who was signed in [API-32]", async () => {
+  it("stores reports of browsers, with the signed-in person [API-32]", async () => {
     const user = await buildUser();
     const { status } = await api.post("/api/send-client-error", { actor: user, body: report });
     expect(status).toBe(200);
     expect(await ClientError.count({ where: { ...report, userId: user.id } })).toBe(1);
   });
 
-  it("takes reports from somebody whose session has ended [API-32] [API-33]", async () => {
+  it("accepts reports with an expired session [API-32] [API-33]", async () => {
     const { status } = await api.post("/api/send-client-error", { actor: "no-longer-good", body: report });
     expect(status).toBe(200);
   });
 
-  it("names every field that is wrong", async () => {
+  it("names every invalid field", async () => {
     const long = "x".repeat(20_000);
     const sent = { error: long, location: long, deviceInformation: long };
     const { status, body } = await api.post("/api/send-client-error", { body: sent });
@@ -82,7 +82,7 @@ describe("POST /api/send-client-error", () => {
     expect(body.details?.issues?.map(({ path }) => path[0])).toEqual(["error", "location", "deviceInformation"]);
   });
 
-  it("takes no more than a measure of them from one address", async () => {
+  it("limits reports per address", async () => {
     const context = { ip: "10.2.2.2", set: () => {} } as unknown as Context;
     const { perAddress } = limits["client-error"];
     await Promise.all(Array.from({ length: perAddress }, () => api.parts.limits.count("client-error", { context })));
@@ -93,7 +93,7 @@ describe("POST /api/send-client-error", () => {
     expect((await from("10.2.2.3")).status).toBe(200);
   });
 
-  it("lets the newest push out the oldest, so that reports cannot fill the disk", async () => {
+  it("drops the oldest for the newest, so that reports cannot fill the disk", async () => {
     const oldest = await ClientError.create({ ...report, requestId: "oldest" });
     await api.database.sequelize.query("SELECT setval(pg_get_serial_sequence('client_errors', 'id'), :id)", {
       replacements: { id: Number(oldest.id) + 10_000 },

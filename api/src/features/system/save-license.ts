@@ -9,7 +9,7 @@ import { checkTranslations } from "./required-texts.ts";
 
 type Sent = z.output<(typeof calls)["saveLicense"]["body"]>;
 
-/** A new one comes last. Nothing is ever deleted: contributions name the licence they were given under. */
+/** A new one comes last. Nothing is ever deleted: contributions refer to the license they were given under. */
 export async function saveLicense(actor: SignedIn, id: string, { url, isOffered, translations }: Sent): Promise<void> {
   const codes = translations.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);

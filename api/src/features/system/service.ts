@@ -13,7 +13,7 @@ export const listLanguages = () => Language.findAll({ order: ["sort"] });
 export const listLicenses = () =>
   License.findAll({ include: [{ model: LicenseTranslation, as: "translations", separate: true }], order: ["sort"] });
 
-/** What the platform says of itself until somebody has written something else, language by language. */
+/** The platform's default texts, used per language until somebody has written others. */
 export async function listSystemPages(): Promise<{ languageCode: LanguageCode; translations: SystemPage }[]> {
   const written = await SystemPageText.findAll();
   return languageCodes.map((languageCode) => ({
@@ -23,7 +23,7 @@ export async function listSystemPages(): Promise<{ languageCode: LanguageCode; t
   }));
 }
 
-/** As many as are kept: anybody may report, so the newest push out the oldest. */
+/** Maximum number kept: anybody may report, so the newest replace the oldest. */
 export const keptClientErrors = 10_000;
 
 export async function storeClientError(

@@ -8,7 +8,7 @@ import { saveLicense } from "./save-license.ts";
 import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides.ts";
 import { updateLanguages } from "./update-languages.ts";
 
-/** What platform admins set for the whole platform. */
+/** Settings of the whole platform, for platform admins. */
 export const systemSettingRoutes = ({ addresses, storage }: Pick<Parts, "addresses" | "storage">) => [
   serve(calls.updateLanguages, async ({ actor, body }) => {
     authorize(actor, "system:administer");

@@ -38,7 +38,7 @@ describe("PUT /api/languages", () => {
     expect(await AuditEntry.count({ where: { actorId: actor.id, action: "system:updateLanguages" } })).toBe(2);
   });
 
-  it("keeps English required, and changes nothing where that is asked away", async () => {
+  it("keeps English required, and changes nothing if that is turned off", async () => {
     const answer = await send([
       { language: "fi", required: true },
       { language: "en", required: false },
@@ -54,7 +54,7 @@ describe("PUT /api/licenses/{id}", () => {
   const save = (id: string, body: object) =>
     api.put<License[] & { code?: string }>(`/api/licenses/${encodeURIComponent(id)}`, { actor, body });
 
-  it("changes texts and address of one there is, in its place", async () => {
+  it("changes texts and address of an existing one, in its place", async () => {
     const swedish = { languageCode: "sv", text: "Fritt", description: "Gör vad du vill." };
     const sent = { url: "https://creativecommons.org/publicdomain/zero/1.0/", isOffered: true };
     const { body } = await save("CC0", { ...sent, translations: [english, swedish] });
@@ -63,7 +63,7 @@ describe("PUT /api/licenses/{id}", () => {
     expect(body[0]?.translations).toContainEqual(expect.objectContaining(swedish));
   });
 
-  it("adds a new one at the end, and stops offering one without forgetting it", async () => {
+  it("adds a new one at the end, and can stop offering one without deleting it", async () => {
     await save("NoC-US", {
       url: "https://rightsstatements.org/vocab/NoC-US/1.0/",
       isOffered: true,
@@ -74,7 +74,7 @@ describe("PUT /api/licenses/{id}", () => {
     expect(body.slice(0, -1).every(({ isOffered }) => isOffered)).toBe(true);
   });
 
-  it("asks for whole texts in the required languages, and in each that was begun", async () => {
+  it("requires complete texts in the required languages, and in each that was begun", async () => {
     const sent = { url: null, isOffered: true };
     const begun = { languageCode: "fi", text: "Vapaa", description: "" };
     const untouched = { languageCode: "dk", text: "", description: "" };
@@ -96,7 +96,7 @@ describe("the pictures of the slides", () => {
     return form;
   };
 
-  it("are shown to everybody, replaced and taken away, and leave nothing behind", async () => {
+  it("are public, can be replaced and removed, and leave nothing behind", async () => {
     const set = async () => api.put<Pictures>("/api/system-page/slide/2", { actor, body: await photo() });
     const first = await set();
     const address = first.body.pictures[1] ?? "";
@@ -120,7 +120,7 @@ describe("the pictures of the slides", () => {
     expect((await api.get(address)).status).toBe(404);
   });
 
-  it("are three, and pictures", async () => {
+  it("are limited to three, and to pictures", async () => {
     expect((await api.put("/api/system-page/slide/4", { actor, body: await photo() })).status).toBe(400);
     const form = new FormData();
     form.set("photo", new Blob(["no picture"]), "slide.jpg");

@@ -9,7 +9,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/slide-picture.ts";
 import type { Storage } from "../../storage/storage.ts";
 
-/** In the order of the slides; null where the slide has none of its own. */
+/** In the order of the slides; null if a slide has no picture of its own. */
 export async function listSlidePictures(addresses: Addresses): Promise<(string | null)[]> {
   const pictures = await SlidePicture.findAll();
   return Array.from({ length: aboutSlides }, (_, index) => {

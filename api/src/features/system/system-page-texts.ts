@@ -1,4 +1,4 @@
-/** The texts of the platform's About page as an installation starts with them. */
+/** The default texts of the platform's About page. */
 import type { LanguageCode } from "@samling/contract/constants";
 import type { SystemPage } from "@samling/contract/types";
 

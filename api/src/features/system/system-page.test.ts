@@ -49,7 +49,7 @@ const read = async (language: LanguageCode) =>
     ?.translations;
 
 describe("PUT /api/system-page", () => {
-  it("changes the languages that are sent, in clean HTML, and leaves the others [A-API-08] [A-ENT-07] [A-PLAT-04]", async () => {
+  it("changes the languages that are sent, in sanitized HTML, and keeps the others [A-API-08] [A-ENT-07] [A-PLAT-04]", async () => {
     const english = page({ whatIs: "<p>New<script>x()</script></p>" });
     const { status, body } = await send(["en", english]);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe("PUT /api/system-page", () => {
     expect(await read("en")).toEqual(page({ whatIs: "<p>New</p>" }));
   });
 
-  it("wants every text of a required language [A-PLAT-02]", async () => {
+  it("requires every text of a required language [A-PLAT-02]", async () => {
     const gaps = [{ whatIs: "<p>&nbsp;</p>" }, { featuresTitle: " " }, { origin: { title: "", text: "There" } }, empty];
     for (const gap of gaps) {
       const { status, body } = await send(["en", page(gap)]);
@@ -71,7 +71,7 @@ describe("PUT /api/system-page", () => {
     expect(await SystemPageText.count()).toBe(0);
   });
 
-  it("wants every text of another language too, once any is written [A-PLAT-03]", async () => {
+  it("requires every text of another language too, once any is written [A-PLAT-03]", async () => {
     const begun = { ...empty, featuresTitle: "Funktioner" };
     const { body } = await send(["en", page()], ["sv", begun]);
     expect([body.code, body.details?.issues?.map(({ path }) => path[1])]).toEqual([
@@ -82,7 +82,7 @@ describe("PUT /api/system-page", () => {
     expect((await send(["en", page()], ["sv", empty])).status).toBe(200);
   });
 
-  it("gives a language that is sent empty its first texts back [A-PLAT-03]", async () => {
+  it("restores the default texts of a language that is sent empty [A-PLAT-03]", async () => {
     await send(["sv", page()]);
     expect(await read("sv")).toEqual(page());
     await send(["sv", empty]);
@@ -96,7 +96,7 @@ describe("PUT /api/system-page", () => {
     expect((await send(["de", page()])).status).toBe(400);
   });
 
-  it("is for platform admins alone [PERM-11]", async () => {
+  it("is only for platform admins [PERM-11]", async () => {
     const superAdmin = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const body = { translations: [{ languageCode: "en", translations: page() }] };
     expect((await api.put("/api/system-page", { actor: superAdmin, body })).status).toBe(403);

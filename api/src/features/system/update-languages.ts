@@ -5,7 +5,7 @@ import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Language } from "../../models/system.ts";
 
-/** Languages that are left out stay as they are. What is stored already stays too: it is asked for when it is next changed. */
+/** Omitted languages stay unchanged. Stored texts stay too: completeness is checked at their next change. */
 export async function updateLanguages(
   actor: SignedIn,
   languages: readonly { language: LanguageCode; required: boolean }[],

@@ -15,7 +15,7 @@ interface Page {
   translations: SystemPage;
 }
 
-/** Languages that are not sent stay as they are, so that nobody undoes what another writes in another language. */
+/** Languages that are not sent stay unchanged, so that nobody undoes another person's work in another language. */
 export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]): Promise<void> {
   const codes = sent.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
@@ -25,13 +25,13 @@ export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]):
   for (const { languageCode, translations } of sent) {
     clean.push({ languageCode, translations: await cleanPage(translations) });
   }
-  // An empty form in a language that need not be there says that nothing was written in it.
+  // An empty form in an optional language means that nothing was written in it.
   const written = clean.filter(
     ({ languageCode, translations }) => required.has(languageCode) || !isEmpty(translations),
   );
   await checkTranslations("translations", [
     ...written.map(({ languageCode, translations }) => ({ languageCode, isComplete: isComplete(translations) })),
-    // What is not sent was complete when it was written, or is the platform's own.
+    // Texts that are not sent were complete when they were written, or are the defaults.
     ...[...required]
       .filter((code) => !codes.includes(code))
       .map((languageCode) => ({ languageCode, isComplete: true })),
@@ -53,7 +53,7 @@ const isComplete = (page: SystemPage) => !textsOf(page).some(isEmptyRichText);
 const isEmpty = (page: SystemPage) => textsOf(page).every(isEmptyRichText);
 
 type Titled = SystemPage["about"];
-/** Titles are plain text and shown as such; the rest is HTML. */
+/** Titles are plain text; the rest is HTML. */
 const cleanSection = async ({ title, text }: Titled): Promise<Titled> => ({
   title,
   text: await cleanHtml(text, ["translations"]),

@@ -10,7 +10,7 @@ import { Upload } from "../../models/upload.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
 import type { Admitted } from "./upload-store.ts";
 
-/** What the metadata of an upload say, in the protocol's own header. */
+/** Metadata of an upload, in the protocol's own header. */
 const UploadMetadata = z.object({
   collectionId: Id,
   field: z.enum(["mediaFiles", "relatedFiles"]),
@@ -25,21 +25,21 @@ interface Asked {
   bytes: number;
 }
 
-/** As for a contribution that brings its files along: nobody uploads for minutes to learn that it was in vain. */
+/** As for a contribution with its files: nobody uploads for minutes to be refused at the end. */
 export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): Promise<Admitted> {
   const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
   const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields: texts });
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw problemWith("UNREADABLE_FILE", { field, name: filename }, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw refuseRelated(filename);
-  // What the person has sent ahead already takes room too, though no contribution counts it yet.
+  // The person's waiting uploads take room too, though no contribution counts them yet.
   const waiting = Number(await Upload.sum("bytes", { where: { organizationId, userId: actor.user.id } }));
   checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total: bytes + waiting });
   await makeWay(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename };
 }
 
-/** Whoever sends ever more gives up what has waited longest. It is not lost: their device has it, and sends it again. */
+/** A further upload drops the oldest waiting one. It is not lost: the person's device has it, and sends it again. */
 async function makeWay(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],

@@ -1,4 +1,4 @@
-/** The body of one request, as far as it comes, added to what there is of a file. */
+/** Appends the body of one request, as far as it arrives, to a file. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { col, fn } from "sequelize";
@@ -8,10 +8,10 @@ import { adoptObjects, discardObjects, keepAlive, registerObject } from "../../f
 import { Upload } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
 
-/** Bytes after which a piece is stored for good: what a process that is killed takes with it at most. */
+/** Bytes after which a piece is stored durably: the maximum that a killed process loses. */
 export const partBytes = 16 * 1024 ** 2;
 
-/** Gives the bytes there are of the file now. A connection that breaks only ends the last piece. */
+/** Returns the file's new length. A broken connection only ends the last piece. */
 export async function receiveParts(storage: Storage, upload: Upload, source: Readable): Promise<number> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const read = () => chunks.next().catch(() => ({ done: true as const, value: undefined }));
@@ -37,11 +37,11 @@ interface Part {
   upload: Upload;
   offset: number;
   source: Readable;
-  /** Its bytes, once it is stored. */
+  /** Its length, once it is stored. */
   count: () => number;
 }
 
-/** Where another request has added to the file in the meantime, this one's piece is thrown away. */
+/** If another request has appended to the file in the meantime, this one's piece is discarded. */
 async function addPart(storage: Storage, { upload, offset, source, count }: Part): Promise<void> {
   const { id, organizationId } = upload;
   const key = `${organizationId}/originals/${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * Files of a contribution, sent ahead of it by the tus protocol: each can go on where its connection broke. Who may send
- * what where is asked before a byte of it is taken, and what came is looked at when its last byte is there.
+ * Background uploads of a contribution's files by the tus protocol: each can resume after a broken connection.
+ * Permissions are checked before the first byte, and the content after the last.
  */
 import { randomUUID } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
@@ -21,12 +21,12 @@ import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 
 const path = "/api/uploads";
-/** Ids as the table has them: what else is asked for cannot be there. */
+/** The format of ids in the table: anything else cannot exist. */
 const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}))?$/;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 
 export function serveUploads({ storage, limits, clock }: Parts): Middleware {
-  /** Who sends each request that is under way, and what it failed of. */
+  /** The sender of each current request, and its error. */
   const actors = new WeakMap<object, SignedIn>();
   const failures = new WeakMap<object, unknown>();
   const actorOf = (request: object): SignedIn => {
@@ -39,7 +39,7 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     path,
     datastore: new UploadStore(storage),
     locker: uploadLocker,
-    // The connection that is to give way has nothing to say any more.
+    // The connection that lost its lock has nothing more to say.
     lockDrainTimeout: 50,
     maxSize: maxFileBytes,
     relativeLocation: true,
@@ -101,11 +101,11 @@ const codes: Record<number, ErrorCode> = {
   409: "CONFLICT",
   410: "NOT_FOUND",
   413: "TOO_LARGE",
-  // An extension of the protocol that is not offered, such as a length that is told later.
+  // A protocol extension that is not offered, such as a length that is declared later.
   501: "INVALID_INPUT",
 };
 
-/** The protocol's own complaints in the words of the others. Our errors come out as they were thrown. */
+/** Translates the protocol's own errors to ours. Our errors come out as they were thrown. */
 function toError(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof Error) return failure;
   const code = codes[status] ?? (status >= 500 ? "UNAVAILABLE" : "INVALID_INPUT");

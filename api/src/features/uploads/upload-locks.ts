@@ -1,6 +1,6 @@
 /**
- * One request at a time writes a file, whichever process serves it. A lock is a row's for ten seconds and is renewed
- * while it is held, so that a killed process holds nobody up for long; no connection to the database is kept for it.
+ * One request at a time writes a file, in whichever process. A lock is a row that expires after ten seconds and is
+ * renewed while it is held, so that a killed process blocks nobody for long; it needs no database connection.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from "@tus/utils"
 import { literal, Op } from "sequelize";
 import { Upload } from "../../models/upload.ts";
 
-/** Milliseconds between two looks, of those who wait and of whoever holds the lock. */
+/** Poll interval in milliseconds, both for waiting requests and for the holder of the lock. */
 const waitingPulse = 200;
 const holdingPulse = 1_000;
 /** Milliseconds after which waiting is given up; the client tries again. */
@@ -30,7 +30,7 @@ class UploadLock implements Lock {
     const until = Date.now() + patience;
     while (!(await this.#take())) {
       if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
-      // Mostly a connection that is dead without the server having heard of it.
+      // Usually a dead connection that the server has not noticed.
       await Upload.update({ isWanted: true }, { where: { id: this.#uploadId } });
       await pause(waitingPulse);
     }
@@ -41,14 +41,14 @@ class UploadLock implements Lock {
 
   async unlock(): Promise<void> {
     clearInterval(this.#renewal);
-    // What cannot be said now is true in ten seconds anyway.
+    // If this cannot be written now, the lock expires in ten seconds anyway.
     await Upload.update({ lockId: null }, { where: { lockId: this.#lockId } }).catch(noop);
   }
 
   async #take(): Promise<boolean> {
     const values = { lockId: this.#lockId, lockedUntil: soon(), isWanted: false };
     const [taken] = await Upload.update(values, { where: { id: this.#uploadId, ...isFree } });
-    // One that is only about to be made is nobody else's.
+    // A new upload cannot be locked by anybody else.
     return taken > 0 || (await Upload.count({ where: { id: this.#uploadId } })) === 0;
   }
 

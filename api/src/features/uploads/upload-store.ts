@@ -1,4 +1,4 @@
-/** What the tus server keeps its uploads in: rows for what is known of them, our storage for their bytes. */
+/** The tus server's data store: rows for metadata, our storage for the bytes. */
 import type { Readable } from "node:stream";
 import { DataStore, Upload as TusUpload } from "@tus/utils";
 import { notFound } from "../../errors.ts";
@@ -7,7 +7,7 @@ import { Upload, type UploadField } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { receiveParts } from "./receive-parts.ts";
 
-/** What is known of a file that has been admitted. */
+/** Metadata of an admitted file. */
 export interface Admitted {
   organizationId: string;
   collectionId: string;

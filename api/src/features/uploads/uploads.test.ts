@@ -36,7 +36,7 @@ const storages: { name: string; create: () => Partial<Parts> }[] = [
 
 describe.each(storages)("on $name", ({ name: storageName, create: createOverrides }) => {
   let api: TestApi;
-  /** Another process of the API, as far as it can tell: they share nothing but database and storage. */
+  /** Acts as another process of the API: the two share only database and storage. */
   let second: { server: Server; url: string };
   let organization: Organization;
   let collection: Collection;
@@ -80,7 +80,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
   };
 
-  describe("files sent ahead", () => {
+  describe("background uploads", () => {
     it("become a contribution, in the order of their ids, beside files of the form [API-07]", async () => {
       const [first, other] = [
         await sendAhead(),
@@ -101,7 +101,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(await api.parts.storage.stat(media[1]?.originalKey ?? "")).toMatchObject({ bytes: jpeg.length });
     });
 
-    it("go on where the connection broke, in whichever process", async () => {
+    it("resume after a broken connection, in any process", async () => {
       const data = await makeNoiseJpeg(900, 900);
       const { path, id } = await create({ data });
       const half = Math.floor(data.length / 2);
@@ -122,7 +122,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(Buffer.concat(await original.toArray()).equals(data)).toBe(true);
     });
 
-    it("take over from a connection that has died without a word, in another process too", async () => {
+    it("take over from a connection that died silently, also in another process", async () => {
       const { path } = await create();
       const silent = sendPartly({ ...at(path), data: jpeg.subarray(0, 1000) }, jpeg.length);
       await eventually(async () => expect(await Upload.count({ where: { isWanted: false } })).toBeGreaterThan(0));
@@ -138,7 +138,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await silent.ended;
     }, 40_000);
 
-    it("are stored piece by piece, so that a killed process takes little with it", async () => {
+    it("are stored piece by piece, so that a killed process loses little", async () => {
       const data = Buffer.concat([jpeg, Buffer.alloc(partBytes + 1000)]);
       const { id, sent } = await sendAhead(data, { name: "large.jpg" });
       expect(sent.status).toBe(204);
@@ -148,7 +148,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("stay when the contribution is refused, and are named once only", async () => {
+    it("stay when the contribution is refused, and can be used only once", async () => {
       const { id } = await sendAhead();
       const refused = await submit([id], { fields: { mediaData: JSON.stringify({ "other.jpg": {} }) } });
       expect(refused.status).toBe(400);
@@ -159,14 +159,14 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect([again.status, again.body.details?.issues?.[0]?.path]).toEqual([400, ["uploads", 0]]);
     });
 
-    it("answer a second try with the first result, whose files are there no more [DEC-35]", async () => {
+    it("answer a repeated request with the first result, although the files are used [DEC-35]", async () => {
       const { id } = await sendAhead();
       const headers = { "Idempotency-Key": "ahead-of-it" };
       const [one, two] = await Promise.all([submit([id], { headers }), submit([id], { headers })]);
       expect([one.status, two.status, two.body.contributionId]).toEqual([201, 201, one.body.contributionId]);
     });
 
-    it("may not be had by another person, or for another collection", async () => {
+    it("cannot be used by another person, or for another collection", async () => {
       const { id, path } = await sendAhead();
       const other = await buildUser({ organization });
       const elsewhere = await buildCollection({ organization });
@@ -180,13 +180,13 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("are not found under an address that is none", async () => {
+    it("are not found at an invalid address", async () => {
       const nowhere = at("/api/uploads/abc");
       const sent = await sendPart({ ...nowhere, data: jpeg });
       expect([sent.status, sent.body?.code, await cancelUpload(nowhere)]).toEqual([404, "NOT_FOUND", 404]);
     });
 
-    it("are deleted when their person wants them no more, while they are still on their way too", async () => {
+    it("can be deleted by their owner, also during the upload", async () => {
       const before = await countTraces(api);
       const half = await create();
       const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
@@ -202,7 +202,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(await countTraces(api)).toEqual(before);
     }, 40_000);
 
-    it("that are not complete are not taken", async () => {
+    it("that are not complete are refused", async () => {
       const { id, path } = await create();
       await sendPart({ ...at(path), data: jpeg.subarray(0, 100) });
       expect((await submit([id])).body.details?.issues?.[0]).toMatchObject({ path: ["uploads", 0], code: "unknown" });
@@ -211,7 +211,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("go with their objects when nobody comes back for them", async () => {
+    it("are removed with their objects when they are abandoned", async () => {
       await sendAhead();
       const before = await countTraces(api);
       await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
@@ -223,7 +223,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     });
   });
 
-  describe("what may be sent ahead", () => {
+  describe("a background upload", () => {
     it.each<[string, () => Partial<AheadFile> | Promise<Partial<AheadFile>>, number, string]>([
       ["without signing in", () => ({ token: "no-such-token" }), 401, "UNAUTHENTICATED"],
       ["by a stranger", async () => ({ token: await signIn(await buildUser()) }), 403, "FORBIDDEN"],
@@ -242,20 +242,20 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
         "RELATED_FILES_NOT_TAKEN",
       ],
       ["that is empty", () => ({ data: Buffer.alloc(0) }), 400, "UNREADABLE_FILE"],
-    ])("is not a file %s", async (_case, over, status, code) => {
+    ])("is refused for a file %s", async (_case, over, status, code) => {
       const answer = await create(await over());
       expect([answer.status, answer.body?.code]).toEqual([status, code]);
       expect(answer.body?.requestId).toMatch(/^[\w-]{8,}$/);
     });
 
-    it("is not a file that is larger than the organization allows", async () => {
+    it("is refused for a file that is larger than the organization allows", async () => {
       const strict = await buildOrganization({ maxFileBytes: 100 });
       const { id: collectionId } = await buildCollection({ organization: strict });
       const answer = await create({ collectionId, token: await signIn(await buildUser({ organization: strict })) });
       expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
     });
 
-    it("finds no room that the same person has taken with what waits already", async () => {
+    it("is refused if the same person's waiting files already take the room", async () => {
       const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
       const { id: collectionId } = await buildCollection({ organization: small });
       const own = { collectionId, token: await signIn(await buildUser({ organization: small })) };
@@ -265,7 +265,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("gives up what has waited longest where one person sends ever more, and nobody else's", async () => {
+    it("drops the person's oldest waiting file when there are too many, and nobody else's", async () => {
       const other = await create();
       const own = { token: await signIn(await buildUser({ organization })) };
       const paths: string[] = [];
@@ -276,7 +276,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("is looked at when it is whole, and leaves nothing when it is something else", async () => {
+    it("is examined when it is complete, and leaves nothing if it has another type", async () => {
       const html = Buffer.from("<html>not a picture</html>");
       const { sent, path } = await sendAhead(html, { name: "page.jpg" });
       expect([sent.status, sent.body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
@@ -287,7 +287,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    // A folder can be taken away from beneath the storage; what others do without their server is told by their own tests.
+    // A folder can be removed from under the disk storage; other drivers' tests cover a missing server.
     const itOnDisk = storageName === "the disk" ? it : () => undefined;
     itOnDisk("waits while the storage is away, and loses nothing of what is there", async () => {
       const { path } = await create();

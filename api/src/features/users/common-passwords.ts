@@ -3,10 +3,10 @@ import { AppError } from "../../errors.ts";
 
 const common = new Set(dictionary["passwords-common"]);
 
-/** However the letters were composed, and whatever their case: whoever guesses tries those too. */
+/** In any composition and case: attackers try those too. */
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** Refuses what others try first: passwords that many have chosen, and the person's own e-mail. */
+/** Refuses what attackers try first: common passwords, and the person's own e-mail. */
 export function assertNotCommon(password: string, email: string): void {
   const folded = fold(password);
   const own = fold(email);

@@ -12,16 +12,16 @@ interface Terms {
 interface ConsentInput {
   organizationId: string;
   userId: string;
-  /** The text in every language there is. */
+  /** The text in every language that has one. */
   texts: readonly Terms[];
-  /** The one that was read. */
+  /** The language that was read. */
   language: LanguageCode;
   collectionId?: string;
   contributionId?: string;
   isVouched?: boolean;
 }
 
-/** Only a plain no is refused; by field, so that the answer names it (DEC-41). */
+/** Only an explicit no is refused, with the name of the field (DEC-41). */
 export function checkAcceptance(accepted: Record<string, boolean | undefined>): void {
   const refused = Object.keys(accepted).filter((field) => accepted[field] === false);
   if (refused.length === 0) return;
@@ -29,10 +29,10 @@ export function checkAcceptance(accepted: Record<string, boolean | undefined>): 
   throw new AppError("TERMS_NOT_ACCEPTED_ERROR", { details: { issues } });
 }
 
-/** A client that does not say it has asked on a screen of its own. */
+/** A client that does not send it has asked on its own screen. */
 export const isVouched = (accepted: boolean | undefined): boolean => accepted === undefined;
 
-/** Keeps which text was agreed to: the screen shows English where a language has none, and so does the proof. */
+/** Stores which text was accepted: the screen shows English if a language has none, and so does the proof. */
 export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<void> {
   const read = findTerms(texts, language) ?? findTerms(texts, fallbackLanguage);
   await Consent.create({
@@ -44,11 +44,11 @@ export async function recordConsent({ texts, language, ...about }: ConsentInput)
   });
 }
 
-/** Whether the text that was agreed to is still the one in force, in the language in which it was read. */
+/** Whether the accepted text is still in force, in the language in which it was read. */
 export const isCurrent = ({ textHash, language }: Pick<Consent, "textHash" | "language">, texts: readonly Terms[]) =>
   textHash === hashTerms(findTerms(texts, language)?.terms ?? "");
 
-/** Whether the person has agreed to the organization's terms as they are now; so has everybody where there are none. */
+/** Whether the person has accepted the organization's current terms; true if there are none. */
 export async function hasAcceptedTerms(userId: string, organizationId: string, texts: readonly Terms[]) {
   if (!texts.some(({ terms }) => terms !== "")) return true;
   const accepted = await Consent.findAll({ where: { userId, organizationId, kind: "organization-terms" } });

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { AppError } from "../../errors.ts";
 import type { Limits } from "../../http/limits.ts";
 
-/** A token that is good works however many wrong ones somebody else has sent: only those that are not are counted. */
+/** A valid token works however many invalid ones somebody else has sent: only those are counted. */
 export async function countWrongToken<T>(limits: Limits, context: Context, redeem: () => Promise<T>): Promise<T> {
   try {
     return await redeem();

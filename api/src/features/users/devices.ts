@@ -1,6 +1,6 @@
 /**
- * Which devices somebody has signed in from before. Their tries are counted apart from those of strangers, so that nobody
- * can keep the owner of an account out by failing to sign in to it. The mark opens nothing: it only says who is counted.
+ * Devices from which a person has signed in before. Their tries are counted separately from those of strangers, so that
+ * nobody can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the counter.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
@@ -16,7 +16,7 @@ interface Owner {
   passwordHash: string;
 }
 
-/** Keyed by the password's hash: a new password makes every device a stranger again. */
+/** Keyed by the password's hash: a new password makes every device unknown again. */
 const sign = (nonce: string, { id, passwordHash }: Owner): string =>
   createHmac("sha256", passwordHash).update(`device:${id}:${nonce}`).digest("base64url");
 
@@ -32,7 +32,7 @@ const isSignedFor = (owner: Owner) => (mark: string) => {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, owner)));
 };
 
-/** What the device is counted by, where the person has signed in from it with the password of today. */
+/** The counter of the device, if the person has signed in from it with the current password. */
 export async function findDevice(context: Context, email: string): Promise<string | undefined> {
   const marks = readMarks(context).slice(0, most);
   if (marks.length === 0) return undefined;
@@ -40,7 +40,7 @@ export async function findDevice(context: Context, email: string): Promise<strin
   return user?.passwordHash ? marks.find(isSignedFor({ id: user.id, passwordHash: user.passwordHash })) : undefined;
 }
 
-/** Called once the person has signed in. No script reads the cookie, and no other page sends it. */
+/** Called once the person has signed in. Scripts cannot read the cookie, and other sites cannot send it. */
 export function rememberDevice(context: Context, { id, passwordHash }: User, publicUrl: string): void {
   const marks = readMarks(context);
   if (!passwordHash || marks.some(isSignedFor({ id, passwordHash }))) return;

@@ -70,7 +70,7 @@ const canRead = async (actor: string, { id }: Collection) =>
   (await api.get("/api/collection", { actor, query: { collectionId: id } })).status;
 
 describe("registering with an e-mail", () => {
-  it("lets one sign in and contribute at once, and sends the link that proves it [API-14]", async () => {
+  it("allows sign-in and contributions at once, and sends the link that proves it [API-14]", async () => {
     const { email, token } = await register();
     const body = { email, password: testPassword, organizationId: organization.id };
     expect((await api.post("/api/login", { body })).status).toBe(200);
@@ -81,7 +81,7 @@ describe("registering with an e-mail", () => {
     expect([proven.status, proven.body.user.emailProven]).toEqual([200, true]);
   });
 
-  it("that is somebody else's gives no role until the link is followed, whoever is made admin by it", async () => {
+  it("of somebody else grants no role until the link is followed, whoever appoints the admin", async () => {
     const { email, user, token } = await register();
     await api.put("/api/organization/user-roles", {
       actor: superAdmin,
@@ -102,7 +102,7 @@ describe("registering with an e-mail", () => {
     expect(await list()).toBe(200);
   });
 
-  it("that is somebody else's lets nobody into a group, and its owner at once after the proof", async () => {
+  it("of somebody else gives no access to a group, and its owner gets it at once after the proof", async () => {
     const { email, token } = await register();
     const groupName = await nameGroup([email]);
     const collection = await buildCollection({ organization, isPublic: false, groupName });
@@ -111,7 +111,7 @@ describe("registering with an e-mail", () => {
     expect(await canRead(token, collection)).toBe(200);
   });
 
-  it("that is somebody else's shows nobody the favourites saved under it [V-FAV-01]", async () => {
+  it("of somebody else does not show the favorites saved under it [V-FAV-01]", async () => {
     const contribution = await buildContribution({ collection: await buildCollection({ organization }) });
     const mediaId = contribution.media?.[0]?.id ?? "";
     const email = `visitor-${++made}@example.org`;
@@ -125,7 +125,7 @@ describe("registering with an e-mail", () => {
     expect(await count()).toBe(1);
   });
 
-  it("keeps what one saves oneself, signed in, in sight before the proof", async () => {
+  it("keeps the person's own favorites, saved while signed in, visible before the proof", async () => {
     const contribution = await buildContribution({ collection: await buildCollection({ organization }) });
     const { email, token } = await register();
     await api.post(`/api/add-to-tagged/${email}/${contribution.media?.[0]?.id}`, { actor: token });
@@ -134,7 +134,7 @@ describe("registering with an e-mail", () => {
 });
 
 describe("the link of the mail", () => {
-  it("works once, for fourteen days, and for the account that it was sent to", async () => {
+  it("works once, for fourteen days, and only for the account that it was sent to", async () => {
     const { email, token } = await register();
     const link = await readToken(email);
     const stranger = await register();
@@ -148,7 +148,7 @@ describe("the link of the mail", () => {
     expect((await prove(token, link)).status).toBe(412);
   });
 
-  it("is sent again on request, in the reader's language, and not to those who need none", async () => {
+  it("is sent again on request, in the reader's language, but not to people who need none", async () => {
     const { email, token } = await register();
     await readToken(email);
     await User.update({ language: "sv" }, { where: { email } });
@@ -164,7 +164,7 @@ describe("the link of the mail", () => {
     expect((await api.post("/api/user/email-proof", { body: { organizationId: organization.id } })).status).toBe(401);
   });
 
-  it("is not needed after a new password was chosen by mail, which ends a stranger's sessions", async () => {
+  it("is not needed after choosing a new password by mail, which ends a stranger's sessions", async () => {
     const { email, token } = await register();
     await api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
     const mail = await mailbox.newestTo(email, /password/);

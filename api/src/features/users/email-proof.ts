@@ -1,4 +1,4 @@
-/** How somebody shows that the e-mail of an account is theirs, without which nothing that was granted to it takes effect. */
+/** How people prove that the e-mail of an account is theirs; until then nothing that was granted to it takes effect. */
 import { createHash, randomBytes } from "node:crypto";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -11,12 +11,12 @@ import { EmailProof } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 
-/** Milliseconds for which a link is good: who has been given a role may be away. */
+/** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Null where there is nothing to prove. Earlier links stay good: whichever mail is read first works. */
+/** Null if there is nothing to prove. Earlier links stay valid: whichever mail is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, emailProvenAt: null, passwordHash: { [Op.ne]: null } } });
   if (!user) return null;
@@ -29,14 +29,14 @@ export async function createProofToken(email: string, now: Date): Promise<string
   return token;
 }
 
-/** Nothing is sent to those who have proven it: the worker finds that out, from the same row. */
+/** Nothing is sent if it is proven already: the worker finds that out, from the same row. */
 export async function requestEmailProof(actor: SignedIn, jobs: Jobs, organizationId: string): Promise<void> {
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
   await sendEmailProof(jobs, user, organizationId);
 }
 
-/** Sent by itself where somebody has been given what waits for the proof. */
+/** Sent automatically when somebody has been given something that waits for the proof. */
 export async function sendEmailProof(jobs: Jobs, user: User, organizationId: string): Promise<void> {
   const { email, language, firstName, emailProvenAt, passwordHash } = user;
   if (!email || emailProvenAt || !passwordHash) return;
@@ -44,8 +44,8 @@ export async function sendEmailProof(jobs: Jobs, user: User, organizationId: str
 }
 
 /**
- * Asks for the link and for the account at once. The link alone would let the owner of an e-mail confirm, with one
- * click, the account that a stranger has registered with it and whose password the stranger knows.
+ * Requires the link and a session of the account. With the link alone, the owner of an e-mail could confirm, with one
+ * click, an account that a stranger has registered with it and whose password the stranger knows.
  */
 export async function proveEmail(actor: SignedIn, token: string, now: Date): Promise<void> {
   const userId = actor.user.id;

@@ -3,7 +3,7 @@ import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 
-/** The job that removes what is over: it opens nothing any more, and is nobody's business. */
+/** The job that removes expired rows: they grant nothing any more, and concern nobody. */
 export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {
   const isOver = { expiresAt: { [Op.lt]: now } };
   await Session.destroy({ where: isOver });

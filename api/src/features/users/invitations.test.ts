@@ -1,4 +1,4 @@
-/** From the platform admin's invitation, through the mail, to somebody who is signed in. */
+/** From the platform admin's invitation, through the mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
@@ -58,8 +58,8 @@ const accept = (id: string, { email, token, password = testPassword }: Acceptanc
     body: { email, token, password, firstName: "Eva", lastName: "Lund" },
   });
 
-describe("a colleague whom a super admin invites", () => {
-  it("opens an account by the link of the mail, with the role and no more", async () => {
+describe("a colleague invited by a super admin", () => {
+  it("opens an account through the mailed link, with the role and no more", async () => {
     const organization = await buildOrganization({ name: `The Lock ${++made}`, language: "en" });
     const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     const email = `colleague-${++made}@example.org`;
@@ -76,7 +76,7 @@ describe("a colleague whom a super admin invites", () => {
     expect(body.user.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
   });
 
-  it("is not invited by admins, nor into another organization", async () => {
+  it("cannot be invited by admins, or into another organization", async () => {
     const organization = await buildOrganization();
     const [admin, elsewhere] = [
       await buildUser({ organization, roles: ["ADMIN"] }),
@@ -91,7 +91,7 @@ describe("a colleague whom a super admin invites", () => {
 });
 
 describe("an invitation", () => {
-  it("comes by mail in the organization's language, and its link opens an account that is signed in", async () => {
+  it("comes by mail in the organization's language, and its link opens a signed-in account", async () => {
     const { id, name, email, mail, link, token } = await invite();
     expect(mail.subject).toBe(`Du är inbjuden att sköta ${name}`);
     expect(link.pathname).toBe(`/organization/${id}/invitation`);
@@ -106,7 +106,7 @@ describe("an invitation", () => {
     expect(await AuditEntry.count({ where: { action: "user:acceptInvitation", organizationId: id } })).toBe(1);
   });
 
-  it("opens once, and within fourteen days", async () => {
+  it("works once, within fourteen days", async () => {
     const first = await invite();
     later = 13 * day;
     expect((await accept(first.id, first)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an invitation", () => {
     expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
   });
 
-  it("asks for a password as long, and as hard to guess, as at registration, and for the token of that e-mail", async () => {
+  it("requires as strong a password as registration, and the token of that e-mail", async () => {
     const { id, email, token } = await invite();
     expect((await accept(id, { email, token, password: "short" })).body.code).toBe("PASSWORD_TOO_SHORT");
     expect((await accept(id, { email, token, password: "lighthouse" })).body.code).toBe("PASSWORD_TOO_COMMON");
@@ -130,7 +130,7 @@ describe("an invitation", () => {
     expect((await accept(id, { email, token })).status).toBe(200);
   });
 
-  it("leads who has an account already to the sign-in page, and leaves the account as it was", async () => {
+  it("leads a person with an account to the sign-in page, and leaves the account unchanged", async () => {
     const user = await buildUser({ firstName: "Karin" });
     const { id, link } = await invite(user.email ?? "");
     expect(link.pathname + link.search).toBe(`/login?organization=${id}`);

@@ -18,15 +18,14 @@ interface Invitation {
   organization: Organization;
   email: string;
   role: OrganizationRole;
-  /** Whether the organization is theirs to begin; else they come to help those who look after it. */
+  /** Whether the person is the organization's first administrator; otherwise they join existing ones. */
   isFounder?: boolean;
 }
 
 /**
- * Gives a role to somebody who is known by e-mail alone, and tells them by mail. Who has no account gets a row
- * without a password; only the link that is sent to the e-mail sets one, so knowing the e-mail opens nothing. For an
- * account whose e-mail nobody has proven the role waits for that. Again for somebody who was invited before: then it is
- * the mail that is wanted.
+ * Gives a role to a person known only by e-mail, and tells them by mail. A person without an account gets a row without
+ * a password; only the mailed link sets one, so knowing the e-mail grants nothing. For an account whose e-mail is not
+ * proven the role waits for that. Repeating an invitation sends the mail again.
  */
 export const invite = (
   actor: SignedIn,
@@ -61,7 +60,7 @@ interface Acceptance {
   lastName: string;
 }
 
-/** Opens the account and signs the person in: nobody who has just shown the link is asked who they are. */
+/** Opens the account and signs the person in: the link has just identified them. */
 export async function acceptInvitation(
   { organizationId, email, token, password, ...names }: Acceptance,
   { userAgent, now }: { userAgent: string; now: Date },
@@ -73,7 +72,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await redeemToken({ email, token, organizationId }, now);
-    // Who has an account has a name and a password; the link is not there to change them.
+    // An account has a name and a password already; the link does not change them.
     if (user.passwordHash) throw new AppError("RESET_TOKEN_INVALID");
     await user.update({ ...names, passwordHash });
     await audit(presentActor(user, ""), "user:acceptInvitation", { type: "user", id: user.id }, organizationId);

@@ -30,7 +30,7 @@ export const presentOwnSession = (actor: SignedIn, { id, userAgent, createdAt, l
   isCurrent: id === actor.sessionId,
 });
 
-/** In this order: most browsers also claim to be those that come after them. */
+/** In this order: most browsers also claim to be those after them. */
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Opera", /OPR\//],
@@ -49,7 +49,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** Enough for somebody to tell the own devices apart. */
+/** Enough for people to recognize their own devices. */
 export function nameDevice(userAgent: string): string {
   const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(userAgent))?.[0];
   return [find(browsers), find(systems)].filter(Boolean).join(", ");

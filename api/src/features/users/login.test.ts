@@ -28,7 +28,7 @@ describe("POST /api/login without an organization", () => {
     expect([status, body.hasAccount, body.isPlatformAdmin]).toEqual([200, true, false]);
   });
 
-  it("refuses who has no role anywhere, and starts no session", async () => {
+  it("refuses a person without any role, and starts no session", async () => {
     const suspended = { organization: await buildOrganization(), status: "suspended" as const };
     for (const user of [await buildUser(), await buildUser(suspended)]) {
       const { status, body } = await login({ email: user.email, password: testPassword });
@@ -37,7 +37,7 @@ describe("POST /api/login without an organization", () => {
     }
   });
 
-  it("refuses a wrong password as it does with an organization", async () => {
+  it("refuses a wrong password in the same way as with an organization", async () => {
     const { email } = await buildUser();
     const { status, body } = await login({ email, password: "wrong one" });
     expect([status, body.code]).toEqual([401, "LOGIN_ERROR"]);

@@ -10,11 +10,11 @@ import { isPassword } from "./passwords.ts";
 interface Credentials {
   email: string;
   password: string;
-  /** None for the pages of the platform. */
+  /** Absent for the pages of the platform. */
   organizationId?: string;
 }
 
-/** Who is suspended, or has no role, learns so only with the right password. */
+/** Suspension or a missing role is only revealed with the right password. */
 export async function login(
   { email, password, organizationId }: Credentials,
   { userAgent, now }: { userAgent: string; now: Date },
@@ -30,7 +30,7 @@ export async function login(
   if (organizationId && actor.suspendedOrganizationIds.includes(organizationId)) {
     throw new AppError("USER_INACTIVE_ERROR");
   }
-  // Here is no organization to join, so that a session would open nothing.
+  // There is no organization to join here, so a session would be of no use.
   if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
   return inTransaction(async () => {
     const token = await createSession(user.id, { userAgent, now });

@@ -53,7 +53,7 @@ describe("GET /api/organization/{id}/users", () => {
     expect(body[1]).toMatchObject({ userId: superAdmin.id, roles: ["USER", "SUPER_ADMIN"], contributions: 0 });
   });
 
-  it("is for admins of the organization alone [PERM-09] [PERM-10]", async () => {
+  it("is only for admins of the organization [PERM-09] [PERM-10]", async () => {
     const { organization, member } = await buildTeam();
     const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
@@ -65,7 +65,7 @@ describe("GET /api/organization/{id}/users", () => {
     expect(await ask(await buildUser({ isPlatformAdmin: true }))).toBe(200);
   });
 
-  it("lists 50,000 members in a moment, with as many queries as for one", async () => {
+  it("lists 50,000 members quickly, with as many queries as for one", async () => {
     const { organization, superAdmin: actor, member } = await buildTeam();
     const collection = await buildCollection({ organization });
     const address = `/api/organization/${organization.id}/users`;
@@ -104,7 +104,7 @@ describe("PUT /api/organization/user-roles", () => {
       body: { userId: user.id, roles: roles.map(([role, attained]) => ({ role, attained })) },
     });
 
-  it("gives and takes what is named, keeps the rest, and says so to the person [A-API-05] [A-ENT-10]", async () => {
+  it("adds and removes the given roles, keeps the rest, and tells the person [A-API-05] [A-ENT-10]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
     const about = { organization, user };
     expect((await change(superAdmin, about, ["ADMIN", true], ["SUB_ADMIN", true])).body).toEqual([
@@ -124,7 +124,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect(trace).toMatchObject({ action: "user:setRoles", actorId: superAdmin.id });
   });
 
-  it("gives a role that waits to whoever has not shown that the e-mail is theirs, and signs nobody out", async () => {
+  it("makes a role wait for the proof of the e-mail, and signs nobody out", async () => {
     const { organization, superAdmin } = await buildTeam();
     const user = await buildUser({ organization, emailProvenAt: null });
     const token = await signIn(user);
@@ -136,7 +136,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect((await api.post("/api/login", { body: login })).status).toBe(200);
   });
 
-  it("never takes USER, and sends no mail when nothing has changed [A-USER-03]", async () => {
+  it("never removes USER, and sends no mail if nothing has changed [A-USER-03]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
     const { body } = await change(superAdmin, { organization, user }, ["USER", false]);
     expect(body).toEqual(["USER"]);
@@ -163,7 +163,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is for super-admins and platform admins alone, and about members alone [PERM-12]", async () => {
+  it("is only for super-admins and platform admins, and only about members [PERM-12]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
     const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const status = async (actor: User | null, about = user) =>
@@ -181,7 +181,7 @@ describe("suspending and activating", () => {
   const send = <T extends object>(actor: User | null, action: string, body: object) =>
     api.post<T & { code?: string }>(`/api/user/${action}`, { actor, body });
 
-  it("takes the standing in this organization away at once, and leaves the others [A-API-06] [A-USER-06]", async () => {
+  it("removes access to this organization at once, and keeps that to others [A-API-06] [A-USER-06]", async () => {
     const { organization, superAdmin, member } = await buildTeam();
     const other = await buildOrganization();
     await Membership.create({ organizationId: other.id, userId: member.id, roles: ["USER", "ADMIN"] });
@@ -205,7 +205,7 @@ describe("suspending and activating", () => {
     expect([await usersOf(organization), await usersOf(other)]).toEqual([200, 200]);
   });
 
-  it("hides what a suspended member contributed until it is to be shown [A-API-07] [A-USER-08]", async () => {
+  it("hides a suspended member's contributions until the organization shows them [A-API-07] [A-USER-08]", async () => {
     const { organization, superAdmin, member } = await buildTeam();
     const collection = await buildCollection({ organization });
     const { id } = await buildContribution({ collection, user: member });
@@ -226,7 +226,7 @@ describe("suspending and activating", () => {
     expect((await membershipOf(organization, member)).showContributions).toBe(true);
   });
 
-  it("hides them anew with the next suspension, but not because it is said twice", async () => {
+  it("hides them again with the next suspension, but not with a repeated request", async () => {
     const { organization, superAdmin, member } = await buildTeam();
     const about = { organizationId: organization.id, userId: member.id };
     await send(superAdmin, "suspend", about);
@@ -248,7 +248,7 @@ describe("suspending and activating", () => {
   });
 
   it.each(["suspend", "activate", "show_contribution"])(
-    "%s is for super-admins and platform admins alone, and about members alone [PERM-12]",
+    "%s is only for super-admins and platform admins, and only about members [PERM-12]",
     async (action) => {
       const { organization, superAdmin, member } = await buildTeam();
       const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });

@@ -11,7 +11,7 @@ import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
-/** All members by name, with how much each has contributed there, in one query however many they are. */
+/** All members by name, with the number of their contributions there, in one query for any number of them. */
 export async function listMembers(organizationId: string): Promise<Member[]> {
   const { sequelize } = Membership;
   if (!sequelize) return [];
@@ -36,8 +36,8 @@ interface Standing {
 }
 
 /**
- * Gives and takes what is named and leaves the other roles as they are; the person is told by mail, with the link that
- * proves the e-mail where that has not been done: until then the roles wait.
+ * Adds and removes the given roles and keeps the others; the person is told by mail, with the link that proves the
+ * e-mail if that is needed: until then the roles wait.
  */
 export async function changeRoles(
   actor: SignedIn,
@@ -66,7 +66,7 @@ export async function changeRoles(
   });
 }
 
-/** A new suspension hides what the person contributed, whatever was said the last time (DEC-16). */
+/** A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). */
 export const suspendMember = (actor: SignedIn, standing: Standing): Promise<void> =>
   inTransaction(async () => {
     const wasSuspended = await Membership.count({ where: { ...standing, status: "suspended" } });

@@ -18,7 +18,7 @@ const update = (actor: User | string | null, body: object) =>
   });
 
 describe("POST /api/user", () => {
-  it("changes what is sent, keeps the rest, and answers with the person as it is now [API-23] [PERM-05]", async () => {
+  it("changes the given fields, keeps the rest, and returns the updated person [API-23] [PERM-05]", async () => {
     const user = await buildUser({ organization: await buildOrganization(), city: "Turku", dateOfBirth: "1950-02-03" });
     const body = { firstName: " Åsa ", phone: "0701234567", isPublic: true, language: "fi", dateOfBirth: "" };
     const answer = await update(user, body);
@@ -38,7 +38,7 @@ describe("POST /api/user", () => {
     ["a birth date that is none", { dateOfBirth: "3/2 1950" }, ["dateOfBirth"]],
     ["a first name of spaces", { firstName: "  " }, ["firstName"]],
     ["an unknown language", { language: "da" }, ["language"]],
-  ])("refuses %s with its place, and changes nothing [VAL-25] [VAL-26] [V-PROF-05]", async (_, wrong, path) => {
+  ])("refuses %s with its field, and changes nothing [VAL-25] [VAL-26] [V-PROF-05]", async (_, wrong, path) => {
     const user = await buildUser();
     const { status, body } = await update(user, { city: "Oslo", ...wrong });
     expect([status, body.code, body.details.issues[0]?.path]).toEqual([400, "INVALID_INPUT", path]);
@@ -46,19 +46,19 @@ describe("POST /api/user", () => {
     expect(user.city).toBe("");
   });
 
-  it("leaves a name as it is where it is sent empty, since nobody is without one [V-PROF-05]", async () => {
+  it("keeps a name that is sent empty, since everybody has one [V-PROF-05]", async () => {
     const user = await buildUser();
     const { lastName } = user;
     const { status, body } = await update(user, { lastName: "", firstName: null, city: "Oslo", alias: null });
     expect([status, body.user]).toMatchObject([200, { lastName, firstName: user.firstName, city: "Oslo" }]);
   });
 
-  it("takes the edges of what is allowed [VAL-25] [VAL-26]", async () => {
+  it("accepts the limits of valid values [VAL-25] [VAL-26]", async () => {
     const edges = { phone: "123456", dateOfBirth: "1900-01-01" };
     expect((await update(await buildUser(), edges)).body.user).toMatchObject(edges);
   });
 
-  it("changes nobody's standing or e-mail", async () => {
+  it("changes nobody's roles or e-mail", async () => {
     const user = await buildUser();
     const { id, email, passwordHash } = user;
     const sent = { id: crypto.randomUUID(), email: "other@example.org", status: "suspended", roles: ["ADMIN"] };
@@ -68,7 +68,7 @@ describe("POST /api/user", () => {
     expect(user).toMatchObject({ id, email, passwordHash, isPlatformAdmin: false, city: "Malmö" });
   });
 
-  it("changes the password for who knows the old one, gives a new token, and signs out every other device", async () => {
+  it("changes the password with the old one, returns a new token, and signs out every other device", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const [here, there] = [await signIn(user), await signIn(user)];
@@ -88,7 +88,7 @@ describe("POST /api/user", () => {
     expect((await api.post("/api/login", { body })).status).toBe(200);
   });
 
-  it("is for the signed in", async () => {
+  it("requires sign-in", async () => {
     expect((await update(null, {})).status).toBe(401);
   });
 });
@@ -101,7 +101,7 @@ describe("sessions", () => {
   }
   const list = async (actor: string) => (await api.get<Listed[]>("/api/sessions", { actor })).body;
 
-  it("are listed with their device, and ended one by one, by their owner alone", async () => {
+  it("are listed with their device, and ended one by one, only by their owner", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const login = async (agent: string) => {
@@ -134,7 +134,7 @@ describe("sessions", () => {
     ],
     ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome, Android"],
     ["curl/8.0", ""],
-  ])("call a device by browser and system: %s", (agent, device) => {
+  ])("name a device by browser and system: %s", (agent, device) => {
     expect(nameDevice(agent)).toBe(device);
   });
 });

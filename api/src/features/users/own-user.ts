@@ -17,7 +17,7 @@ import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 
 type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
 
-/** Answers with a new token where the password has changed. */
+/** Returns a new token if the password has changed. */
 export async function updateOwnUser(
   actor: SignedIn,
   changes: Changes,
@@ -29,7 +29,7 @@ export async function updateOwnUser(
   return inTransaction(async () => {
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
     const token = passwordHash && (await replacePassword(actor, passwordHash, jobs));
-    // Which fields, never what stands in them: the trace outlives the account.
+    // The names of the fields, never their values: the audit log outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
     await audit(actor, "user:update", { type: "user", id: actor.user.id }, null, { fields });
     return token;
@@ -44,7 +44,7 @@ async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<
   return hashPassword(next);
 }
 
-/** Whoever may have known the old password, or the token, is signed out by it, and so are links to choose another. */
+/** Ends all other sessions, whose holders may know the old password or token, and pending reset links. */
 async function replacePassword(actor: SignedIn, passwordHash: string, jobs: Jobs): Promise<string> {
   const userId = actor.user.id;
   const user = await User.findByPk(userId, { rejectOnEmpty: true });

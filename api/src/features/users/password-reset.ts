@@ -14,16 +14,16 @@ import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Milliseconds for which a link is good. */
+/** How long a link is valid, in milliseconds. */
 export const resetLifetime = 60 * 60 * 1000;
-/** Longer: who is invited has not asked, and may be away. */
+/** Longer: invited people have not asked for it, and may be away. */
 export const invitationLifetime = 14 * 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /**
- * The same rows and the same job whether or not the e-mail has an account: nothing in the answer, nor in the time it
- * takes, tells which. The worker finds out, and sends nothing to a stranger.
+ * The same rows and the same job whether or not the e-mail has an account: neither the answer nor its timing reveals
+ * which. The worker finds out, and sends nothing to a stranger.
  */
 export async function requestPasswordReset(
   jobs: Jobs,
@@ -36,8 +36,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Null where there is nobody to whom it could be sent. It takes the place of the one before: of two mails the newer counts.
- * What an organization has invited to stays, whoever else sends a link.
+ * Null if nobody can receive it. It replaces the previous one: of two mails the newer counts. An invitation of an
+ * organization stays, whoever requests another link.
  */
 export async function createResetToken({
   email,
@@ -66,7 +66,7 @@ interface Confirmation {
   password: string;
 }
 
-/** Also sets the first password of a visitor and of somebody who was invited (DEC-06). */
+/** Also sets the first password of a visitor and of an invited person (DEC-06). */
 export async function confirmPasswordReset(
   { email, token, password }: Confirmation,
   { now, jobs }: { now: Date; jobs: Jobs },
@@ -84,7 +84,7 @@ export async function confirmPasswordReset(
   });
 }
 
-/** Whoever has chosen it: if it was not the owner of the account, the mail is how they learn of it. */
+/** If it was not the owner of the account who changed it, this mail tells them. */
 export async function tellOfNewPassword(jobs: Jobs, user: User, organizationId: string | null): Promise<void> {
   const { email, firstName, language } = user;
   if (!email) return;
@@ -93,11 +93,11 @@ export async function tellOfNewPassword(jobs: Jobs, user: User, organizationId: 
 }
 
 interface Link extends Omit<Confirmation, "password"> {
-  /** Only a link that was sent in the name of this organization is good. */
+  /** Only a link sent in the name of this organization is valid. */
   organizationId?: string;
 }
 
-/** Before the password is hashed, which takes a while: who sends wrong tokens is not to keep the processors busy. */
+/** Before the password is hashed, which is expensive: wrong tokens must not keep the processors busy. */
 export async function assertToken({ email, token, ...sentBy }: Link, now: Date): Promise<PasswordReset> {
   const reset = await PasswordReset.findOne({
     where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now }, ...sentBy },
@@ -107,14 +107,14 @@ export async function assertToken({ email, token, ...sentBy }: Link, now: Date):
   return reset;
 }
 
-/** The person whom the link was sent to, locked until the transaction ends; the link is used up, and all others are. */
+/** The recipient of the link, locked until the transaction ends; this link and all others are used up. */
 export async function redeemToken({ email, token, ...sentBy }: Link, now: Date): Promise<User> {
   const user = await User.findOne({
     where: { email, erasedAt: null },
     include: [{ model: Membership, as: "memberships" }],
     lock: { level: "UPDATE" as never, of: User },
   });
-  // Of two that use one link at the same moment, the row lets only one through.
+  // Of two concurrent uses of one link, the row lets only one through.
   const used = user
     ? await PasswordReset.destroy({
         where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now }, ...sentBy },

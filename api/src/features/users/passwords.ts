@@ -8,10 +8,10 @@ const strength = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Base64 without padding, as the PHC string format has it. */
+/** Base64 without padding, as in the PHC string format. */
 const encode = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-/** Whichever keyboard composed the letters, equal passwords are equal bytes. */
+/** Equal passwords have equal bytes, however a keyboard composes the letters. */
 const messageOf = (password: string) => password.normalize("NFKC");
 
 export async function hashPassword(password: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long where there is no hash to compare with, so that time does not tell who has an account. */
+/** Takes as long without a stored hash, so that timing does not reveal who has an account. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
   const [, memory, passes, parallelism, nonce = "", tag = ""] = phc.exec(stored ?? (await decoy)) ?? [];

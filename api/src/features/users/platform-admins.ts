@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { User } from "../../models/user.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Makes the person a platform admin, with an account where there is none. A password that exists is kept. */
+/** Makes the person a platform admin, and creates an account if there is none. An existing password is kept. */
 export async function makePlatformAdmin({
   email,
   newPassword,
@@ -16,7 +16,7 @@ export async function makePlatformAdmin({
     const password = user.passwordHash ? null : newPassword();
     user.set({
       isPlatformAdmin: true,
-      // Who runs the command has the password and hands it over; an account that was there may be anybody's.
+      // The operator has the password and hands it over; an existing account may be anybody's.
       ...(password !== null && { passwordHash: await hashPassword(password), emailProvenAt: new Date() }),
     });
     await user.save();

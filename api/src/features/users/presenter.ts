@@ -12,20 +12,20 @@ export const presentUser = (user: User): UserAnswer => ({
   roles: presentActor(user, "").roles,
 });
 
-/** `user` comes with its memberships. */
+/** `user` is loaded with its memberships. */
 export function presentSession(user: User): SessionAnswer {
   const { roles, suspendedOrganizationIds, isPlatformAdmin } = presentActor(user, "");
   return { user: presentUser(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };
 }
 
-/** Without an organization somebody was let in for a role in any. */
+/** Without an organization, a role in any of them admits a person. */
 export function presentLogin(user: User, token: string, organizationId?: string): LoginResult {
   const { roles, isPlatformAdmin } = presentActor(user, "");
   const isMember = !organizationId || roles.some((entry) => entry.organizationId === organizationId);
   return {
     token,
     user: { user: presentUser(user), userRoles: roles },
-    // Nobody asks platform admins to join what they are allowed everything in.
+    // Platform admins are allowed everything anyway, so they are not asked to join.
     hasAccount: isMember || isPlatformAdmin,
     isPlatformAdmin,
   };

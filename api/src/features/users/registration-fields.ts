@@ -6,7 +6,7 @@ import {
 
 type Property = (typeof registrationFieldProperty)[RegistrationFieldName];
 
-/** The properties that an organization asks for and that are empty, by the names they travel under. */
+/** The empty properties that an organization requires, by their names on the wire. */
 export function missingRegistrationFields(
   person: { [property in Property]?: string | null },
   { registrationFields }: { registrationFields: Partial<Record<RegistrationFieldName, boolean>> },

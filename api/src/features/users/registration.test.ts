@@ -30,7 +30,7 @@ const register = (organization: Organization | { id: string }, body: object) =>
   api.post<never>("/api/register-user", { query: { organizationId: organization.id }, body });
 
 describe("POST /api/register-user", () => {
-  it("makes an account and a member who can sign in [API-14] [PERM-01]", async () => {
+  it("creates an account and a member who can sign in [API-14] [PERM-01]", async () => {
     const organization = await buildOrganization();
     const body = person({ email: "  Sanna.Lind@Example.org ", phone: "0701234567", language: "sv" });
     const answer = await register(organization, body);
@@ -61,7 +61,7 @@ describe("POST /api/register-user", () => {
     expect(await User.count({ where: { email: "anna.lindqvist@example.org" } })).toBe(0);
   });
 
-  it("keeps which terms were accepted, in the language they were read in, and traces it", async () => {
+  it("stores which terms were accepted, in the language they were read in, and logs it", async () => {
     const terms = "<p>Villkor</p>";
     const translations = [{ languageCode: "sv" as const, description: "", about: "", terms }];
     const organization = await buildOrganization({ language: "sv", translations });
@@ -74,7 +74,7 @@ describe("POST /api/register-user", () => {
     expect(await AuditEntry.count({ where: trace })).toBe(1);
   });
 
-  it("says that the e-mail is in use, in the words that clients look for [ERR-02]", async () => {
+  it("reports that the e-mail is in use, in the words that clients search for [ERR-02]", async () => {
     const organization = await buildOrganization();
     const { email } = await buildUser();
     const { status, body } = await register(organization, person({ email: email?.toUpperCase() }));
@@ -85,7 +85,7 @@ describe("POST /api/register-user", () => {
     });
   });
 
-  it("says so to one of two who register with one e-mail at the same moment", async () => {
+  it("reports that to one of two people who register with one e-mail at the same moment", async () => {
     const organization = await buildOrganization();
     const body = person();
     const answers = await Promise.all([register(organization, body), register(organization, body)]);
@@ -93,13 +93,13 @@ describe("POST /api/register-user", () => {
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: "EMAIL_IN_USE" });
   });
 
-  it("completes the row of a visitor who saved a favourite", async () => {
+  it("completes the row of a visitor who saved a favorite", async () => {
     const visitor = await buildUser({ passwordHash: null });
     const { status, body } = await register(await buildOrganization(), person({ email: visitor.email }));
     expect([status, body]).toEqual([201, { userId: visitor.id }]);
   });
 
-  it("does not hand an invited admin's standing to whoever knows the e-mail", async () => {
+  it("does not hand an invited admin's roles to anybody who knows the e-mail", async () => {
     const organization = await buildOrganization();
     const invited = await buildUser({ passwordHash: null, organization, roles: ["SUPER_ADMIN"] });
     const { body } = await register(organization, person({ email: invited.email }));
@@ -108,7 +108,7 @@ describe("POST /api/register-user", () => {
     expect((await register(organization, person({ email: promoted.email }))).status).toBe(400);
   });
 
-  it("asks for the fields that the organization requires [VAL-16] [ENT-07]", async () => {
+  it("requires the fields that the organization asks for [VAL-16] [ENT-07]", async () => {
     const registrationFields = { phone: true, date_of_birth: true, country: false };
     const organization = await buildOrganization({ registrationFields });
     const { status, body } = await register(organization, person({ dateOfBirth: "", phone: "" }));
@@ -130,19 +130,19 @@ describe("POST /api/register-user", () => {
     ["a birth date in the future", { dateOfBirth: "2999-01-01" }, ["dateOfBirth"]],
     ["a short phone number", { phone: "12345" }, ["phone"]],
     ["an unknown gender", { gender: "NONE" }, ["gender"]],
-  ])("refuses %s with its place [VAL-17] [VAL-18] [VAL-25] [VAL-26] [ENT-04]", async (_, wrong, path) => {
+  ])("refuses %s with its field [VAL-17] [VAL-18] [VAL-25] [VAL-26] [ENT-04]", async (_, wrong, path) => {
     const { status, body } = await register(await buildOrganization(), person(wrong));
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "INVALID_INPUT", details: { issues: [{ path }] } });
   });
 
-  it("needs the terms accepted [VAL-19]", async () => {
+  it("requires acceptance of the terms [VAL-19]", async () => {
     const body = person({ termsAccepted: false });
     expect((await register(await buildOrganization(), body)).body).toMatchObject({ code: "TERMS_NOT_ACCEPTED_ERROR" });
     expect(await User.count({ where: { email: body.email } })).toBe(0);
   });
 
-  it("never lets anybody register as more than a user", async () => {
+  it("never registers anybody as more than a user", async () => {
     const body = person({ roles: ["SUPER_ADMIN"], id: crypto.randomUUID(), isPlatformAdmin: true });
     expect((await register(await buildOrganization(), body)).status).toBe(201);
     const user = await User.findOne({ where: { email: body.email }, include: "memberships", rejectOnEmpty: true });
@@ -159,7 +159,7 @@ describe("POST /api/createUserOrgRelation", () => {
   const join = (actor: User | null, body: object) =>
     api.post<SessionAnswer & { code: string }>("/api/createUserOrgRelation", { actor, body });
 
-  it("makes a person who has an account a member of one more organization [API-18] [PERM-06]", async () => {
+  it("makes a person with an account a member of a further organization [API-18] [PERM-06]", async () => {
     const first = await buildOrganization();
     const second = await buildOrganization();
     const user = await buildUser({ organization: first });
@@ -183,14 +183,14 @@ describe("POST /api/createUserOrgRelation", () => {
     expect(user).toMatchObject({ phone: "0701234567", bio: "A life" });
   });
 
-  it("changes nothing about the roles of somebody who is a member already", async () => {
+  it("does not change the roles of an existing member", async () => {
     const organization = await buildOrganization();
     const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const { body } = await join(admin, { organizationId: organization.id, termsAccepted: true });
     expect(body.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
   });
 
-  it("refuses the anonymous, the suspended, and who has not accepted the terms", async () => {
+  it("refuses signed-out callers, suspended people, and people who have not accepted the terms", async () => {
     const organization = await buildOrganization();
     const body = { organizationId: organization.id, termsAccepted: true };
     expect((await join(null, body)).status).toBe(401);
@@ -203,7 +203,7 @@ describe("POST /api/createUserOrgRelation", () => {
   });
 });
 
-it("lets who registered sign in only with the own password", async () => {
+it("lets a registered person sign in only with their own password", async () => {
   const organization = await buildOrganization();
   const body = person();
   await register(organization, body);

@@ -22,11 +22,11 @@ type Joining = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
 interface Registering {
   now: Date;
-  /** For the welcome; null where nobody is to be welcomed. */
+  /** For the welcome mail; null if there is none. */
   jobs: Jobs | null;
 }
 
-/** Returns the id of the person, who is a member of the organization from now on. */
+/** Returns the id of the person, who is now a member of the organization. */
 export async function registerUser(
   organizationId: string,
   registration: Registration,
@@ -47,7 +47,7 @@ export async function registerUser(
   });
 }
 
-/** Also for those who already are members: it then only fills in what was missing. */
+/** Also for existing members: it then only fills in what was missing. */
 export async function joinOrganization(actor: SignedIn, joining: Joining, { now, jobs }: Registering): Promise<void> {
   const { organizationId, termsAccepted, ...person } = joining;
   const organization = await findOrganization(organizationId);
@@ -63,8 +63,8 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
 }
 
 /**
- * Who saved a favourite has a row without password and without any standing; registering completes it. A row that has
- * a standing without a password was invited: it is completed by the link sent to its e-mail, never by knowing the e-mail.
+ * A visitor who saved a favorite has a row without password and roles; registering completes it. A row with roles but
+ * without a password was invited: only the link sent to its e-mail completes it, never knowing the e-mail.
  */
 async function completeVisitor(email: string): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
@@ -101,7 +101,7 @@ export function checkPassword(password: string, minimum: number): void {
 
 type Person = Parameters<typeof missingRegistrationFields>[0];
 
-/** What depends on the organization and on today's date, which no schema knows. */
+/** Rules that depend on the organization and on today's date, which no schema knows. */
 function checkPerson(person: Person, organization: Organization, now: Date): void {
   const missing = missingRegistrationFields(person, organization);
   if (missing.length > 0) throw missingValues(missing);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("setRoles", () => {
-  it("gives exactly the roles named, every member staying a user, and traces what there was before", async () => {
+  it("sets exactly the given roles, keeps every member a user, and logs the previous ones", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     await setRoles(null, { organizationId: organization.id, userId: user.id, roles: ["SUB_ADMIN", "SUB_ADMIN"] });
@@ -23,7 +23,7 @@ describe("setRoles", () => {
     expect(trace?.data).toEqual({ before: ["USER", "ADMIN"], after: ["USER", "SUB_ADMIN"] });
   });
 
-  it("does not reach into an organization that the person is no member of", async () => {
+  it("does not affect an organization of which the person is not a member", async () => {
     const user = await buildUser({ organization: await buildOrganization() });
     const standing = { organizationId: (await buildOrganization()).id, userId: user.id };
     await expect(setRoles(null, { ...standing, roles: ["ADMIN"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -32,7 +32,7 @@ describe("setRoles", () => {
 });
 
 describe("makePlatformAdmin", () => {
-  it("makes an account with the new password where there is none", async () => {
+  it("creates an account with the new password if there is none", async () => {
     const { userId, password } = await makePlatformAdmin({
       email: "root@example.org",
       newPassword: () => "made up now",

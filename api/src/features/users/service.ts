@@ -27,7 +27,7 @@ async function findMembership({ organizationId, userId }: Standing): Promise<Mem
   return membership;
 }
 
-/** Throws where the person is the last who can give roles in the organization. */
+/** Throws if the person is the last who can assign roles in the organization. */
 async function keepSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
   if (!roles.includes("SUPER_ADMIN") || status !== "active") return;
   const others = await Membership.count({
@@ -37,13 +37,13 @@ async function keepSuperAdmin({ organizationId, userId, roles, status }: Members
       status: "active",
       roles: { [Op.contains]: ["SUPER_ADMIN"] },
     },
-    // Whose role waits for the e-mail to be proven cannot give roles yet.
+    // A person whose role waits for the proof of the e-mail cannot assign roles yet.
     include: [{ model: User, as: "user", required: true, where: { emailProvenAt: { [Op.ne]: null } } }],
   });
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }
 
-/** USER is kept by every member, so that nobody is left with no role at all. */
+/** Every member keeps USER, so that nobody is left without a role. */
 export async function setRoles(
   actor: Actor,
   { roles, ...standing }: Standing & { roles: readonly OrganizationRole[] },

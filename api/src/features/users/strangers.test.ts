@@ -1,4 +1,4 @@
-/** What a stranger who knows an e-mail can do to its owner: nothing. */
+/** A stranger who knows an e-mail can do nothing to its owner. */
 
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let network = 0;
-/** An address from which nobody has come yet, as the front door says where a request came from. */
+/** A new client address, as forwarded by the front door. */
 const newAddress = () => `10.7.${++network >> 8}.${network & 255}`;
 
 interface From {
@@ -39,7 +39,7 @@ async function failToSignIn(user: User, times: number, from: () => From): Promis
   return status;
 }
 
-describe("the owner of an account signs in", () => {
+describe("the owner of an account can sign in", () => {
   it("whatever a stranger has tried from elsewhere", async () => {
     const user = await buildUser({ organization });
     const stranger = { address: newAddress() };
@@ -56,7 +56,7 @@ describe("the owner of an account signs in", () => {
     expect((await signInAs(user, { address: newAddress() })).status).toBe(200);
   });
 
-  it("from a device that is known, even where a stranger shares the address", async () => {
+  it("from a known device, even if a stranger shares the address", async () => {
     const user = await buildUser({ organization });
     const address = newAddress();
     const cookie = cookieOf(await signInAs(user, { address }));
@@ -66,8 +66,8 @@ describe("the owner of an account signs in", () => {
   });
 });
 
-describe("the mark of a known device", () => {
-  it("is read by no script, sent by no other page, and kept for each of several people", async () => {
+describe("the cookie of a known device", () => {
+  it("is readable by no script, sent by no other site, and kept for each of several people", async () => {
     const [one, other] = [await buildUser({ organization }), await buildUser({ organization })];
     const address = newAddress();
     const first = await signInAs(one, { address });
@@ -81,14 +81,14 @@ describe("the mark of a known device", () => {
     }
   });
 
-  it("has tries of its own, and they end too", async () => {
+  it("has its own limit of tries", async () => {
     const user = await buildUser({ organization });
     const address = newAddress();
     const cookie = cookieOf(await signInAs(user, { address }));
     expect(await failToSignIn(user, 21, () => ({ address, cookie }))).toBe(429);
   });
 
-  it("is good for one account and one password, and cannot be made up", async () => {
+  it("is valid for one account and one password, and cannot be forged", async () => {
     const [user, other] = [await buildUser({ organization }), await buildUser({ organization })];
     const address = newAddress();
     const cookie = cookieOf(await signInAs(other, { address }));
@@ -105,7 +105,7 @@ describe("the mark of a known device", () => {
 });
 
 describe("the link of a reset", () => {
-  it("works after any number of wrong ones, which end for who sends them", async () => {
+  it("works after any number of wrong ones, whose sender is limited", async () => {
     const user = await buildUser({ organization });
     const email = user.email ?? "";
     const now = new Date();
@@ -121,7 +121,7 @@ describe("the link of a reset", () => {
     expect((await send(token ?? "")).status).toBe(200);
   });
 
-  it("is sent to the owner however many a stranger has asked for", async () => {
+  it("is sent to the owner however many a stranger has requested", async () => {
     const user = await buildUser({ organization });
     const stranger = { address: newAddress() };
     for (let attempt = 0; attempt < 12; attempt++) await askForReset(user, stranger);
@@ -132,7 +132,7 @@ describe("the link of a reset", () => {
   });
 });
 
-it("a network of IPv6 counts as one, however many addresses it has", async () => {
+it("an IPv6 network counts as one client, however many addresses it has", async () => {
   const user = await buildUser({ organization });
   let host = 0;
   expect(await failToSignIn(user, 21, () => ({ address: `2001:db8:1:2::${(++host).toString(16)}` }))).toBe(429);

@@ -6,7 +6,7 @@ import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./visitors.ts";
 
-/** What is open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
+/** Calls open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });

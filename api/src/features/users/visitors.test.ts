@@ -19,7 +19,7 @@ const exists = async (email: string) =>
   (await api.get<{ exists: boolean }>(`/api/email-exists/${encodeURIComponent(email)}`)).body;
 
 describe("POST /api/register-visitor/{orgId}", () => {
-  it("keeps name and e-mail of somebody who cannot sign in and has no role [API-15] [ENT-24]", async () => {
+  it("stores name and e-mail of a person who cannot sign in and has no role [API-15] [ENT-24]", async () => {
     const organization = await buildOrganization({ language: "sv" });
     const { status, body } = await register(organization, { ...visitor, email: " Visitor@Example.org " });
     expect([status, body]).toEqual([201, {}]);
@@ -31,7 +31,7 @@ describe("POST /api/register-visitor/{orgId}", () => {
     expect(await AuditEntry.count({ where: { action: "visitor:register", subjectId: user.id } })).toBe(1);
   });
 
-  it("answers alike for an e-mail that is known already, and changes nothing of it", async () => {
+  it("answers alike for a known e-mail, and changes nothing of its account", async () => {
     const user = await buildUser({ firstName: "Elin" });
     const { status, body } = await register(await buildOrganization(), { ...visitor, email: user.email });
     expect([status, body]).toEqual([201, {}]);
@@ -39,7 +39,7 @@ describe("POST /api/register-visitor/{orgId}", () => {
     expect(user.firstName).toBe("Elin");
   });
 
-  it("makes one row for one e-mail sent twice at the same moment", async () => {
+  it("creates one row for an e-mail sent twice at the same moment", async () => {
     const organization = await buildOrganization();
     const body = { ...visitor, email: "twice@example.org" };
     const answers = await Promise.all([register(organization, body), register(organization, body)]);
@@ -61,7 +61,7 @@ describe("POST /api/register-visitor/{orgId}", () => {
 });
 
 describe("GET /api/email-exists/{email}", () => {
-  it("tells whether a name has to be asked for, whatever signs the e-mail holds [API-16]", async () => {
+  it("reports whether a name is needed, whatever characters the e-mail contains [API-16]", async () => {
     const email = "elin+o'harbour@example.org";
     expect(await exists(email)).toEqual({ exists: false });
     await buildUser({ email });
@@ -71,12 +71,12 @@ describe("GET /api/email-exists/{email}", () => {
 });
 
 describe("too many tries", () => {
-  /** As the front door says where a request came from. */
+  /** The client address, as forwarded by the front door. */
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const ask = (address: string, email: string) =>
     api.get(`/api/email-exists/${encodeURIComponent(email)}`, { headers: from(address) });
 
-  it("for one e-mail from one address are answered 429 and how long to wait [API-16]", async () => {
+  it("for one e-mail from one address are answered 429 with the time to wait [API-16]", async () => {
     const email = "often@example.org";
     for (let attempt = 0; attempt < 30; attempt++) expect((await ask("10.0.0.99", email)).status).toBe(200);
     const { status, body, headers } = await ask("10.0.0.99", email);
@@ -90,7 +90,7 @@ describe("too many tries", () => {
 
   it("from one address are answered 429, for every e-mail, in every process", async () => {
     for (let attempt = 0; attempt < 100; attempt++) await ask("10.1.1.1", `guess-${attempt}@example.org`);
-    // A process of its own has limits of its own; the count is in the database.
+    // A second application stands for another process; the count is in the database.
     const elsewhere = createLimits(api.database.sequelize);
     const context = { ip: "10.1.1.1", set: () => {} } as unknown as Context;
     const attempt = elsewhere.count("email-exists", { context, email: "one-more@example.org" });
@@ -99,7 +99,7 @@ describe("too many tries", () => {
     expect((await ask("10.1.1.2", "one-more@example.org")).status).toBe(200);
   });
 
-  it("at a password end with the right one", async () => {
+  it("at a password are reset by the right one", async () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const login = (password: string) =>
@@ -110,7 +110,7 @@ describe("too many tries", () => {
     expect((await login(testPassword)).status).toBe(429);
   });
 
-  it("are counted without a word of whose they are", async () => {
+  it("are counted without revealing whose they are", async () => {
     const [rows] = await api.database.sequelize.query("SELECT key FROM rate_limits");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/@|10\.0\.0/);

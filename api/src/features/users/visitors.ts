@@ -9,7 +9,7 @@ interface Visitor {
   lastName: string;
 }
 
-/** A row without password and without role (DEC-06). Of an e-mail that is known already nothing changes. */
+/** A row without password and role (DEC-06). For a known e-mail nothing changes. */
 export async function registerVisitor(organizationId: string, { email, ...name }: Visitor): Promise<void> {
   const { language } = await findOrganization(organizationId);
   await inTransaction(async () => {

@@ -1,4 +1,4 @@
-/** Documents as programs write them, with a mark wherever these leave something. */
+/** Documents as programs write them, with a mark in every place for metadata. */
 import { buffer } from "node:stream/consumers";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { ZipFile } from "yazl";
@@ -38,7 +38,7 @@ export function makeTracedDocx(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Enough of a compound file to be taken for one. */
+/** Enough of a compound file to be recognized as one. */
 export function makeTracedDoc(): Buffer {
   const doc = Buffer.alloc(2048);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(doc);

@@ -1,4 +1,4 @@
-/** Films as cameras, telephones and drones write them, with a mark wherever these leave something. */
+/** Films as cameras, telephones and drones write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addTraces, makeSampleMp4, makeSampleMpeg } from "../sample-media.ts";
@@ -13,7 +13,7 @@ function box(name: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Two bytes of length, two of language, and the text: as QuickTime has it. */
+/** Two bytes of length, two of language, and the text, as in QuickTime. */
 const text = (name: string, value: string) =>
   box(name, Buffer.from([0, value.length]), Buffer.from([0x15, 0xc7]), value);
 
@@ -31,7 +31,7 @@ const userData = (kind: string): Buffer =>
 
 const boxUuid = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
 
-/** The sample's `moov` comes last, so that what is added to it moves no picture. */
+/** The sample's `moov` comes last, so that additions to it move no picture data. */
 export function addBoxes(film: Buffer, kind: string): Buffer {
   const at = film.indexOf("moov") - 4;
   const added = Buffer.concat([userData(kind), box("uuid", boxUuid, xmp(`${kind} moov`))]);
@@ -51,7 +51,7 @@ export async function makeTracedFilm(folder: string, name: string): Promise<Buff
   return addBoxes(addTraces(film, { sei, handler: mark(`${name}: handler`) }), name);
 }
 
-/** Turned into a drone's: its captions say where it flies. */
+/** Turned into a drone's film: its captions log the flight. */
 export async function makeDroneFilm(): Promise<Buffer> {
   const film = await readFile(join(import.meta.dirname, "../captioned.mp4"));
   const drone = Buffer.from(film);
@@ -61,7 +61,7 @@ export async function makeDroneFilm(): Promise<Buffer> {
   return drone;
 }
 
-/** A packet of private data, as camcorders put date and place beside the picture. */
+/** A packet of private data, where camcorders put date and place. */
 export async function makeTracedMpeg(folder: string): Promise<Buffer> {
   const film = await readFile(await makeSampleMpeg({ folder, name: "camcorder.mpg" }));
   const data = Buffer.from(mark("MPEG: private stream"));

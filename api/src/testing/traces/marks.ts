@@ -1,4 +1,4 @@
-/** Words that stand for a place, a person or a device: each is unique, and known by where it was written. */
+/** Words that stand for a place, a person or a device: each is unique and identifies where it was written. */
 import { inflateSync } from "node:zlib";
 
 const places = new Map<string, string>();
@@ -9,20 +9,20 @@ export function mark(place: string): string {
   return word;
 }
 
-/** Where marks of this content were written; empty where it has none. */
+/** Where the marks in this content were written; empty if it has none. */
 export function findMarks(content: Buffer): string[] {
   const found = [content, ...inflated(content)].flatMap((part) => {
-    // Without the zeros UTF-16, of either order, reads like the rest.
+    // Without the zeros, UTF-16 of either byte order reads like the rest.
     const text = part.toString("latin1").replaceAll("\0", "");
     return text.match(/Trace\d{4}Qx/g) ?? [];
   });
   return [...new Set(found)].map((word) => places.get(word) ?? word);
 }
 
-/** The second bytes that its levels of compression have. */
+/** The second bytes for its compression levels. */
 const beginnings = [0x01, 0x5e, 0x9c, 0xda];
 
-/** What begins like a stream of zlib and can be read as one: in PNG, PDF and ZIP texts hide in them. */
+/** Everything that begins like a zlib stream and can be read as one: PNG, PDF and ZIP hide texts in them. */
 function inflated(content: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = content.indexOf(0x78); at >= 0; at = content.indexOf(0x78, at + 1)) {

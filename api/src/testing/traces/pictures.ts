@@ -1,4 +1,4 @@
-/** Pictures as cameras, telephones and programs write them, with a mark wherever these leave something. */
+/** Pictures as cameras, telephones and programs write them, with a mark in every place for metadata. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { makeSampleJpeg } from "../sample-media.ts";

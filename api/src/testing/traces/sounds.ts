@@ -1,4 +1,4 @@
-/** Recordings as telephones and programs write them, with a mark wherever these leave something. */
+/** Recordings as telephones and programs write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runApart } from "../../engines/run-apart.ts";
@@ -6,7 +6,7 @@ import { addBoxes } from "./films.ts";
 import { mark } from "./marks.ts";
 import { makeTracedJpeg } from "./pictures.ts";
 
-/** Made apart, as the worker does it: encoders and tests get along badly in one process. */
+/** Made in a separate process, like in the worker: encoders and Jest do not work well in one process. */
 async function makeSound(folder: string, name: string): Promise<Buffer> {
   const path = join(folder, name);
   const tags = ["title", "artist", "comment", "location", "encoded_by"];
@@ -20,7 +20,7 @@ async function makeSound(folder: string, name: string): Promise<Buffer> {
   return readFile(path);
 }
 
-/** As iPhones send voice memos. */
+/** As iPhones record voice memos. */
 export const makeTracedM4a = async (folder: string) => addBoxes(await makeSound(folder, "sound.m4a"), "M4A");
 
 const frame = (id: string, content: Buffer) => {
@@ -50,7 +50,7 @@ export async function makeTracedMp3(folder: string): Promise<Buffer> {
 export const makeTracedFlac = (folder: string) => makeSound(folder, "sound.flac");
 export const makeTracedOgg = (folder: string) => makeSound(folder, "sound.ogg");
 
-/** As recorders of broadcasters write it. */
+/** As broadcasters' recorders write it. */
 export function makeTracedWav(): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const even = content.length % 2 ? Buffer.concat([content, Buffer.alloc(1)]) : content;

@@ -1,4 +1,4 @@
-/** A second of sound, with what programs write beside it. */
+/** A second of sound, with programs' metadata. */
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from "node-av/api";
 import { FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBMP3LAME, FF_ENCODER_LIBOPUS } from "node-av/constants";
 import { Dictionary } from "node-av/lib";
@@ -11,7 +11,7 @@ const encoders = [
 ] as const;
 
 interface Sound {
-  /** Its ending says which kind. */
+  /** The extension decides the format. */
   path: string;
   metadata: Record<string, string>;
 }

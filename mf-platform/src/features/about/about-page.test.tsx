@@ -37,7 +37,7 @@ const renderPage = (language: LanguageCode = "en") => {
   return renderRoutes(remote.routes, { at: "/about", language });
 };
 
-/** The slide that is seen. */
+/** The visible slide. */
 const slide = () => screen.getByRole("group").getAttribute("aria-label");
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
@@ -47,7 +47,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it("shows what the platform says of itself, in the language of the visitor [V-ABOUT-03]", async () => {
+it("shows the platform's texts in the visitor's language [V-ABOUT-03]", async () => {
   await renderPage("sv");
   expect(await screen.findByRole("heading", { name: "What it offers" })).toBeVisible();
   for (const title of ["Alive", "Cared for", "Movable", "Private", "The system"]) {
@@ -66,13 +66,13 @@ it("illustrates a slide with its own picture, or else with one of an organizatio
   );
 });
 
-it("falls back to English where the language has no texts [V-CORE-06]", async () => {
+it("falls back to English if the language has no texts [V-CORE-06]", async () => {
   await renderPage("fi");
   expect(await screen.findByText("Where it comes from")).toBeInTheDocument();
 });
 
 describe("the carousel", () => {
-  it("has three slides and moves on every four seconds, around the end [V-ABOUT-01, V-ABOUT-02]", async () => {
+  it("has three slides and advances every four seconds, in a loop [V-ABOUT-01, V-ABOUT-02]", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderPage();
     await screen.findByText("A place for pictures");
@@ -85,7 +85,7 @@ describe("the carousel", () => {
     expect(slide()).toBe("1 of 3");
   });
 
-  it("can be paused, and played again", async () => {
+  it("can be paused and resumed", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderPage();
     await screen.findByText("A place for pictures");
@@ -97,7 +97,7 @@ describe("the carousel", () => {
     expect(slide()).toBe("2 of 3");
   });
 
-  it("goes back and forth by hand, around the ends", async () => {
+  it("goes back and forth by hand, in a loop", async () => {
     await renderPage();
     await screen.findByText("A place for pictures");
     await userEvent.click(screen.getByRole("button", { name: "Previous slide" }));
@@ -106,7 +106,7 @@ describe("the carousel", () => {
     expect(slide()).toBe("1 of 3");
   });
 
-  it("waits while somebody is in it with the keyboard", async () => {
+  it("pauses while the keyboard focus is in it", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderPage();
     await screen.findByText("A place for pictures");
@@ -115,7 +115,7 @@ describe("the carousel", () => {
     expect(slide()).toBe("1 of 3");
   });
 
-  it("stands still for who wants things still", async () => {
+  it("does not move for people who prefer reduced motion", async () => {
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes("reduced-motion") });
     jest.useFakeTimers({ advanceTimers: true });
     await renderPage();
@@ -126,7 +126,7 @@ describe("the carousel", () => {
   });
 });
 
-it("says what went wrong and tries again", async () => {
+it("shows an error and retries", async () => {
   let isDown = true;
   answerNetwork({
     "GET /api/system-page": () =>

@@ -16,7 +16,7 @@ import { useGetSystemPageQuery } from "./endpoints.ts";
 
 const featureNames = ["dynamic", "hosting", "export", "privacy"] as const;
 
-/** Slides are illustrated with what the organizations show; there need not be any. Undefined until that is known. */
+/** Slides are illustrated with organizations' pictures; there may be none. Undefined while loading. */
 function useCovers(): string[] | undefined {
   const { data, isLoading } = useListOrganizationsQuery();
   return isLoading ? undefined : (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);
@@ -25,7 +25,7 @@ function useCovers(): string[] | undefined {
 interface AboutTextsProps {
   page: SystemPage;
   lang: string;
-  /** The slides' own. */
+  /** The slides' own pictures. */
   pictures: readonly (string | null)[];
 }
 
@@ -69,7 +69,7 @@ export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
   );
 }
 
-/** What the portal is, in the words of those who run it. */
+/** The operator's description of the portal. */
 export function AboutPage() {
   const t = useText();
   const common = useCommonText();
@@ -78,7 +78,7 @@ export function AboutPage() {
   const { data, error, refetch } = useGetSystemPageQuery();
   useTitle(t("about.title"));
   const { text: page, lang } = findTranslation(data?.translations ?? [], "translations", language);
-  // A picture that came later would push the words away.
+  // A picture that loads later would move the text.
   const isReady = useCovers() !== undefined;
   return (
     <>

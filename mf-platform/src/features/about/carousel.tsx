@@ -11,7 +11,7 @@ export interface Slide {
   picture: string | null;
 }
 
-/** Slides that change by themselves, slowly; they wait while somebody points at them or is in them with the keyboard. */
+/** Slides that advance slowly by themselves; they pause while the pointer or the keyboard focus is on them. */
 export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: string }) {
   const t = useText();
   const [isHeld, setIsHeld] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long a slide stands. */
+/** Duration of a slide, in milliseconds. */
 export const slideTime = 4_000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -9,16 +9,16 @@ export interface Rotation {
   current: number;
   isPlaying: boolean;
   toggle: () => void;
-  /** Goes to the neighbour, around the ends. */
+  /** Goes to the next or previous slide, in a loop. */
   step: (by: 1 | -1) => void;
 }
 
-/** Which slide stands. It moves on by itself unless it was stopped, is held, or the person wants things still. */
+/** The current slide. It advances by itself unless it was stopped, is held, or the person prefers reduced motion. */
 export function useRotation({ count, isHeld }: { count: number; isHeld: boolean }): Rotation {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
 
-  // Depends on the slide, so that one chosen by hand stands its full time too.
+  // Depends on the slide, so that one chosen by hand is shown for its full time too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!isPlaying || isHeld) return;

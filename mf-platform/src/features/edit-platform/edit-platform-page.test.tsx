@@ -8,7 +8,7 @@ import remote from "../../module.tsx";
 import { buildPage } from "../../testing/builders.ts";
 import { emptyPage } from "./page-texts.ts";
 
-// Every language has eleven editors, which are slow to make in jsdom.
+// Every language has eleven editors, which are slow to create in jsdom.
 jest.setTimeout(60_000);
 
 type Stored = Answer<"GET /api/system-page">;
@@ -47,7 +47,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 const saved = (sent: Awaited<ReturnType<typeof renderPage>>) =>
   sent.filter(({ address }) => address === "PUT /api/system-page");
 
-it("shows the texts of a language beside how they will look, while they are written [A-PLAT-01]", async () => {
+it("shows the texts of a language beside a live preview [A-PLAT-01]", async () => {
   await renderPage();
   expect(field("About the system: title")).toHaveValue("The system");
   expect(save()).toHaveAttribute("aria-disabled", "true");
@@ -56,7 +56,7 @@ it("shows the texts of a language beside how they will look, while they are writ
   expect(save()).not.toHaveAttribute("aria-disabled");
 });
 
-it("sends the languages that were changed, and no other [A-PLAT-04]", async () => {
+it("sends only the changed languages [A-PLAT-04]", async () => {
   const sent = await renderPage({
     "PUT /api/system-page": ({ body }) => {
       const { translations } = body as Pick<Stored, "translations">;
@@ -88,7 +88,7 @@ it("names what is missing in a required language, and sends nothing [A-PLAT-02]"
   expect(saved(sent)).toEqual([]);
 });
 
-it("asks for the rest of a language once something is written in it, and names it [A-PLAT-03]", async () => {
+it("requires the rest of a language once any text is written in it, and names it [A-PLAT-03]", async () => {
   const sent = await renderPage();
   fireEvent.click(screen.getByRole("tab", { name: /Swedish/ }));
   fill("Title of the part", "Allt");
@@ -99,7 +99,7 @@ it("asks for the rest of a language once something is written in it, and names i
   expect(saved(sent)).toEqual([]);
 });
 
-it("keeps the form, and says so, where it could not be saved", async () => {
+it("keeps the form and shows an error if it could not be saved", async () => {
   await renderPage({ "PUT /api/system-page": () => refuse("UNAVAILABLE") });
   fill("Title of the part", "All it does");
   await userEvent.click(save());
@@ -109,7 +109,7 @@ it("keeps the form, and says so, where it could not be saved", async () => {
   expect(field("Title of the part")).toHaveValue("What it offers");
 });
 
-it("replaces and removes the picture of a slide at once, without touching what is written", async () => {
+it("replaces and removes the picture of a slide at once, without touching the texts", async () => {
   let pictures = stored.pictures;
   const sent = await renderPage({
     "GET /api/system-page": () => ({ ...stored, pictures }),
@@ -136,7 +136,7 @@ it("replaces and removes the picture of a slide at once, without touching what i
   expect(field("Title of the part")).toHaveValue("All it does");
 });
 
-it("asks before what is not saved is left", async () => {
+it("asks before unsaved changes are left", async () => {
   await renderPage();
   fill("Title of the part", "All it does");
   const unload = new Event("beforeunload", { cancelable: true });
@@ -144,7 +144,7 @@ it("asks before what is not saved is left", async () => {
   expect(unload.defaultPrevented).toBe(true);
 });
 
-it("says what went wrong and tries again", async () => {
+it("shows an error and retries", async () => {
   let isDown = true;
   answerNetwork({
     "GET /api/system-page": () => (isDown ? refuse("UNAVAILABLE") : stored),

@@ -135,7 +135,7 @@ function Editor({ stored, required }: EditorProps) {
   );
 }
 
-/** What the platform says of itself, beside how it will look. */
+/** The platform's texts, beside a preview. */
 export function EditPlatformPage() {
   const t = useAdminText();
   const page = useGetSystemPageQuery();

@@ -11,7 +11,7 @@ const pages = (overrides: Partial<Pages> = {}): Pages => ({
   ...overrides,
 });
 
-it("knows every text of the page, once, and in one part of the form [A-PLAT-01]", () => {
+it("lists every text of the page once, in one part of the form [A-PLAT-01]", () => {
   const marked = textKeys.reduce((page, key) => writeText(page, key, key), whole);
   expect(
     JSON.stringify(marked)
@@ -23,7 +23,7 @@ it("knows every text of the page, once, and in one part of the form [A-PLAT-01]"
   expect(textKeys.every((key) => isEmptyRichText(readText(emptyPage, key)))).toBe(true);
 });
 
-it("asks every text of a required language [A-PLAT-02]", () => {
+it("requires every text of a required language [A-PLAT-02]", () => {
   expect(findMissing(pages(), ["en"])).toEqual([]);
   const holed = writeText(writeText(whole, "about.text", "<p></p>"), "featuresTitle", " ");
   expect(findMissing(pages({ en: holed }), ["en"])).toEqual([
@@ -33,7 +33,7 @@ it("asks every text of a required language [A-PLAT-02]", () => {
   expect(findMissing(pages(), ["en", "fi"])).toHaveLength(textKeys.length);
 });
 
-it("asks nothing of another language until something is written in it [A-PLAT-03]", () => {
+it("requires nothing of another language until any text is written in it [A-PLAT-03]", () => {
   const begun = writeText(emptyPage, "whatIs", "<p>En plats</p>");
   expect(findMissing(pages({ sv: writeText(begun, "whatIs", "<p></p>") }), ["en"])).toEqual([]);
   const missing = findMissing(pages({ sv: begun }), ["en"]);
@@ -41,7 +41,7 @@ it("asks nothing of another language until something is written in it [A-PLAT-03
   expect(missing.every(({ language }) => language === "sv")).toBe(true);
 });
 
-it("tells which languages are changed [A-PLAT-04]", () => {
+it("determines the changed languages [A-PLAT-04]", () => {
   const changed = pages({ fi: whole, en: writeText(whole, "about.title", "Other") });
   expect(findChanged(pages(), changed)).toEqual(["en", "fi"]);
   expect(findChanged(pages(), pages({ en: writeText(whole, "about.title", whole.about.title) }))).toEqual([]);

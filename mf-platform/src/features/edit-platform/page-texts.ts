@@ -1,4 +1,4 @@
-/** The texts of the platform's About page, one by one, and when a language is complete. */
+/** The texts of the platform's About page one by one, and when a language is complete. */
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
@@ -41,7 +41,7 @@ export const parts = {
 } as const satisfies Record<string, readonly TextKey[]>;
 export type PartName = keyof typeof parts;
 
-/** Titles are plain text; everything else has a form. */
+/** Titles are plain text; everything else is formatted. */
 export const isTitle = (key: TextKey): boolean => key.endsWith("itle");
 
 type Tree = { [name: string]: Tree | string };
@@ -65,7 +65,7 @@ export const writeText = (page: SystemPage, key: TextKey, text: string): SystemP
 export type Pages = Record<LanguageCode, SystemPage>;
 
 const titled = { title: "", text: "" };
-/** A language in which nothing is written. */
+/** A language without any text. */
 export const emptyPage: SystemPage = {
   whatIs: "",
   howItWorks: titled,
@@ -78,7 +78,7 @@ export const emptyPage: SystemPage = {
 const isWritten = (page: SystemPage, key: TextKey) => !isEmptyRichText(readText(page, key));
 export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) => isWritten(page, key));
 
-/** Every required language needs every text; another one only when something is written in it. */
+/** Every required language needs every text; another one only if it has any. */
 export function findMissing(
   pages: Pages,
   required: readonly LanguageCode[],

@@ -8,7 +8,7 @@ import { useRemoveSlidePictureMutation, useSetSlidePictureMutation } from "./end
 
 const types = ["image/jpeg", "image/png"];
 
-/** One slide's picture: stored as soon as it is chosen, for it belongs to no language. */
+/** One slide's picture: stored as soon as it is chosen, because it belongs to no language. */
 function SlidePicture({ slide, address }: { slide: number; address: string | null }) {
   const t = useAdminText();
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
             aria-label={t("editPlatform.choosePicture", { slide: label })}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               event.target.value = "";
             }}
           />

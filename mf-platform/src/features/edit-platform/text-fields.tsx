@@ -12,7 +12,7 @@ interface TextFieldsProps {
   draft: PageDraft;
   language: LanguageCode;
   isRequired: boolean;
-  /** Whether what is missing is said at its field. */
+  /** Whether missing texts are marked at their fields. */
   showsMissing: boolean;
 }
 

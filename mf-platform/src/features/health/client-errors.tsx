@@ -5,7 +5,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { useListClientErrorsQuery } from "./endpoints.ts";
 import styles from "./health.module.css";
 
-/** What went wrong in browsers, the same errors together. */
+/** Errors of browsers, grouped. */
 export function ClientErrorsSection() {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();

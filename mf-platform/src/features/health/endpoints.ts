@@ -14,7 +14,7 @@ const healthApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "FIXITY" }]),
     }),
     getVersion: read(build, "GET /api/version"),
-    /** Not the API's: the front door says which build of each remote it hands out now. */
+    /** Not from the API: the front door reports which build of each remote is live. */
     getRegistry: build.query<Registry, void>({
       queryFn: async () => {
         try {

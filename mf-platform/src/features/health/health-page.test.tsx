@@ -54,7 +54,7 @@ async function renderPage(answers: Answers = {}) {
 }
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-it("shows what waits and what has failed, and has it tried again", async () => {
+it("shows waiting and failed jobs, and retries them", async () => {
   let failed = jobs.failed;
   const sent = await renderPage({
     "GET /api/jobs": () => ({ ...jobs, failed }),
@@ -71,7 +71,7 @@ it("shows what waits and what has failed, and has it tried again", async () => {
   expect(sent.find(({ address }) => address.startsWith("POST"))?.parameters).toEqual({ id: jobs.failed[0]?.id });
 });
 
-it("groups the errors of browsers, and opens one to its whole story", async () => {
+it("groups errors of browsers, and opens one with all details", async () => {
   await renderPage({
     "GET /api/client-errors": () => [
       {
@@ -92,7 +92,7 @@ it("groups the errors of browsers, and opens one to its whole story", async () =
   expect(errors.getByText(/at one\.js/)).toBeVisible();
 });
 
-it("shows what is stored, and what the last check of the originals found", async () => {
+it("shows the stored bytes, and the result of the last check of originals", async () => {
   let answer = fixity;
   await renderPage({
     "GET /api/fixity": () => answer,
@@ -111,7 +111,7 @@ it("shows what is stored, and what the last check of the originals found", async
   expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
 });
 
-it("names the originals that are missing or changed", async () => {
+it("names missing or changed originals", async () => {
   const problems = [
     { organizationId: "7c9e6679-7425-40de-944b-e07fc1f90ae7", key: "one/originals/a", problem: "missing" as const },
   ];
@@ -120,7 +120,7 @@ it("names the originals that are missing or changed", async () => {
   expect(screen.getByText("one/originals/a")).toBeVisible();
 });
 
-it("says whether storage and database agree, and names what is missing", async () => {
+it("reports whether storage and database agree, and names what is missing", async () => {
   const amount = { count: 1, bytes: 10 };
   const comparison = {
     comparedAt: "2026-05-03T03:11:00.000Z",
@@ -140,7 +140,7 @@ it("says whether storage and database agree, and names what is missing", async (
   expect(screen.getByText("one/media/a")).toBeVisible();
 });
 
-it("names what is live now: shell, remotes and API", async () => {
+it("names the live versions: shell, remotes and API", async () => {
   await renderPage();
   const versions = part("What is live now");
   expect(await versions.findByRole("row", { name: "mf-public 2.3.4 remoteEntry.0a1b.js" })).toBeVisible();
@@ -148,7 +148,7 @@ it("names what is live now: shell, remotes and API", async () => {
   expect(versions.getByRole("row", { name: "api 1.2.3 0026-settings" })).toBeVisible();
 });
 
-it("shows the other parts where one cannot be loaded", async () => {
+it("shows the other parts if one cannot be loaded", async () => {
   let isDown = true;
   await renderPage({ "GET /api/jobs": () => (isDown ? refuse("UNAVAILABLE") : jobs) });
   expect(await screen.findByText("131.4 MB")).toBeVisible();

@@ -7,7 +7,7 @@ import { JobsSection } from "./jobs.tsx";
 import { StorageSection } from "./storage.tsx";
 import { VersionsSection } from "./versions.tsx";
 
-/** How the system is doing, for those who keep it running. Each part loads, and fails, for itself. */
+/** The system's health for its operators. Each part loads, and fails, independently. */
 export function HealthPage() {
   const t = useAdminText();
   useTitle(t("health.title"));

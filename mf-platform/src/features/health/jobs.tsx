@@ -9,7 +9,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { useListJobsQuery, useRetryJobMutation } from "./endpoints.ts";
 
 type Jobs = Answer<"GET /api/jobs">;
-/** Milliseconds between two looks. */
+/** Refresh interval in milliseconds. */
 const interval = 10_000;
 
 function Queues({ queues }: Pick<Jobs, "queues">) {
@@ -92,7 +92,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
   );
 }
 
-/** What the worker has to do, does, and could not do. */
+/** The worker's waiting, running and failed jobs. */
 export function JobsSection() {
   const t = useAdminText();
   const { data, error, refetch } = useListJobsQuery(undefined, { pollingInterval: interval });

@@ -107,7 +107,7 @@ function Agreement({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** How much is kept, and whether it still is what was given. */
+/** How much is stored, and whether it is unchanged. */
 export function StorageSection() {
   const t = useAdminText();
   const errorText = useErrorText();

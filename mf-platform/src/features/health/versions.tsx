@@ -5,7 +5,7 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { useGetRegistryQuery, useGetVersionQuery } from "./endpoints.ts";
 
-/** The shell that this page runs in; its own script carries the hash of its content. */
+/** The shell that runs this page; its script's name contains a hash of its content. */
 const readShell = () => ({
   version: document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "",
   build: buildOf(document.querySelector<HTMLScriptElement>("script[src]")?.src ?? ""),
@@ -45,7 +45,7 @@ function VersionTable({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** What is live now. */
+/** The live versions. */
 export function VersionsSection() {
   const t = useAdminText();
   const api = useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -52,7 +52,7 @@ it("opens the account, signs in, and leads to the organization's administration"
   localStorage.clear();
 });
 
-it("names what is missing before anything is sent", async () => {
+it("names missing fields before anything is sent", async () => {
   const sent = await render();
   await fillAll();
   fill(/^Password/, "short");
@@ -64,7 +64,7 @@ it("names what is missing before anything is sent", async () => {
   expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
 });
 
-it("keeps what was entered where the server is away", async () => {
+it("keeps the input while the server is down", async () => {
   await render({ "PUT /api/organization/{id}/invitation": () => refuse("UNAVAILABLE") });
   await fillAll();
   await accept();
@@ -72,7 +72,7 @@ it("keeps what was entered where the server is away", async () => {
   expect(screen.getByLabelText(/^First name/)).toHaveValue("Eva");
 });
 
-it("says what to do where the link is used up, too old, or not whole", async () => {
+it("explains what to do if the link is used, expired, or incomplete", async () => {
   await render({ "PUT /api/organization/{id}/invitation": () => refuse("RESET_TOKEN_INVALID") });
   await fillAll();
   await accept();
@@ -83,7 +83,7 @@ it("says what to do where the link is used up, too old, or not whole", async () 
   );
 });
 
-it("asks nothing of who comes without a token", async () => {
+it("requests nothing without a token", async () => {
   await render({}, paths.invitation.href({ orgId }));
   expect(await screen.findByRole("heading", { name: "The invitation is no longer valid" })).toBeVisible();
 });

@@ -38,7 +38,7 @@ function InvalidInvitation({ orgId }: { orgId: string }) {
 
 const blank = { firstName: "", lastName: "", password: "" };
 
-/** From the link of the mail to the organization's administration, in one step. */
+/** From the mailed link to the organization's administration, in one step. */
 export function InvitationPage() {
   const t = useText();
   const common = useCommonText();

@@ -9,7 +9,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { useCreateOrganizationMutation } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
-/** A new organization, and who is to look after it (DEC-24). */
+/** A new organization and its first administrator (DEC-24). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();

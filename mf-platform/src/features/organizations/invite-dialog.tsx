@@ -6,7 +6,7 @@ import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { type PlatformOrganization, useInviteSuperAdminMutation } from "./endpoints.ts";
 
-/** Names a super-admin, and sends the invitation anew to who has not followed it yet. */
+/** Names a super-admin, or repeats the invitation of one who has not followed it yet. */
 export function InviteDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, superAdmins } = organization;

@@ -9,7 +9,7 @@ const gigabyte = 1_000_000_000;
 const megabyte = 1_000_000;
 
 const write = (bytes: number | null, unit: number) => (bytes === null ? "" : String(bytes / unit));
-/** Null where nothing is entered, NaN where it is no size. */
+/** Null if nothing is entered, NaN if it is not a size. */
 const readSize = (text: string, unit: number): number | null => {
   const entered = text.trim().replace(",", ".");
   if (entered === "") return null;
@@ -17,7 +17,7 @@ const readSize = (text: string, unit: number): number | null => {
   return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : Number.NaN;
 };
 
-/** How much an organization may store. */
+/** An organization's storage limits. */
 export function LimitsDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name } = organization;

@@ -21,7 +21,7 @@ const fill = (label: RegExp, value: string) => fireEvent.change(dialog().getByLa
 const sentTo = (sent: Awaited<ReturnType<typeof renderPage>>, address: string) =>
   sent.filter((request) => request.address === address);
 
-it("lists every organization with what it holds and who looks after it", async () => {
+it("lists every organization with its content and administrators", async () => {
   await renderPage({
     "GET /api/platform/organizations": () => [
       buildPlatformOrganization({ maxStorageBytes: 10_000_000_000 }),
@@ -46,7 +46,7 @@ it("lists every organization with what it holds and who looks after it", async (
   expect(second?.getByText("Invited, not signed in yet")).toBeVisible();
 });
 
-it("creates an organization and invites who is to look after it", async () => {
+it("creates an organization and invites its administrator", async () => {
   const sent = await renderPage({ "POST /api/organization": () => buildOrganization({ name: "The Mill" }) });
   await userEvent.click(screen.getByRole("button", { name: "New organization" }));
   fill(/^Name of the organization/, "The Mill");
@@ -67,7 +67,7 @@ it("creates an organization and invites who is to look after it", async () => {
   expect(sentTo(sent, "GET /api/platform/organizations")).toHaveLength(2);
 });
 
-it("names what is missing, and keeps what was entered where the name is taken", async () => {
+it("names missing fields, and keeps the input if the name is taken", async () => {
   const sent = await renderPage({ "POST /api/organization": () => refuse("CONFLICT") });
   await userEvent.click(screen.getByRole("button", { name: "New organization" }));
   fill(/^Name of the organization/, "Hamnarkivet");
@@ -81,7 +81,7 @@ it("names what is missing, and keeps what was entered where the name is taken", 
   expect(dialog().getByLabelText(/^Name of the organization/)).toHaveValue("Hamnarkivet");
 });
 
-it("sets limits in gigabytes and megabytes, and takes them away where nothing is entered", async () => {
+it("sets limits in gigabytes and megabytes, and removes them if nothing is entered", async () => {
   const sent = await renderPage({
     "GET /api/platform/organizations": () => [buildPlatformOrganization({ maxFileBytes: 50_000_000 })],
     "PUT /api/platform/organization/{id}/limits": () => ({}),
@@ -100,7 +100,7 @@ it("sets limits in gigabytes and megabytes, and takes them away where nothing is
   ]);
 });
 
-it("sends an invitation again to who has not followed it", async () => {
+it("repeats an invitation that was not followed", async () => {
   const sent = await renderPage({
     "GET /api/platform/organizations": () => [
       buildPlatformOrganization({ superAdmins: [{ email: "eva@example.com", hasAccount: false }] }),
@@ -116,7 +116,7 @@ it("sends an invitation again to who has not followed it", async () => {
   ]);
 });
 
-it("retires an organization after asking, and restores one that is retired", async () => {
+it("retires an organization after asking, and restores a retired one", async () => {
   let retiredAt: string | null = null;
   await renderPage({
     "GET /api/platform/organizations": () => [buildPlatformOrganization({ retiredAt })],
@@ -138,7 +138,7 @@ it("retires an organization after asking, and restores one that is retired", asy
   expect(await screen.findByText("Active")).toBeVisible();
 });
 
-it("says so where there are none, and tries again where they could not be loaded", async () => {
+it("shows an empty list as such, and retries a failed one", async () => {
   let isDown = true;
   await renderPage({ "GET /api/platform/organizations": () => (isDown ? refuse("UNAVAILABLE") : []) });
   const retry = await screen.findByRole("button", { name: "Try again" });

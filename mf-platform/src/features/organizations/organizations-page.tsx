@@ -13,7 +13,7 @@ import { RetireDialog } from "./retire-dialog.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, retire: RetireDialog };
 
-/** Every organization of the platform, with what it holds and who looks after it. */
+/** Every organization of the platform, with its content and administrators. */
 export function OrganizationsPage() {
   const t = useAdminText();
   const { data, error, refetch } = useListPlatformOrganizationsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import {
   useRetireOrganizationMutation,
 } from "./endpoints.ts";
 
-/** Takes an organization out of the portal, or brings it back. */
+/** Retires an organization from the portal, or restores it. */
 export function RetireDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, retiredAt } = organization;

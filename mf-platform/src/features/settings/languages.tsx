@@ -7,7 +7,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { useUpdateLanguagesMutation } from "./endpoints.ts";
 import styles from "./settings.module.css";
 
-/** In which languages texts must be written. */
+/** The languages in which texts are required. */
 export function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   const t = useAdminText();
   const common = useCommonText();

@@ -24,7 +24,7 @@ const readTexts = ({ translations }: License): Texts =>
     }),
   ) as Texts;
 
-/** One licence in every language; a new one where it comes without an id. */
+/** One license in every language; a new one if it has no id. */
 export function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const t = useAdminText();
   const common = useCommonText();

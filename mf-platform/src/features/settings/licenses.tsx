@@ -41,7 +41,7 @@ function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
 
 const blank: License = { licenseId: "", url: null, isOffered: true, translations: [] };
 
-/** What contributors can choose from. */
+/** The licenses that contributors can choose from. */
 export function Licenses({ licenses }: { licenses: readonly License[] }) {
   const t = useAdminText();
   const [edited, setEdited] = useState<License | null>(null);

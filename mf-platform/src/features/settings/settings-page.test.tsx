@@ -29,7 +29,7 @@ const dialog = () => within(screen.getByRole("dialog"));
 const fill = (label: RegExp, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 
 describe("languages", () => {
-  it("are made required one by one; English stays so", async () => {
+  it("can be made required one by one; English always is", async () => {
     let required = ["en"];
     const sent = await renderPage({
       "GET /api/languages": () => languagesOf(...required),
@@ -46,15 +46,15 @@ describe("languages", () => {
     ]);
   });
 
-  it("stay as they are where it fails", async () => {
+  it("keep their setting if it cannot be saved", async () => {
     await renderPage({ "PUT /api/languages": () => refuse("UNAVAILABLE") });
     await userEvent.click(await screen.findByRole("switch", { name: /Finnish/ }));
     await waitFor(() => expect(screen.getByRole("switch", { name: /Finnish/ })).not.toBeChecked());
   });
 });
 
-describe("licences", () => {
-  it("are listed with their address and whether they can be chosen", async () => {
+describe("licenses", () => {
+  it("are listed with their address and whether they are offered", async () => {
     await renderPage({ "GET /api/licenses": () => [license, { ...license, licenseId: "old", isOffered: false }] });
     const [, first, second] = (await screen.findAllByRole("row")).map((row) => within(row));
     expect(first?.getByRole("link")).toHaveAttribute("href", license.url);
@@ -62,7 +62,7 @@ describe("licences", () => {
     expect(second?.getByText("No longer offered")).toBeVisible();
   });
 
-  it("are changed in every language, and no longer offered", async () => {
+  it("can be changed in every language, and withdrawn from the offer", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
     expect(dialog().getByLabelText(/^Short name/)).toHaveAttribute("readonly");
@@ -85,7 +85,7 @@ describe("licences", () => {
     });
   });
 
-  it("need a short name of their own, a whole address, and whole texts", async () => {
+  it("need a unique short name, a complete address, and complete texts", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Add a licence" }));
     fill(/^Short name/, "CC BY");
