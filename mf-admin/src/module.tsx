@@ -2,7 +2,7 @@ import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
-// The table of users brings tools along that no other page needs.
+// The users table brings tools that no other page needs.
 const UsersPage = lazy(async () => ({ default: (await import("./features/users/users-page.tsx")).UsersPage }));
 const GroupsPage = lazy(async () => ({ default: (await import("./features/groups/groups-page.tsx")).GroupsPage }));
 // The forms bring the editor along.

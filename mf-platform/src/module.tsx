@@ -2,7 +2,7 @@ import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import { AboutPage } from "./features/about/about-page.tsx";
 
-// Nobody who reads about the platform downloads what few write or look after.
+// Readers of the platform's pages do not download the administration.
 const EditPlatformPage = lazy(async () => ({
   default: (await import("./features/edit-platform/edit-platform-page.tsx")).EditPlatformPage,
 }));

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** Until there is something to confirm. */
+  /** False until there is something to confirm. */
   isOff?: boolean;
   isBusy: boolean;
   onConfirm: () => unknown;
@@ -14,11 +14,11 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Something is done once it is confirmed, by the button or by Enter in a field; else the dialog is only closed. */
+/** Runs an action once it is confirmed, by the button or by Enter in a field; otherwise the dialog only closes. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
   const content = useRef<HTMLDivElement>(null);
-  // Who has something to say here can say it at once.
+  // A person who can type a reason starts in its field.
   useEffect(() => content.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   const texts = { title, submit: confirmLabel, cancel: common("cancel"), close: common("close") };
   return (

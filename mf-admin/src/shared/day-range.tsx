@@ -7,7 +7,7 @@ interface DayRangeProps {
   onChange: (name: "from" | "to", value: string) => void;
 }
 
-/** A first and a last day; where they stand the wrong way round, that is said instead of finding nothing. */
+/** A first and a last day; the wrong order is reported instead of finding nothing. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const t = useText();
   const isReversed = from !== "" && to !== "" && from > to;

@@ -1,7 +1,7 @@
 import { useCommonText, useErrorText } from "@samling/portal";
 import { RetryPanel } from "@samling/ui";
 
-/** A page whose data did not come, with the way to ask again. */
+/** A page whose data could not be loaded, with a retry button. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const common = useCommonText();
   const errorText = useErrorText();

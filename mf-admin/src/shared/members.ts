@@ -1,6 +1,6 @@
 import { baseApi, read } from "@samling/portal";
 
-/** The members of the organization, which several pages show: asked for once, and kept in one place. */
+/** The members of the organization, which several pages show: fetched once, and shared. */
 export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrganizationUsers: read(build, "GET /api/organization/{id}/users", {

@@ -1,6 +1,6 @@
 import { isApiError, useErrorText } from "@samling/portal";
 
-/** What the server says went wrong, or else what is said of this action. */
+/** The server's message, or else this action's general one. */
 export function useFailureText(): (error: unknown, fallback: string) => string {
   const errorText = useErrorText();
   return (error, fallback) => (isApiError(error) && error.code !== "UNKNOWN" ? errorText(error) : fallback);

@@ -19,11 +19,11 @@ const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({
 }));
 export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
-// The form is long, and a machine that does something else meanwhile takes its time over it.
+// The form is long, and the machine may be busy.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no addresses for files. */
+/** jsdom has no object URLs. */
 URL.createObjectURL ??= () => "blob:picture";
 URL.revokeObjectURL ??= () => undefined;
 
@@ -59,13 +59,13 @@ export const createAt = paths.createCollection.href({ orgId });
 export const editAt = (collection?: string) => paths.editCollection.href({ orgId, ...(collection && { collection }) });
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
-/** What becomes of work that was not saved, as a form asks before it opens. */
+/** The question about unsaved work that a form asks before it opens. */
 export const answerOffer = async (name: "Restore it" | "Discard it") =>
   userEvent.click(await screen.findByRole("button", { name }));
 export const toggle = (name: string | RegExp) => userEvent.click(screen.getByRole("switch", { name }));
 export const openLanguage = (name: RegExp) => userEvent.click(screen.getByRole("tab", { name }));
 export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 
-/** Only what was sent of one call. */
+/** Only the requests of one call. */
 export const sentTo = (sent: Awaited<ReturnType<typeof openForm>>, address: string) =>
   sent.filter((request) => request.address === address);

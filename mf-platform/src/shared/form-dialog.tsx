@@ -11,16 +11,16 @@ interface FormDialogProps {
   isDanger?: boolean;
   isWide?: boolean;
   onClose: () => void;
-  /** What is wrong with what was entered: the id of each field, and its name. */
+  /** Problems of the input: the id of each field, and its name. */
   findProblems?: () => { id: string; text: string }[];
-  /** Throws what the server answered where it failed; closes where it did not. */
+  /** Throws the server's error on failure; closes on success. */
   onSubmit: () => Promise<unknown>;
-  /** What is said of an error, where this form knows better. */
+  /** The message for an error, if this form has a better one. */
   errorTextOf?: (error: unknown) => string | null;
   children: ReactNode;
 }
 
-/** A form in a dialog: it closes when it has been taken, and keeps what was entered when it has not. */
+/** A form in a dialog: it closes on success, and keeps the input on failure. */
 export function FormDialog({
   title,
   submitLabel,

@@ -6,12 +6,12 @@ interface LoadedProps<T> {
   data: T | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** How much room the content will take. */
+  /** Space that the content will take. */
   height?: string;
   children: (data: T) => ReactNode;
 }
 
-/** Content once it is there; until then its place, and the way to ask again where it did not come. */
+/** Content once it has loaded; until then a placeholder, and a retry on failure. */
 export function Loaded<T>({ data, error, onRetry, height = "24rem", children }: LoadedProps<T>) {
   const common = useCommonText();
   const errorText = useErrorText();

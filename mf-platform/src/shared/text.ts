@@ -8,5 +8,5 @@ addNamespace("platform-admin", {
   fi: () => import(/* webpackChunkName: "texts-admin-fi" */ "./locales/fi.json"),
 });
 
-/** The texts of the pages that platform admins work in. */
+/** The texts of the pages for platform admins. */
 export const useAdminText = createText<typeof en>("platform-admin");

@@ -1,4 +1,4 @@
-/** Answers of the server, as the tests of these pages need them. */
+/** Server responses for tests of these pages. */
 import type { Answer, SystemPage } from "@samling/contract/types";
 import { organizationId } from "@samling/portal/testing/builders";
 

@@ -30,7 +30,7 @@ const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
 });
 const ofOrganization = ({ organization: _, ...entry }: Entry) => entry;
 
-it("shows who did what and where on the platform, and older entries when asked", async () => {
+it("shows who did what and where on the platform, and older entries on demand", async () => {
   const sent = answerNetwork({
     "GET /api/audit": ({ parameters }) =>
       parameters.before
@@ -55,7 +55,7 @@ it("shows who did what and where on the platform, and older entries when asked",
   expect(sent.map(({ parameters }) => parameters)).toEqual([{}, { before: "2" }]);
 });
 
-describe("the record of an organization", () => {
+describe("the audit log of an organization", () => {
   const contribution = { type: "contribution", id: idOf(5), title: "The quay", isThere: true, collectionId: idOf(6) };
   const open = async (entries: Partial<Entry>[], query = "") => {
     const sent = answerNetwork({
@@ -80,7 +80,7 @@ describe("the record of an organization", () => {
     };
   };
 
-  it("tells in words what was done, and shows neither ids nor what a machine wrote", async () => {
+  it("describes actions in words, without ids or machine data", async () => {
     const { text } = await open([
       { action: "collection:setStatus", data: { before: "CLOSED", after: "ARCHIVED" } },
       { action: "user:setRoles", data: { before: ["USER"], after: ["USER", "ADMIN"] } },
@@ -110,7 +110,7 @@ describe("the record of an organization", () => {
     );
   });
 
-  it("calls what is gone as it was called, without a link", async () => {
+  it("names deleted subjects by their last name, without a link", async () => {
     await open([
       { action: "contribution:delete", subject: { ...contribution, isThere: false }, data: { reason: "Twice" } },
     ]);
@@ -118,7 +118,7 @@ describe("the record of an organization", () => {
     expect(screen.queryByRole("link", { name: "The quay" })).toBeNull();
   });
 
-  it("is narrowed to a person, a kind and days, which the address keeps", async () => {
+  it("is filtered by person, kind and date, which the address keeps", async () => {
     const { asked } = await open([{}], "?kind=group");
     expect(asked()).toMatchObject({ kind: "group" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "What it is about" }), "Collections");
@@ -132,7 +132,7 @@ describe("the record of an organization", () => {
   });
 });
 
-it.each(languageCodes)("has words in %s for everything that can be in the log", (language) => {
+it.each(languageCodes)("has words in %s for every possible action", (language) => {
   const wordless = auditActions.filter((action) => {
     const path = (actionKey(action) ?? "").split(".");
     const words = path.reduce<unknown>(

@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 import { useDetails } from "./use-details.ts";
 import { useFilters } from "./use-filters.ts";
 
-/** What an organization's own page does not list: it has none of it. */
+/** Actions that an organization's own page does not offer, because it never has any. */
 const platformKinds: readonly string[] = ["fixity", "job", "system"];
 
 function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
@@ -80,7 +80,7 @@ function Filter({
   );
 }
 
-/** Who did what, as it is kept: of one organization, or of the whole platform. Nobody can change it here. */
+/** The audit log of an organization or of the whole platform. Nobody can change it here. */
 function Audit({ orgId }: { orgId?: string }) {
   const t = useText();
   const common = useCommonText();

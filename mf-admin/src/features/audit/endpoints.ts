@@ -5,7 +5,7 @@ type Page = Answer<"GET /api/audit">;
 export type Entry = Omit<Page["items"][number], "organization"> & Partial<Pick<Page["items"][number], "organization">>;
 export type Filters = Omit<Arguments<"GET /api/audit">, "before">;
 interface Asked extends Filters {
-  /** Without one, the whole platform. */
+  /** By default the whole platform. */
   id?: string | undefined;
 }
 

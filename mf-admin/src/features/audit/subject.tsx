@@ -10,7 +10,7 @@ function addressOf({ type, id, collectionId }: Entry["subject"], orgId: string):
   return type === "organization" ? paths.organization.href({ orgId }) : null;
 }
 
-/** What something was done to, by its name, with the way there while it is there. */
+/** The subject of an action, by name, with a link while it exists. */
 export function Subject({ subject, orgId }: { subject: Entry["subject"]; orgId: string | undefined }) {
   const t = useText();
   const { title, isThere } = subject;

@@ -25,7 +25,10 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 const isCorrection = (value: unknown): value is Correction =>
   typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
 
-/** What an entry holds beyond who, what and when, in words. What has no words here is left out: nobody reads an id. */
+/**
+ * An entry's details beyond person, action and date, in words. Details without words here are omitted: nobody reads an
+ * id.
+ */
 export function useDetails(): (data: Data) => string[] {
   const t = useText();
   const admin = useAdminText();

@@ -6,7 +6,7 @@ import type { Filters } from "./endpoints.ts";
 const names = ["person", "kind", "from", "to"] as const;
 export type FilterName = (typeof names)[number];
 
-/** The filters as the address has them, so that a reload and the way back keep them. */
+/** The filters are in the address, so that a reload and the way back keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const values = useMemo(
@@ -17,7 +17,7 @@ export function useFilters() {
     const { person, kind, from, to } = values;
     const known = auditKinds.find((one): one is AuditKind => one === kind);
     return {
-      // With a single letter nearly everybody would be found.
+      // A single letter would match nearly everybody.
       ...(person.trim().length > 1 && { person: person.trim() }),
       ...(known && { kind: known }),
       ...(from && { from }),

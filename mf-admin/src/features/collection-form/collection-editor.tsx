@@ -25,11 +25,11 @@ interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
   keeping: Keeping<CollectionDraft>;
-  /** What would be lost; null where everything is saved. */
+  /** What would be lost; null if everything is saved. */
   onUnsaved: (work: Unsaved | null) => void;
 }
 
-/** What stands in the form stays there, whatever the list that the collection came from brings meanwhile. */
+/** The form keeps its values, even if the list that the collection came from is fetched again. */
 export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: CollectionEditorProps) {
   const t = useText();
   const required = useRequiredLanguages();

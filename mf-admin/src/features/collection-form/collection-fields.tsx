@@ -17,7 +17,7 @@ import { VisibilityBlock } from "./visibility-block.tsx";
 interface CollectionFieldsProps extends FormProps {
   language: LanguageCode;
   onLanguage: (language: LanguageCode) => void;
-  /** Of a collection there is already. */
+  /** Of an existing collection. */
   stored?: {
     status: CollectionStatus;
     statuses: readonly CollectionStatus[];
@@ -26,7 +26,7 @@ interface CollectionFieldsProps extends FormProps {
   };
 }
 
-/** All parts of the form, for a new collection and for one there is. */
+/** All parts of the form, for a new and an existing collection. */
 export function CollectionFields({ language, onLanguage, stored, ...form }: CollectionFieldsProps) {
   const t = useText();
   const words = useFormText();

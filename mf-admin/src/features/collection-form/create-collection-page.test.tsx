@@ -36,7 +36,7 @@ const sentForm = (sent: Awaited<ReturnType<typeof open>>) => {
   return body && Object.fromEntries([...body].map(([name, value]) => [name, value]));
 };
 
-it("creates a collection, and leads to it [A-CCOL-03] [A-CCOL-08]", async () => {
+it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   const sent = await open();
   await writeEnglish();
   await toggle("Public: anybody may see it");
@@ -60,7 +60,7 @@ it("creates a collection, and leads to it [A-CCOL-03] [A-CCOL-08]", async () => 
   });
 });
 
-it("asks for texts in the required language and for a picture before anything is sent [A-CCOL-02] [A-CCOL-09]", async () => {
+it("requires texts in the required language and a picture before anything is sent [A-CCOL-02] [A-CCOL-09]", async () => {
   const sent = await open();
   await field(/^Title in English/);
   await submit();
@@ -79,7 +79,7 @@ it("asks for texts in the required language and for a picture before anything is
   expect(await screen.findByRole("alert")).toHaveTextContent("Please choose a picture for the collection.");
 });
 
-it("marks the language in which something is missing, and leads there [A-CCOL-11]", async () => {
+it("marks an incomplete language, and leads there [A-CCOL-11]", async () => {
   await open();
   await writeEnglish();
   await choosePicture();
@@ -93,7 +93,7 @@ it("marks the language in which something is missing, and leads there [A-CCOL-11
   expect(await field(/^Description in Swedish/)).toHaveAccessibleDescription(/Write this in Swedish: Description/);
 });
 
-it("asks for terms only where contributors must accept some [A-CCOL-01]", async () => {
+it("requires terms only if contributors must accept some [A-CCOL-01]", async () => {
   await open();
   await field(/^Title in English/);
   expect(screen.queryByRole("textbox", { name: /^Terms/ })).toBeNull();
@@ -101,7 +101,7 @@ it("asks for terms only where contributors must accept some [A-CCOL-01]", async 
   expect(await field(/^Terms in English \(required\)/)).toBeVisible();
 });
 
-it("takes no question without words, shows which must be answered, and takes none twice [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
+it("refuses an empty question, shows which ones are required, and refuses a repeated one [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
   await open();
   const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
   const typed = await screen.findByLabelText("New question");
@@ -138,7 +138,7 @@ it("changes the wording and the order of questions", async () => {
   expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
 });
 
-it("keeps the focus near what is taken away", async () => {
+it("keeps the focus near a removed item", async () => {
   await open();
   await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}");
   await press("Remove: Who?");
@@ -148,7 +148,7 @@ it("keeps the focus near what is taken away", async () => {
   expect(screen.getByLabelText("Another field")).toHaveFocus();
 });
 
-it("adds no question for somebody whose session has ended [A-CCOL-06]", async () => {
+it("adds no question after the session has ended [A-CCOL-06]", async () => {
   await open({ "GET /api/user": () => refuse("UNAUTHENTICATED") });
   await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}");
   expect(screen.queryByRole("listitem")).toBeNull();
@@ -163,7 +163,7 @@ it("offers each field once [A-CCOL-07]", async () => {
   expect(within(select).queryByRole("option", { name: "Title" })).toBeNull();
 });
 
-it("takes pictures only", async () => {
+it("accepts only pictures", async () => {
   await open();
   await field(/^Title in English/);
   const input = screen.getByLabelText(/^Picture of the collection/);
@@ -174,7 +174,7 @@ it("takes pictures only", async () => {
 it.each([
   ["the server's message", refuse("TOO_LARGE"), "The file is too large."],
   ["what is said of creating", null, "Something went wrong, could not create collection"],
-])("says %s on failure, and keeps what is written [A-ERR-04]", async (_name, refusal, text) => {
+])("shows %s on failure, and keeps the input [A-ERR-04]", async (_name, refusal, text) => {
   await open({
     [upload]: () => {
       if (refusal) return refusal;
@@ -189,7 +189,7 @@ it.each([
   expect(await field(/^Title in English/)).toHaveValue("Boats");
 });
 
-it("shows the collection as a visitor will see it", async () => {
+it("shows a preview of the collection", async () => {
   await open();
   await writeEnglish();
   await press("Preview");
@@ -198,7 +198,7 @@ it("shows the collection as a visitor will see it", async () => {
   expect(await preview.findByText("All of them")).toBeVisible();
 });
 
-it("offers a begun collection again after a reload, and a new one once it is created", async () => {
+it("offers an unsaved collection after a reload, and an empty form once it is created", async () => {
   await open();
   await writeEnglish();
   cleanup();

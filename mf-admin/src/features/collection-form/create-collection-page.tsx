@@ -23,7 +23,7 @@ import { buildCreation } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-/** A new collection, open for contributions as soon as it is made. */
+/** A new collection, open for contributions at once. */
 export function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -69,7 +69,7 @@ function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
           toast.success(t("create.done"));
           navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
         },
-        // Said above the form.
+        // Shown above the form.
         () => undefined,
       );
   };

@@ -8,7 +8,7 @@ import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useDeleteCollectionMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** Only of an archived one, and nothing is deleted before the box is ticked. [A-ECOL-06] */
+/** Only for an archived one, and only after ticking a checkbox. [A-ECOL-06] */
 export function DeleteCollection({ collection: { id, organizationId } }: { collection: Collection }) {
   const t = useText();
   const failureText = useFailureText();
@@ -28,7 +28,7 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
           toast.success(t("delete.done"));
           navigate(paths.editCollection.href({ orgId: organizationId }), { replace: true });
         },
-        // Said in the dialog.
+        // Shown in the dialog.
         () => undefined,
       );
   };

@@ -16,16 +16,16 @@ export type TextField = (typeof textFields)[number];
 export type CollectionTexts = Record<TextField, string>;
 
 export interface QuestionDraft {
-  /** Tells questions apart while they are moved; the id of one there is already. */
+  /** Identifies questions while they are moved; the id of an existing one. */
   key: string;
-  /** Absent of a new one. */
+  /** Absent for a new one. */
   id?: string;
   value: string;
-  /** The wire calls it `optional`, where 1 means required (DEC-32). */
+  /** Named `optional` on the wire, where 1 means required (DEC-32). */
   isRequired: boolean;
 }
 
-/** A collection as it stands in the form. */
+/** A collection in the form. */
 export interface CollectionDraft {
   texts: Record<LanguageCode, CollectionTexts>;
   isPublic: boolean;
@@ -36,7 +36,7 @@ export interface CollectionDraft {
   questions: readonly QuestionDraft[];
   status: CollectionStatus;
   archivedText: string;
-  /** Chosen and not yet sent. */
+  /** Chosen but not sent yet. */
   picture: Blob | null;
 }
 
@@ -76,7 +76,7 @@ export function draftOf(collection: Collection): CollectionDraft {
   };
 }
 
-/** A question that is new, or a new version of one that was answered, is there by now, at the place at which it was sent. */
+/** A new question, or a new version of an answered one, exists by now, at the position at which it was sent. */
 const withIds: Part<CollectionDraft>["complete"] = (draft, { sent, stored }) => ({
   ...draft,
   questions: draft.questions.map((question) => {
@@ -87,7 +87,7 @@ const withIds: Part<CollectionDraft>["complete"] = (draft, { sent, stored }) => 
 
 const picture: Part<CollectionDraft> = {
   name: "picture",
-  // Two files are never the same to us.
+  // Two files never count as equal.
   read: (draft) => draft.picture !== null,
   copy: (to, from) => ({ ...to, picture: from.picture }),
 };

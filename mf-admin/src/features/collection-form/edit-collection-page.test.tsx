@@ -44,7 +44,7 @@ const statuses = () => screen.getAllByRole("radio").map((radio) => radio.getAttr
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 
 describe("the collection to edit", () => {
-  it("is chosen among all of the organization's, of every status [A-ECOL-01]", async () => {
+  it("is chosen from all of the organization's, in every status [A-ECOL-01]", async () => {
     await openForm(editAt(), {
       "GET /api/all-collections": () => [whole, { ...whole, id: secondId, status: "ARCHIVED" }],
     });
@@ -59,7 +59,7 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats");
   });
 
-  it("is asked about before it is changed for another one while something is not saved", async () => {
+  it("is only changed for another one after confirming that unsaved changes may be lost", async () => {
     await open();
     await userEvent.type(await title(), "!");
     await userEvent.selectOptions(screen.getByLabelText("Collection"), "Boats (Archived)");
@@ -67,7 +67,7 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats!");
   });
 
-  it("is logged where it cannot be loaded, without a message on top of the page [A-ECOL-15]", async () => {
+  it("is logged if it cannot be loaded, without a toast [A-ECOL-15]", async () => {
     const sent = await openForm(editAt(), {
       "GET /api/all-collections": () => refuse("UNAVAILABLE"),
       "POST /api/send-client-error": () => ({}),
@@ -78,7 +78,7 @@ describe("the collection to edit", () => {
 });
 
 describe("the form", () => {
-  it("shows all there is of the collection [A-ECOL-02]", async () => {
+  it("shows all values of the collection [A-ECOL-02]", async () => {
     await open({
       ...{ isPublic: false, groupName: "Friends", allowRelatedFiles: true, hasTerms: true, status: "CLOSED" },
       ...{ archivedText: "<p>Moved</p>", questions: [{ ...question("1", "Who?"), optional: 1 }] },
@@ -98,7 +98,7 @@ describe("the form", () => {
     expect(screen.getByRole("img", { name: "The picture as it is now" })).toHaveAttribute("src", "/media/a.jpg");
   });
 
-  it("asks for a group only where the collection is not public [A-ECOL-03]", async () => {
+  it("asks for a group only if the collection is not public [A-ECOL-03]", async () => {
     await open();
     await title();
     expect(screen.queryByLabelText("Who sees it")).toBeNull();
@@ -110,7 +110,7 @@ describe("the form", () => {
     ).toEqual(["All members", "Administrators only", "The group Friends"]);
   });
 
-  it("can be saved once it is changed and whole, and cancelled until then [A-ECOL-04] [A-ECOL-05] [A-ERR-05]", async () => {
+  it("can be saved once it is changed and complete, and cannot be cancelled until then [A-ECOL-04] [A-ECOL-05] [A-ERR-05]", async () => {
     const sent = await open();
     await title();
     expect(save()).toHaveAttribute("aria-disabled", "true");
@@ -128,7 +128,7 @@ describe("the form", () => {
     expect(bodyOf(sent)).toMatchObject({ collectionTranslations: [{ languageCode: "en", title: "Boats and ships" }] });
   });
 
-  it("sends new questions, the order of all, and which are taken away [A-ECOL-13]", async () => {
+  it("sends new questions, the order of all, and removed ones [A-ECOL-13]", async () => {
     const questions = [question("1", "Who?"), question("2", "Where?"), question("3", "When?")];
     const sent = await open({ questions });
     await title();
@@ -147,7 +147,7 @@ describe("the form", () => {
     });
   });
 
-  it("sends a picture by its own call, and nothing else where nothing else is changed [A-ECOL-14]", async () => {
+  it("sends a picture by its own call, and nothing else if nothing else has changed [A-ECOL-14]", async () => {
     const sent = await open(
       {},
       { [updateImage]: () => ({ imageUrl: "/media/b.jpg", data: { imageUrl: "/media/b.jpg" } }) },
@@ -161,7 +161,7 @@ describe("the form", () => {
     expect(sentTo(sent, update)).toEqual([]);
   });
 
-  it("keeps the picture where only that failed, and says so [A-ERR-04]", async () => {
+  it("keeps the picture if only that failed, and says so [A-ERR-04]", async () => {
     await open({}, { [updateImage]: () => refuse("UNREADABLE_FILE") });
     await userEvent.type(await title(), "!");
     const input = screen.getByLabelText(/^Picture of the collection/);
@@ -171,7 +171,7 @@ describe("the form", () => {
     expect(screen.getByText("1 change is not saved")).toBeVisible();
   });
 
-  it("says what went wrong, and keeps what is written [A-ERR-04]", async () => {
+  it("shows the error, and keeps the input [A-ERR-04]", async () => {
     await open({}, { [update]: () => refuse("UNAVAILABLE") });
     await userEvent.type(await title(), "!");
     await userEvent.click(save());
@@ -210,13 +210,13 @@ describe("the status", () => {
     },
   );
 
-  it("offers what the server lists and nothing else [A-ECOL-10]", async () => {
+  it("offers exactly what the server lists [A-ECOL-10]", async () => {
     await open({ status: "CLOSED" }, { "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED"] });
     await title();
     expect(statuses()).toEqual(["ACTIVE", "CLOSED"]);
   });
 
-  it("asks for a text for the contributors before it is archived [A-ECOL-12]", async () => {
+  it("requires a text for the contributors before it is archived [A-ECOL-12]", async () => {
     const sent = await open({ status: "CLOSED" });
     await title();
     await choose(/^Archived/);
@@ -240,7 +240,7 @@ describe("the status", () => {
 describe("deleting", () => {
   const remove = "DELETE /api/organization/{orgId}/collection/{collectionId}";
 
-  it("is offered only of an archived one, and asks for a tick first [A-ECOL-06]", async () => {
+  it("is only offered for an archived one, and requires a tick first [A-ECOL-06]", async () => {
     const sent = await openForm(editAt(secondId), {
       "GET /api/all-collections": () => [{ ...whole, id: secondId, status: "ARCHIVED", archivedText: "x" }],
       [remove]: () => ({}),
@@ -254,13 +254,13 @@ describe("deleting", () => {
     await waitFor(() => expect(sentTo(sent, remove)).toMatchObject([{ parameters: { collectionId: secondId } }]));
   });
 
-  it("is not offered of any other", async () => {
+  it("is not offered for any other", async () => {
     await open({ status: "CLOSED" });
     await title();
     expect(screen.queryByRole("button", { name: "Delete the collection" })).toBeNull();
   });
 
-  it("says that it failed [A-ERR-04]", async () => {
+  it("shows that it failed [A-ERR-04]", async () => {
     await open({ status: "ARCHIVED", archivedText: "x" }, { [remove]: () => refuse("STATUS_TRANSITION") });
     await title();
     await press("Delete the collection");
@@ -270,7 +270,7 @@ describe("deleting", () => {
   });
 });
 
-it("shows what somebody else saved meanwhile, and saves over it only when told to again", async () => {
+it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
   let isFirst = true;
   const theirs = {
     ...whole,
@@ -306,7 +306,7 @@ it("shows what somebody else saved meanwhile, and saves over it only when told t
   await waitFor(() => expect(bodyOf(sent, 1)).toMatchObject({ updatedAt: theirs.updatedAt, isPublic: false }));
 });
 
-it("takes the focus to what both changed, and saves over it only with a button that says so", async () => {
+it("moves the focus to what both changed, and overwrites it only with a button that says so", async () => {
   const theirs = {
     ...whole,
     updatedAt: "2026-06-05T10:00:00.000Z",
@@ -349,7 +349,7 @@ it("takes the focus to what both changed, and saves over it only with a button t
   await waitFor(() => expect(bodyOf(sent, 2)).toMatchObject({ collectionTranslations: [{ title: "Boats!" }] }));
 });
 
-it("brings Update back where theirs has been taken, with the focus still on what was settled", async () => {
+it("restores the Update button after taking their version, with the focus still on the choice", async () => {
   let isFirst = true;
   const theirs = {
     ...whole,
@@ -377,7 +377,7 @@ it("brings Update back where theirs has been taken, with the focus still on what
   expect(screen.queryByText(/Save again to go on/)).toBeNull();
 });
 
-it("asks as a new question what somebody else has taken away meanwhile and what is to stay", async () => {
+it("sends a kept question as new if somebody else has removed it", async () => {
   const questions = [question("1", "Who?"), question("2", "Where?")];
   const theirs = { ...whole, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
   let isFirst = true;
@@ -406,7 +406,7 @@ it("asks as a new question what somebody else has taken away meanwhile and what 
   expect(bodyOf(sent, 1)).not.toHaveProperty("questions.1.id");
 });
 
-it("warns before a question goes that has answers, with every one of its wording [A-CCOL-05] [A-ECOL-13]", async () => {
+it("warns before a question with answers is removed, with all of the same wording [A-CCOL-05] [A-ECOL-13]", async () => {
   const questions = [
     { ...question("1", "Who?"), answerCount: 2 },
     { ...question("2", "WHO?"), answerCount: 1 },
@@ -429,7 +429,7 @@ it("warns before a question goes that has answers, with every one of its wording
   expect(bodyOf(sent)).toMatchObject({ questions: [], deletedQuestions: questions.map(({ id }) => id) });
 });
 
-it("says of a question with answers that they stay under the old wording, and goes on with its new version", async () => {
+it("says that answers stay under the old wording, and continues with the question's new version", async () => {
   const asked = { ...question("1", "Where?"), answerCount: 2 };
   const version = { ...question("2", "Where exactly?"), sourceId: asked.id, answerCount: 0 };
   const saving = Promise.withResolvers<Collection>();
@@ -452,7 +452,7 @@ it("says of a question with answers that they stay under the old wording, and go
   });
 });
 
-it("sends a question once that is changed while it is being saved for the first time", async () => {
+it("sends a question once if it is changed while being saved for the first time", async () => {
   const saving = Promise.withResolvers<Collection>();
   const stored = { ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [question("1", "Who?")] };
   const sent = await open({}, { [update]: () => saving.promise });
@@ -471,13 +471,13 @@ it("sends a question once that is changed while it is being saved for the first 
   });
 });
 
-describe("what is not saved", () => {
+describe("unsaved work", () => {
   const reload = async (stored: Partial<Collection> = {}) => {
     cleanup();
     return open(stored);
   };
 
-  it("is offered again after a reload, restored as it was, and forgotten once it is saved", async () => {
+  it("is offered after a reload, restored, and forgotten once it is saved", async () => {
     await open();
     await userEvent.type(await title(), " and ships");
     await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
@@ -523,7 +523,7 @@ describe("what is not saved", () => {
     expect(await title()).toHaveValue("Boats and ships");
   });
 
-  it("tells that a picture is not kept", async () => {
+  it("does not include a picture, and says so", async () => {
     await open();
     const picture = new File(["x"], "a.png", { type: "image/png" });
     await userEvent.upload(await screen.findByLabelText(/^Picture of the collection/), picture);
@@ -532,7 +532,7 @@ describe("what is not saved", () => {
     expect(await screen.findByText(/The picture has to be chosen again\./)).toBeVisible();
   });
 
-  it("belongs to whoever wrote it", async () => {
+  it("belongs to the person who wrote it", async () => {
     await open();
     await userEvent.type(await title(), "!");
     cleanup();
@@ -542,7 +542,7 @@ describe("what is not saved", () => {
   });
 });
 
-it("marks another language that lacks something [A-CCOL-11]", async () => {
+it("marks an incomplete optional language [A-CCOL-11]", async () => {
   await open();
   await title();
   await openLanguage(/^Finnish/);
@@ -553,7 +553,7 @@ it("marks another language that lacks something [A-CCOL-11]", async () => {
   expect(await field(/^Description in Finnish/)).toHaveFocus();
 });
 
-it("says that a picture is too small to look sharp, and what to do with one of a telephone", async () => {
+it("says that a picture is too small to look sharp, and what to do with a telephone's format", async () => {
   await open();
   await title();
   const input = screen.getByLabelText(/^Picture of the collection/);

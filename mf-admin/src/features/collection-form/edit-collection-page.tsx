@@ -23,7 +23,7 @@ import type { CollectionDraft } from "./draft.ts";
 import { useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** Any collection of the organization: one chooses it, and changes it. The address tells which one. */
+/** Chooses and edits any collection of the organization. The address names it. */
 export function EditCollectionPage() {
   const t = useText();
   const common = useCommonText();
@@ -98,7 +98,7 @@ export function EditCollectionPage() {
   );
 }
 
-/** Of a list that does not come the page says what there is to say; that it happened is logged. [A-ECOL-15] */
+/** If the list cannot be loaded the page shows an error; that is logged. [A-ECOL-15] */
 function useLoggedError(error: unknown): void {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
 interface FieldsBlockProps extends FormProps {
-  /** What the fields are called in each language. */
+  /** Names of the fields in each language. */
   names: Partial<Record<RequirableField, Partial<Record<string, string>>>>;
 }
 
-/** What is asked about each file, and what of it must be answered. */
+/** The fields that are asked for each file, and which of them are required. */
 export function FieldsBlock({ draft, change, names }: FieldsBlockProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -2,12 +2,12 @@ import type { LanguageCode } from "@samling/contract/constants";
 import type { CollectionDraft } from "./draft.ts";
 import type { CollectionProblem } from "./problems.ts";
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface FormProps {
   draft: CollectionDraft;
   change: (values: Partial<CollectionDraft> | ((draft: CollectionDraft) => Partial<CollectionDraft>)) => void;
   problems: readonly CollectionProblem[];
-  /** Whether what is missing is said at the fields. */
+  /** Whether missing values are marked at their fields. */
   isChecked: boolean;
 }
 

@@ -11,13 +11,13 @@ import { useText } from "./text.ts";
 
 interface PreviewDialogProps {
   draft: CollectionDraft;
-  /** Address of the picture that is stored. */
+  /** Address of the stored picture. */
   current: string | null;
   language: LanguageCode;
   onClose: () => void;
 }
 
-/** The collection as a visitor will see it once this is saved; in a language without texts that is the English one. */
+/** A preview of the collection as visitors will see it; languages without texts show the English one. */
 export function PreviewDialog({ draft, current, language: first, onClose }: PreviewDialogProps) {
   const t = useText();
   const form = useFormText();

@@ -18,7 +18,7 @@ const build = (
 const rules = { required: ["en" as const], needsPicture: false };
 
 describe("a collection", () => {
-  it("needs title and description in a required language, and its terms where it has some [A-CCOL-09] [A-CCOL-01]", () => {
+  it("requires title and description in a required language, and its terms if it has any [A-CCOL-09] [A-CCOL-01]", () => {
     expect(findProblems(emptyDraft, rules)).toEqual([
       { field: "title", language: "en" },
       { field: "description", language: "en" },
@@ -27,12 +27,12 @@ describe("a collection", () => {
     expect(findProblems(build({ en: whole }, { hasTerms: true }), rules)).toEqual([{ field: "terms", language: "en" }]);
   });
 
-  it("counts what an editor leaves behind as empty [A-CCOL-10]", () => {
+  it("treats an editor's leftovers as empty [A-CCOL-10]", () => {
     const draft = build({ en: { ...whole, description: "<p><br></p>" } });
     expect(findProblems(draft, rules)).toEqual([{ field: "description", language: "en" }]);
   });
 
-  it("may leave another language out, but not begin it and leave it there [A-CCOL-11]", () => {
+  it("may omit an optional language, but not leave it incomplete [A-CCOL-11]", () => {
     expect(findProblems(build({ en: whole, sv: { title: "Båtar" } }), rules)).toEqual([
       { field: "description", language: "sv" },
     ]);
@@ -41,17 +41,17 @@ describe("a collection", () => {
     ]);
   });
 
-  it("needs a picture when it is new [A-CCOL-02]", () => {
+  it("requires a picture if it is new [A-CCOL-02]", () => {
     expect(findProblems(build({ en: whole }), { ...rules, needsPicture: true })).toEqual([{ field: "picture" }]);
   });
 
-  it("needs a text for its contributors when it is archived [A-ECOL-12]", () => {
+  it("requires a text for its contributors if it is archived [A-ECOL-12]", () => {
     const archived = build({ en: whole }, { status: "ARCHIVED", archivedText: "<p> </p>" });
     expect(findProblems(archived, rules)).toEqual([{ field: "archivedText" }]);
   });
 });
 
-it("tells of each language whether it is whole, lacks something, or is not there", () => {
+it("reports for each language whether it is complete, incomplete or absent", () => {
   const draft = build({ en: whole, sv: { title: "Båtar" } });
   const problems = findProblems(draft, rules);
   expect((["en", "sv", "fi"] as const).map((language) => stateOfLanguage(draft, language, problems))).toEqual([

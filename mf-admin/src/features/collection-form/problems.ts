@@ -5,16 +5,16 @@ import { findMissingTexts, isUntranslated } from "@samling/contract/translations
 import type { LanguageState } from "../../shared/form/language-tabs.tsx";
 import { type CollectionDraft, type TextField, textFields } from "./draft.ts";
 
-/** What keeps a collection from being saved; with a language, a text of it. */
+/** Why a collection cannot be saved; with a language, the problem of a text in it. */
 export type CollectionProblem = { field: TextField; language: LanguageCode } | { field: "picture" | "archivedText" };
 
 interface Rules {
   required: readonly LanguageCode[];
-  /** Whether a collection that has none must be given a picture. */
+  /** Whether a picture is required if there is none. */
   needsPicture: boolean;
 }
 
-/** As the server judges it, so that nothing is sent that would come back. */
+/** The server's own rules, so that nothing is sent that would be refused. */
 export function findProblems(draft: CollectionDraft, { required, needsPicture }: Rules): CollectionProblem[] {
   const texts = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
   const missing = findMissingTexts(texts, {

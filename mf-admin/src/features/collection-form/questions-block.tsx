@@ -17,11 +17,11 @@ import { useText } from "./text.ts";
 const newQuestionId = "new-question";
 
 interface QuestionsBlockProps extends FormProps {
-  /** As they are asked now, with how many answers they were given. */
+  /** The stored questions, with their number of answers. */
   stored: readonly Question[];
 }
 
-/** Questions that are asked once for each contribution, in their order. */
+/** Questions that are asked once per contribution, in order. */
 export function QuestionsBlock({ draft, change, stored }: QuestionsBlockProps) {
   const t = useText();
   const { questions } = draft;

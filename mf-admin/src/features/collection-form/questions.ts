@@ -1,14 +1,14 @@
 import type { Question } from "@samling/contract/types";
 import type { QuestionDraft } from "./draft.ts";
 
-/** Without a letter in it there is no question. [A-CCOL-04] */
+/** A question must contain a letter. [A-CCOL-04] */
 export function addQuestion(questions: readonly QuestionDraft[], typed: string): readonly QuestionDraft[] {
   const value = typed.trim();
   if (value === "") return questions;
   return [...questions, { key: nextKey(questions), value, isRequired: false }];
 }
 
-/** Of its own also among questions that were kept over a reload. */
+/** Also unique among questions that were kept over a reload. */
 const nextKey = (questions: readonly QuestionDraft[], count = questions.length): string => {
   const key = `new-${count}`;
   return questions.some((question) => question.key === key) ? nextKey(questions, count + 1) : key;
@@ -16,17 +16,17 @@ const nextKey = (questions: readonly QuestionDraft[], count = questions.length):
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether it is asked already, however it is capitalised; by another question than the one with the key. */
+/** Whether another question has the same wording, ignoring case. */
 export const isAsked = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>
   questions.some((question) => question.key !== key && isSame(question.value, typed));
 
-/** How many answers would be asked for no more if every question of this wording went. */
+/** How many answers belong to the questions of this wording. */
 export const countAnswers = (questions: readonly QuestionDraft[], stored: readonly Question[], value: string): number =>
   questions
     .filter((question) => isSame(question.value, value))
     .reduce((sum, { id }) => sum + (stored.find((one) => one.id === id)?.answerCount ?? 0), 0);
 
-/** Takes away every question of this wording, however it is capitalised. [A-CCOL-05] */
+/** Removes every question of this wording, ignoring case. [A-CCOL-05] */
 export const removeQuestion = (questions: readonly QuestionDraft[], value: string): readonly QuestionDraft[] =>
   questions.filter((question) => !isSame(question.value, value));
 

@@ -1,11 +1,11 @@
-/** The form as the calls take it. */
+/** Converts the form to the calls' input. */
 import { languageCodes, questionRequired } from "@samling/contract/constants";
 import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { type CollectionDraft, type QuestionDraft, textFields } from "./draft.ts";
 
-/** Languages in which nothing is written are left out. */
+/** Languages without any text are omitted. */
 const buildTexts = ({ texts }: CollectionDraft) =>
   languageCodes
     .map((languageCode) => ({ languageCode, ...texts[languageCode] }))
@@ -18,7 +18,7 @@ const buildQuestion = ({ id, value, isRequired }: QuestionDraft, sort: number) =
   sort,
 });
 
-/** New questions all have sort 0; the server keeps those in the order in which they are sent. */
+/** New questions all have sort 0; the server keeps them in the order in which they are sent. */
 const sortOfNew = 0;
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
@@ -38,12 +38,12 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   return form;
 }
 
-/** `stored` is the collection as it was last read: its date lets the server notice somebody else's change. */
+/** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
   const { isPublic, groupName, allowRelatedFiles, hasTerms, status, fields, questions, archivedText } = draft;
   const kept = new Set(questions.map(({ id }) => id));
   const known = new Set(stored.questions.map(({ id }) => id));
-  // One that somebody else has taken away meanwhile and that is to stay is asked as a new one.
+  // A kept question that somebody else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
     ...{ isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText },

@@ -10,11 +10,11 @@ import { useText } from "./text.ts";
 
 interface StatusBlockProps extends FormProps {
   stored: CollectionStatus;
-  /** As the server lists them. [A-ECOL-10] */
+  /** As listed by the server. [A-ECOL-10] */
   statuses: readonly CollectionStatus[];
 }
 
-/** The status and where it can go from here, each with what it will do; and what contributors read once it is archived. */
+/** The status and its possible changes, each with its effect; and the text for contributors once it is archived. */
 export function StatusBlock({ draft, change, problems, isChecked, stored, statuses }: StatusBlockProps) {
   const t = useText();
   const form = useFormText();

@@ -28,7 +28,7 @@ export function TextsBlock({ draft, change, problems, isChecked, language, onLan
   const tools = useRichTextTexts();
   const texts = draft.texts[language];
   const named = common(`languages.${language}`);
-  // In a language that is not required, a text is asked for once another one is written.
+  // In an optional language, a text is required once another one is written.
   const isWanted = (field: TextField) =>
     field !== "about" && (required.includes(language) || isProblem(problems, { field, language }));
 
@@ -46,7 +46,7 @@ export function TextsBlock({ draft, change, problems, isChecked, language, onLan
   const write = (field: TextField, value: string) =>
     change((now) => ({ texts: { ...now.texts, [language]: { ...now.texts[language], [field]: value } } }));
   const rich = (field: TextField, help?: string) => (
-    // A field of its own in each language, with a history of its own.
+    // A field per language, each with its own history.
     <RichTextField
       key={fieldId(field, language)}
       {...propsOf(field)}

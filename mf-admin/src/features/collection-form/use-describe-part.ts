@@ -9,7 +9,7 @@ import type { CollectionDraft, QuestionDraft } from "./draft.ts";
 import { useListContributionFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** A part of a collection in a line of words. */
+/** Describes a part of a collection in one line. */
 export function useDescribePart(organizationId: string) {
   const t = useText();
   const form = useFormText();

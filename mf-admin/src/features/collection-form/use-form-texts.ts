@@ -8,7 +8,7 @@ import { useText } from "./text.ts";
 
 type PartName = CollectionProblem["field"] | Exclude<keyof CollectionDraft, "texts">;
 
-/** What parts of the form and what is missing in them are called. */
+/** Names of the form's parts and of missing values. */
 export function useFormTexts({ onLanguage, focusField }: ShowProblem) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

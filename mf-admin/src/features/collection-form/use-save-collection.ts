@@ -12,12 +12,12 @@ import {
 import { buildPhoto, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 
-/** What was not saved, in words; a new one for each attempt. */
+/** What was not saved, in words; a new object for each attempt. */
 export interface SaveFailure {
   text: string;
 }
 
-/** Settings and texts go with one call, the picture with its own [A-ECOL-14]; what one of them saved stays saved. */
+/** One call saves settings and texts, another the picture [A-ECOL-14]; what one of them saved stays saved. */
 export function useSaveCollection(
   { id: collectionId, organizationId, ...collection }: Collection,
   { draft, changed, accept, meet }: ReturnType<typeof useDraft<CollectionDraft>>,
@@ -29,10 +29,10 @@ export function useSaveCollection(
   const [list] = useLazyListCollectionsToEditQuery();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  // As the form has it from: the list may bring another one before this is saved.
+  // The version that the form started from: the list may contain a newer one.
   const stored = useRef<Collection>({ id: collectionId, organizationId, ...collection });
 
-  /** Their version comes into the form; null where there is none any more. */
+  /** Loads their version into the form; null if it does not exist any more. */
   const meetTheirs = async () => {
     const theirs = (await list({ organizationId }).unwrap()).find(({ id }) => id === collectionId);
     if (!theirs) throw new Error("The collection is gone.");
@@ -65,7 +65,7 @@ export function useSaveCollection(
       }
     } catch (error) {
       const isConflict = isApiError(error) && error.code === "CONFLICT";
-      // Where their version cannot be fetched, saving again is a conflict again.
+      // If their version cannot be fetched, saving again is a conflict again.
       if (!isConflict) fail(error, t("failed.update"));
       else await meetTheirs().catch(() => fail(error, t("failed.update")));
     } finally {

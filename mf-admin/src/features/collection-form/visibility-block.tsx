@@ -11,11 +11,11 @@ interface VisibilityBlockProps extends FormProps {
   groups: readonly string[];
 }
 
-/** Who sees the collection, and what is asked of whoever contributes to it. */
+/** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ draft, change, groups }: VisibilityBlockProps) {
   const t = useText();
   const { isPublic, groupName, allowRelatedFiles, hasTerms } = draft;
-  // A group that is gone is still the one that is stored.
+  // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
     <FormBlock title={t("visibility.title")} about={t("visibility.about")}>

@@ -26,7 +26,7 @@ const renderPage = (listAll: Answers["GET /api/all-collections"], language: "en"
 };
 const second = "5f1a2b3c-0000-4000-8000-000000000012";
 
-it("lists the collections of every status, with who sees them, and leads to each", async () => {
+it("lists the collections of every status, with their audience, and links to each", async () => {
   const sent = await renderPage(() => [
     buildCollection(),
     buildCollection({ id: second, status: "ARCHIVED", isPublic: false, groupName: "Friends", mediaCount: 1234 }),
@@ -61,7 +61,7 @@ it("lists the collections of every status, with who sees them, and leads to each
   expect(asked?.parameters).toEqual({ organizationId: orgId });
 });
 
-it("says who sees a collection that is not public: every member, or administrators only", async () => {
+it("names the audience of a collection that is not public: every member, or administrators only", async () => {
   await renderPage(() => [
     buildCollection({ isPublic: false }),
     buildCollection({ id: second, isPublic: false, groupName: "_no_group" }),
@@ -70,17 +70,17 @@ it("says who sees a collection that is not public: every member, or administrato
   expect(screen.getByText("Administrators only")).toBeVisible();
 });
 
-it("shows the English title, as English, where there is none in the language [V-CORE-06]", async () => {
+it("shows the English title, marked as English, if there is none in the language [V-CORE-06]", async () => {
   await renderPage(() => [buildCollection()], "fi");
   expect(await screen.findByRole("link", { name: "The last hull" })).toHaveAttribute("lang", "en");
 });
 
-it("says so where there are none", async () => {
+it("shows an empty list as such", async () => {
   await renderPage(() => []);
   expect(await screen.findByText("There are no collections yet")).toBeVisible();
 });
 
-it("says what went wrong and tries again", async () => {
+it("shows an error and retries", async () => {
   let isDown = true;
   await renderPage(() => (isDown ? refuse("UNAVAILABLE") : [buildCollection()]));
   const retry = await screen.findByRole("button", { name: "Try again" });
@@ -113,7 +113,7 @@ describe("a new organization", () => {
   const steps = () => screen.getAllByRole("listitem").map((item) => item.textContent);
   afterEach(() => localStorage.clear());
 
-  it("shows what it still needs, leads there, and is opened by a super admin", async () => {
+  it("shows what is still missing, leads there, and is opened by a super admin", async () => {
     await open("SUPER_ADMIN");
     expect(steps()).toEqual([
       "Logoto do",
@@ -128,7 +128,7 @@ describe("a new organization", () => {
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Not open to the public yet" })).toBeNull());
   });
 
-  it("tells an admin who opens it", async () => {
+  it("tells an admin who can open it", async () => {
     await open("ADMIN", [buildCollection()]);
     expect(steps()).toContain("First collectiondone");
     expect(await screen.findByText("A super admin opens it.")).toBeVisible();
@@ -136,7 +136,7 @@ describe("a new organization", () => {
   });
 });
 
-it("lists deleted collections to a super admin, with the day they go, and brings one back", async () => {
+it("lists deleted collections to a super admin, with their removal date, and restores one", async () => {
   localStorage.setItem("token", "abc");
   let deleted = [
     {

@@ -7,7 +7,7 @@ import { DeletedCollections } from "./deleted-collections.tsx";
 import { useListAllCollectionsQuery } from "./endpoints.ts";
 import { Opening } from "./opening.tsx";
 
-/** Every collection of the organization, in every status, as those who look after them need it. */
+/** All of the organization's collections, in every status, for its administrators. */
 export function CollectionsPage() {
   const t = useText();
   const common = useCommonText();

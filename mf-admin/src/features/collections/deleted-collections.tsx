@@ -4,7 +4,7 @@ import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useListDeletedCollectionsQuery, useRestoreCollectionMutation } from "./endpoints.ts";
 
-/** What was deleted and can still be brought back. */
+/** Deleted collections that can still be restored. */
 export function DeletedCollections() {
   const t = useText();
   const errorText = useErrorText();

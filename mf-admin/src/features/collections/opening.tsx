@@ -5,7 +5,7 @@ import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useOpenOrganizationMutation } from "./endpoints.ts";
 
-/** Of a new organization: what it still needs, and the button that puts it on the start page. */
+/** What a new organization still lacks, and the button that puts it on the start page. */
 export function Opening({ hasCollection }: { hasCollection: boolean }) {
   const t = useText();
   const can = useCan();

@@ -5,13 +5,13 @@ import styles from "./dashboard.module.css";
 
 interface BarTableProps {
   caption: string;
-  /** What the rows are, then what each figure is; the last one is drawn as a bar too. */
+  /** Names of the rows and of each figure; the last figure is also drawn as a bar. */
   columns: readonly string[];
   rows: readonly { id: string; name: ReactNode; figures: readonly string[]; share: number }[];
   barLabel: string;
 }
 
-/** A table whose last column is a chart: each row's figure as a bar as long as its part of the greatest. */
+/** A table whose last column is a chart: a bar per row, in proportion to the greatest figure. */
 export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
   const [first, ...figures] = columns;
   return (

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Overview } from "./endpoints.ts";
 
-// A page with everything in it, on a machine that may be busy with everything else.
+// A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -74,7 +74,7 @@ const cells = (table: HTMLElement) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-it("shows the organization in figures, each chart as a table too", async () => {
+it("shows the organization's figures, each chart also as a table", async () => {
   await renderPage();
   const figures = (await screen.findByText("Contributors")).closest("dl");
   expect(figures).toHaveTextContent("Contributions1,234Pictures and films2,500Contributors12Storage used4 GB");
@@ -102,7 +102,7 @@ it("shows the organization in figures, each chart as a table too", async () => {
   ]);
 });
 
-it("tells what waits, leads to it, and tries again", async () => {
+it("shows waiting files, links to them, and retries", async () => {
   let isDown = true;
   const { writes } = await renderPage({
     "POST /api/media/{id}/rebuild": () => (isDown ? refuse("UNAVAILABLE") : {}),
@@ -120,7 +120,7 @@ it("tells what waits, leads to it, and tries again", async () => {
   expect(writes().map(({ parameters }) => parameters)).toEqual([{ id: idOf(2) }, { id: idOf(2) }]);
 });
 
-it("says so where nothing waits, and what went wrong where nothing could be had", async () => {
+it("says if nothing is waiting, and shows an error if nothing could be loaded", async () => {
   let isDown = true;
   await renderPage({
     "GET /api/organization/{id}/overview": () =>
@@ -133,7 +133,7 @@ it("says so where nothing waits, and what went wrong where nothing could be had"
   expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
 });
 
-it("shows another year, and tells of it how much came in and from how many people", async () => {
+it("shows another year, with its contributions and contributors", async () => {
   const asked: unknown[] = [];
   await renderPage({
     "GET /api/organization/{id}/overview": ({ parameters }) => {
@@ -157,14 +157,14 @@ it("shows another year, and tells of it how much came in and from how many peopl
   expect(asked.map(String)).toEqual(["undefined", "2025"]);
 });
 
-it("leaves out of what waits that nothing has failed", async () => {
+it("omits failures if there are none", async () => {
   await renderPage({
     "GET /api/organization/{id}/overview": () => ({ ...overview, waiting: { pending: 3, failed: 0, newest: [] } }),
   });
   expect(await screen.findByText("3 files are being prepared.")).toBeVisible();
 });
 
-it("gives the months as a file for the annual report, and says what the storage figure counts", async () => {
+it("offers the months as a file for the annual report, and explains the storage figure", async () => {
   await renderPage();
   const link = await screen.findByText("Download as CSV");
   const file = decodeURIComponent(link.getAttribute("href") ?? "");

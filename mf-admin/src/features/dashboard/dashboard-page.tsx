@@ -133,13 +133,13 @@ function Content({ overview, year, onYear }: ContentProps) {
   );
 }
 
-/** The organization in figures, and what needs somebody's attention. */
+/** The organization's figures, and what needs attention. */
 export function DashboardPage() {
   const t = useText();
   const common = useCommonText();
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number | null>(null);
-  // The figures of the year before stand until those of the next one are there.
+  // The previous year's figures stay until the next ones have loaded.
   const { data, currentData, error, refetch } = useGetOverviewQuery({ id, ...(year !== null && { year }) });
   useTitle(t("title"));
   if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;

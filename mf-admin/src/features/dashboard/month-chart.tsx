@@ -16,11 +16,11 @@ const asFile = (months: Overview["months"]): string => {
 };
 
 interface MonthChartProps extends Pick<Overview, "months"> {
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
 }
 
-/** What came in, month by month: bars to look at, and the same as a table for those who read it otherwise. */
+/** Contributions per month: a bar chart, and the same as a table for screen readers. */
 export function MonthChart({ months, fileName }: MonthChartProps) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();

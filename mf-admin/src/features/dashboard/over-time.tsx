@@ -10,7 +10,7 @@ interface OverTimeProps extends Pick<Overview, "months" | "period" | "years"> {
   onYear: (year: number | null) => void;
 }
 
-/** What came in during a year, as an annual report asks for it. */
+/** A year's contributions, as an annual report needs them. */
 export function OverTime({ months, period, years, year, onYear }: OverTimeProps) {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -5,7 +5,7 @@ import styles from "./dashboard.module.css";
 import { type Overview, useRebuildMediaMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** Files that cannot be shown yet: those being prepared, and those that could not be, with another try. */
+/** Files that cannot be shown yet: in progress, and failed ones with a retry. */
 export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiting">) {
   const t = useText();
   const errorText = useErrorText();

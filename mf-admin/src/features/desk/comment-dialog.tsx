@@ -13,7 +13,7 @@ interface CommentDialogProps {
   onClose: () => void;
 }
 
-/** What staff notes of a contribution. Where somebody else was first, theirs is shown before it is replaced. */
+/** The staff's comment on a contribution. If somebody else has changed it, theirs is shown before it is overwritten. */
 export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const t = useText();
   const common = useCommonText();

@@ -14,10 +14,10 @@ import { useRowKeys } from "./use-row-keys.ts";
 
 type Opened = { dialog: "comment" | "remove"; item: Item } | { dialog: "tags" } | null;
 
-/** Most that are changed at once, as the call has it. */
+/** Maximum number changed at once, as in the call. */
 const mostAtOnce = 100;
 
-/** The rows with what can be done to one of them, and to several at once. */
+/** The rows, with actions for one and for several at once. */
 export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filters }) {
   const t = useText();
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
   const [opened, setOpened] = useState<Opened>(null);
   const rememberRow = useRowMemory();
   const { list, handle, stayNear } = useRowKeys();
-  // What the filter has taken away, or has been deleted, is not chosen any more.
+  // Rows that were filtered out or deleted are deselected.
   const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
 
   const change = async (
@@ -53,7 +53,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
       return false;
     }
   };
-  /** What has come of it is said, since not everything that is not hidden is seen by everybody. */
+  /** The outcome is reported, since not everything that is not hidden is public. */
   const hide = (ids: readonly string[], isHidden: boolean) =>
     change(ids, { isHidden }, (audiences) => {
       if (isHidden) return t("nowHidden", { count: ids.length });

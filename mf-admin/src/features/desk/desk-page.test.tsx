@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Item } from "./endpoints.ts";
 
-// A page with everything in it, on a machine that may be busy with everything else.
+// A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -70,7 +70,7 @@ const letters = buildItem(2, "Letters", {
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
-/** What is opened from the list, with the browser's way back. */
+/** Pages opened from the list, with the browser's way back. */
 function Elsewhere() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function Elsewhere() {
   );
 }
 
-/** As the server answers: where nothing is hidden, the collection and the contributor decide. */
+/** The server's answer: if nothing is hidden, the collection and the contributor decide. */
 function answerChange({ body }: SentRequest, items: readonly Item[]) {
   const { contributionIds, isHidden } = body as { contributionIds: string[]; isHidden?: boolean };
   const audienceOf = (id: string) => items.find((item) => item.id === id)?.audience ?? "everybody";
@@ -139,7 +139,7 @@ const row = (name: string) => screen.getByRole("group", { name });
 const findRow = async (name: string) => within(await screen.findByRole("group", { name }));
 const titles = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
 
-it("lists what has come in, with collection, person, day and state, and leads to each", async () => {
+it("lists contributions with collection, person, date and state, and links to each", async () => {
   await renderPage();
   const first = within(row("Boats"));
   expect(first.getByText("The last hull")).toBeVisible();
@@ -157,7 +157,7 @@ it("lists what has come in, with collection, person, day and state, and leads to
   );
 });
 
-it("filters by collection, person, state and day, and keeps the filter in the address", async () => {
+it("filters by collection, person, state and date, and keeps the filter in the address", async () => {
   const { asked } = await renderPage({ at: "?state=hidden" });
   expect(asked()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
@@ -171,12 +171,12 @@ it("filters by collection, person, state and day, and keeps the filter in the ad
   await waitFor(() => expect(asked()).toEqual({ id: orgId }));
 });
 
-it("says why nothing can match where the first day is after the last one", async () => {
+it("explains that nothing can match if the first day is after the last one", async () => {
   await renderPage({ at: "?from=2026-05-02&to=2026-05-01" });
   expect(screen.getByLabelText("To")).toHaveAccessibleDescription(/The first day is after the last one/);
 });
 
-it("goes on where a page ends, and says so where nothing matches", async () => {
+it("loads further pages, and says if nothing matches", async () => {
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before, state } }) => {
@@ -192,7 +192,7 @@ it("goes on where a page ends, and says so where nothing matches", async () => {
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 
-it("says who really sees a contribution", async () => {
+it("names the real audience of a contribution", async () => {
   const seen: [Item["audience"], string][] = [
     ["everybody", "Public"],
     ["members", "Members"],
@@ -211,8 +211,8 @@ it("says who really sees a contribution", async () => {
   }
 });
 
-describe("by the keys, a row", () => {
-  it("is gone to, chosen, hidden and opened", async () => {
+describe("by keyboard, a row", () => {
+  it("can be focused, selected, hidden and opened", async () => {
     const { writes } = await renderPage();
     row("Boats").focus();
     await user.keyboard("{ArrowDown}");
@@ -230,7 +230,7 @@ describe("by the keys, a row", () => {
     ).toBeVisible();
   });
 
-  it("takes none of them while a field or a button has the focus", async () => {
+  it("ignores the keys while a field or a button has the focus", async () => {
     const { writes } = await renderPage();
     await user.type(screen.getByRole("searchbox"), "hc");
     (await findRow("Boats")).getByRole("button", { name: /Comment/ }).focus();
@@ -240,7 +240,7 @@ describe("by the keys, a row", () => {
 });
 
 describe("several at once", () => {
-  it("are hidden", async () => {
+  it("can be hidden", async () => {
     const { writes } = await renderPage();
     expect(screen.getByRole("button", { name: "Hide" })).toHaveAttribute("aria-disabled", "true");
     await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
@@ -253,7 +253,7 @@ describe("several at once", () => {
     ]);
   });
 
-  it("are shown again, and the truth is said of who sees them", async () => {
+  it("can be shown again, and their real audience is reported", async () => {
     const { writes } = await renderPage();
     await press(/^Show – Letters/);
     expect(await screen.findByText(/is no longer hidden by you/)).toBeVisible();
@@ -265,7 +265,7 @@ describe("several at once", () => {
     expect(await screen.findByText("The contribution is visible to everyone.")).toBeVisible();
   });
 
-  it("get tags, of which at least one has to be written", async () => {
+  it("can be tagged with at least one tag", async () => {
     const { writes } = await renderPage();
     await user.click(screen.getByRole("checkbox", { name: "Choose Letters" }));
     await press("Add tags …");
@@ -277,7 +277,7 @@ describe("several at once", () => {
     expect(writes()).toMatchObject([{ body: { contributionIds: [letters.id], addTags: ["harbour", "Sea"] } }]);
   });
 
-  it("stay as they are where it fails, which is said", async () => {
+  it("stay unchanged after a failure, which is reported", async () => {
     await renderPage({ answers: { "POST /api/organization/{id}/contributions": () => refuse("UNAVAILABLE") } });
     await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
     await press("Hide");
@@ -286,7 +286,7 @@ describe("several at once", () => {
   });
 });
 
-it("is commented, and where somebody else was first, theirs is shown before it is replaced", async () => {
+it("can be commented, and somebody else's newer comment is shown before it is overwritten", async () => {
   let updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
     answers: {
@@ -320,7 +320,7 @@ it("is commented, and where somebody else was first, theirs is shown before it i
   updatedAt = "";
 });
 
-it("is hidden and then commented without being taken for changed by somebody else", async () => {
+it("can be hidden and then commented without a conflict", async () => {
   const updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
     answers: {
@@ -355,7 +355,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name })).toBeNull());
   };
 
-  it("goes to the row after a deleted one, to the one before where it was the last, and to the heading after all", async () => {
+  it("moves to the row after a deleted one, to the previous one after the last, and to the heading after all", async () => {
     await renderPage({
       items: [boats, letters, third],
       answers: { "DELETE /api/delete-contribution": () => ({}) },
@@ -368,7 +368,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("is on the row that was opened, after the way back", async () => {
+  it("returns to the row that was opened, after the way back", async () => {
     await renderPage({ items: [boats, letters, third] });
     row("Letters").focus();
     await user.keyboard("{Enter}");
@@ -382,7 +382,7 @@ describe("the focus", () => {
   });
 });
 
-it("is deleted with a reason, which has to be written", async () => {
+it("can be deleted with a reason, which is required", async () => {
   const { writes } = await renderPage({ answers: { "DELETE /api/delete-contribution": () => ({}) } });
   await press("Delete – Boats");
   await press("Delete contribution");
@@ -395,7 +395,7 @@ it("is deleted with a reason, which has to be written", async () => {
   expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
 });
 
-it("folds the filters away on a narrow screen, and says how many are in use", async () => {
+it("folds the filters away on a narrow screen, and shows how many are in use", async () => {
   await renderPage({ at: "?state=hidden&person=Sailor" });
   const toggle = await screen.findByRole("button", { name: "Filters (2)" });
   expect(toggle).toHaveAttribute("aria-expanded", "false");

@@ -10,7 +10,7 @@ import { useReturnToRow } from "./row-focus.ts";
 import { useText } from "./text.ts";
 import { useFilters } from "./use-filters.ts";
 
-/** What has come in, to be gone through. */
+/** The working list of contributions. */
 export function DeskPage() {
   const t = useText();
   const common = useCommonText();
@@ -19,7 +19,7 @@ export function DeskPage() {
   const asked = useDeferredValue(current);
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListDeskInfiniteQuery(
     { id, ...asked },
-    // What has come in since the list was last looked at belongs into it.
+    // The list includes what has arrived since it was last shown.
     { refetchOnMountOrArgChange: true },
   );
   const items = currentData?.pages.flatMap((page) => page.items);
@@ -27,7 +27,7 @@ export function DeskPage() {
   const isEmpty = items?.length === 0;
   useTitle(t("title"));
   useReturnToRow(items !== undefined);
-  // With the last row goes whatever had the focus.
+  // Removing the last row removes the focused element.
   useEffect(() => {
     if (isEmpty && document.activeElement === document.body) heading.current?.focus();
   }, [isEmpty]);

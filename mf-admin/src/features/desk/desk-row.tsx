@@ -27,10 +27,10 @@ interface DeskRowProps extends RowHandlers {
   onKey: (event: KeyboardEvent<HTMLElement>, actions: RowActions) => void;
 }
 
-/** By contributor and admins alone, for whichever reason. */
+/** Visible only to contributor and admins, for whatever reason. */
 const isUnseen = (audience: Item["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
 
-/** What a contribution is called in the list: the first title there is. */
+/** A contribution's name in the list: the first title. */
 export function useItemName(): (item: Item) => string {
   const t = useText();
   return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");

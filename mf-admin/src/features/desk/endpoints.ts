@@ -8,7 +8,7 @@ export type Filters = Omit<Asked, "id" | "before">;
 
 const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Page after page; a page's parameter is the `next` of the one before. */
+    /** Page after page; a page's parameter is the previous one's `next`. */
     listDesk: build.infiniteQuery<Page, Asked, string>({
       infiniteQueryOptions: {
         initialPageParam: "",
@@ -27,7 +27,7 @@ const deskApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes rows where they stand, so that the list does not move under who goes through it; null takes one away. */
+/** Changes rows in place, so that the list does not move; null removes one. */
 export const changeRows = (asked: Asked, change: (item: Item) => Item | null) =>
   deskApi.util.updateQueryData("listDesk", asked, (data) => {
     for (const page of data.pages) {

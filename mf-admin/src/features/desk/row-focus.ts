@@ -3,10 +3,10 @@ import { type FocusEvent, useEffect } from "react";
 
 export const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 
-/** The row that last had the focus, per entry of the history. */
+/** The row that last had the focus, per history entry. */
 const lastRows = new Map<string, string>();
 
-/** Remembers where in the list somebody was. */
+/** Remembers the person's place in the list. */
 export function useRowMemory() {
   const { key } = useLocation();
   return ({ target }: FocusEvent<HTMLElement>) => {
@@ -15,7 +15,7 @@ export function useRowMemory() {
   };
 }
 
-/** After the way back, the focus is on the row that was left. Call after `useTitle`, which takes it to the heading. */
+/** After the way back, focuses the row that was left. Call after `useTitle`, which focuses the heading. */
 export function useReturnToRow(isLoaded: boolean): void {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -5,12 +5,12 @@ import { useText } from "./text.ts";
 
 interface TagDialogProps {
   count: number;
-  /** Says whether it was done. */
+  /** Whether it succeeded. */
   onTag: (tags: string[]) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** What was typed, as tags: apart by what separates them in the wizard too, and none of them twice. */
+/** The typed text as tags: split at the wizard's separators, without repetition. */
 const readTags = (typed: string): string[] => {
   const tags = typed.split(/[,;:\s]+/).filter(Boolean);
   return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index);

@@ -2,14 +2,14 @@ import { useSearchParams } from "@samling/portal";
 import { useMemo } from "react";
 import type { Filters } from "./endpoints.ts";
 
-/** Shown by organization and contributor, kept by the contributor, hidden by the organization. */
+/** Shown by organization and contributor, kept private by the contributor, hidden by the organization. */
 export const states = ["public", "private", "hidden"] as const;
 const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text);
 
 const filterNames = ["collectionId", "person", "state", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters as the address has them, so that a reload and the way back keep them. */
+/** The filters are in the address, so that a reload and the way back keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const values = useMemo(
@@ -20,7 +20,7 @@ export function useFilters() {
     const { collectionId, person, state, from, to } = values;
     return {
       ...(collectionId && { collectionId }),
-      // With a single letter nearly everybody would be found.
+      // A single letter would match nearly everybody.
       ...(person.trim().length > 1 && { person: person.trim() }),
       ...(isState(state) && { state }),
       ...(from && { from }),

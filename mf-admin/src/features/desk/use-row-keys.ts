@@ -23,8 +23,8 @@ const keys: Record<string, keyof RowActions> = {
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
- * The keys by which one goes through a list of rows. They work only while a row itself has the focus: nothing typed
- * into a field is ever taken for one, and a reader's own keys stay the reader's.
+ * The keyboard shortcuts of a list of rows. They only work while a row itself has the focus: typing in a field never
+ * triggers one, and a screen reader's own keys keep working.
  */
 export function useRowKeys() {
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function useRowKeys() {
     else return;
     event.preventDefault();
   };
-  /** The row that is to have the focus once another one is gone, and its dialog with it. */
+  /** The row to focus after another one, and its dialog, are gone. */
   const next = useRef<string>(null);
   const stayNear = (removed: string) => {
     const ids = rows().map(({ dataset }) => dataset.row ?? "");

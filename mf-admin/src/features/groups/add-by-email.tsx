@@ -5,7 +5,7 @@ import styles from "./groups.module.css";
 import { useText } from "./text.ts";
 
 interface AddByEmailProps {
-  /** Says what is wrong with an address; nothing where it can be added. */
+  /** The problem of an address; empty if it can be added. */
   findProblem: (email: string) => string;
   onAdd: (email: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Who is to be in a group, while it is being edited. Nothing of it is sent before it is saved. */
+/** The members of a group while it is edited. Nothing is sent before it is saved. */
 export interface Draft {
   users: readonly string[];
   admins: readonly string[];
@@ -9,7 +9,7 @@ export const includeUsers = ({ users, admins }: Draft, emails: readonly string[]
   admins,
 });
 
-/** Whoever leaves a group manages it no longer. */
+/** A person who leaves a group is no longer its group admin. */
 export const excludeUsers = ({ users, admins }: Draft, emails: readonly string[]): Draft => ({
   users: users.filter((email) => !emails.includes(email)),
   admins: admins.filter((email) => !emails.includes(email)),
@@ -36,14 +36,14 @@ export const compareDrafts = (before: Draft, after: Draft): Difference => ({
   joined: added(before.users, after.users),
   left: added(after.users, before.users),
   promoted: added(before.admins, after.admins),
-  // Who left is not told of twice.
+  // A person who left is not reported twice.
   demoted: added(after.admins, before.admins).filter((email) => after.users.includes(email)),
 });
 
 export const countChanges = (difference: Difference): number =>
   Object.values(difference).reduce((sum: number, emails: string[]) => sum + emails.length, 0);
 
-/** The same changes made to what somebody else has made of the group in the meantime. */
+/** Applies the same changes to somebody else's version of the group. */
 export function rebaseDraft(difference: Difference, onto: Draft): Draft {
   const joined = includeUsers(excludeUsers(onto, difference.left), difference.joined);
   const isThere = (email: string) => joined.users.includes(email);

@@ -20,14 +20,14 @@ const groupsApi = baseApi.injectEndpoints({
         if (saved) dispatch(putGroup(orgId, saved));
       },
     }),
-    // What is shown to a group that is gone is shown to nobody.
+    // Content for a deleted group is visible to nobody.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {
       invalidatesTags: [...list, { type: "Collection", id: "LIST" }],
     }),
   }),
 });
 
-/** Nothing where it failed: who sent it tells the person. */
+/** Nothing on failure: the caller reports it. */
 const answerOf = async (fulfilled: Promise<{ data: Group }>): Promise<Group | null> => {
   try {
     return (await fulfilled).data;
@@ -36,7 +36,7 @@ const answerOf = async (fulfilled: Promise<{ data: Group }>): Promise<Group | nu
   }
 };
 
-/** Puts a group where it belongs in the list, in place of what was known of it, without asking for all of them. */
+/** Puts a group into its place in the list, replacing the old version, without fetching all of them. */
 const putGroup = (id: string, group: Group) =>
   groupsApi.util.updateQueryData("listGroups", { id }, (groups) =>
     [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),

@@ -11,10 +11,10 @@ interface GroupChooserProps {
   onSelect: (id: string) => void;
 }
 
-/** A group is looked for by the name it is stored under. */
+/** A group is searched by its stored name. */
 const storedName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
 
-/** Chooses one of the groups, or makes another; one that is there already is chosen instead. */
+/** Chooses a group, or creates one; an existing name is chosen instead. */
 export function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -13,9 +13,9 @@ import { useGroupDraft } from "./use-group-draft.ts";
 
 interface GroupEditorProps {
   group: Group;
-  /** E-mail → name, of everybody who can be chosen. */
+  /** E-mail → name, of all people who can be chosen. */
   people: ReadonlyMap<string, string>;
-  /** Those of them whose e-mail nobody has proven yet. */
+  /** Those whose e-mail is not proven yet. */
   unproven: ReadonlySet<string>;
   /** Whether these are all members of the organization. */
   seesAll: boolean;
@@ -23,7 +23,7 @@ interface GroupEditorProps {
   onDeleted: () => void;
 }
 
-/** Who is in one group: two lists, between which people move. All of it stays here until it is saved. */
+/** The members of one group: two lists, between which people are moved. Changes stay local until saved. */
 export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDeleted }: GroupEditorProps) {
   const t = useText();
   const common = useCommonText();
@@ -45,7 +45,7 @@ export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDelet
     isAdmin: admins.has(email),
     isUnproven: unproven.has(email),
   });
-  // In the order in which the people came; who was added by e-mail and is not known stands at the end.
+  // In the people's order; unknown ones added by e-mail come last.
   const members = [
     ...[...people.keys()].filter((email) => inGroup.has(email)),
     ...draft.users.filter((email) => !people.has(email)),

@@ -10,7 +10,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Group } from "./endpoints.ts";
 
-// A page with everything in it, on a machine that may be busy with everything else.
+// A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -96,7 +96,7 @@ const optionIn = (list: HTMLElement, name: RegExp) => within(list).getByRole("op
 afterEach(() => localStorage.clear());
 
 describe("the group", () => {
-  it("is chosen among those there are, and kept in the address [A-GRP-01]", async () => {
+  it("is chosen from the existing ones, and kept in the address [A-GRP-01]", async () => {
     await renderPage({
       groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers", users: ["bo@example.org"] })],
     });
@@ -128,7 +128,7 @@ describe("the group", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("that is there already by that name is opened instead [A-GRP-06]", async () => {
+  it("that already exists is opened instead [A-GRP-06]", async () => {
     const { writes } = await renderPage({ groups: [buildGroup({ name: "old_boats" })] });
     await user.type(screen.getByRole("textbox", { name: "New group" }), " old boats ");
     await press("Create group");
@@ -137,14 +137,14 @@ describe("the group", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("tells who keeps the role of a sub-admin, before it is deleted", async () => {
+  it("names the people who keep SUB_ADMIN, before it is deleted", async () => {
     await open({ groups: [buildGroup({ admins: ["anna@example.org"] })] });
     await press("Delete the group");
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText(/^Anna Holm keeps the role sub-admin/)).toBeVisible();
   });
 
-  it("is deleted after a question [A-GRP-03]", async () => {
+  it("is deleted after a confirmation [A-GRP-03]", async () => {
     let groups = [buildGroup()];
     const { writes } = await open({
       answers: {
@@ -165,7 +165,7 @@ describe("the group", () => {
 });
 
 describe("the people", () => {
-  it("move by the buttons between the lists, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
+  it("are moved between the lists by buttons, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
     const saved = buildGroup({ users: ["bo@example.org", "dag@example.org"] });
     const { writes } = await open({
       answers: { "POST /api/organization/{orgId}/group/{groupId}": () => saved },
@@ -196,7 +196,7 @@ describe("the people", () => {
     ]);
   });
 
-  it("move by the keyboard alone [A-GRP-02]", async () => {
+  it("are moved by keyboard [A-GRP-02]", async () => {
     await open();
     lists().available.focus();
     await user.keyboard("{ArrowDown} {End} {Enter}");
@@ -206,7 +206,7 @@ describe("the people", () => {
     expect(namesIn(lists().group)).toEqual([]);
   });
 
-  it("move by dragging from one list to the other [A-GRP-02]", async () => {
+  it("are moved by dragging from one list to the other [A-GRP-02]", async () => {
     await open();
     const data = new Map<string, string>();
     const dataTransfer = {
@@ -224,13 +224,13 @@ describe("the people", () => {
     expect(namesIn(lists().group)).toEqual(["Anna Holm", "Cilla Holm"]);
   });
 
-  it("are found by name or e-mail in any case [A-GRP-01]", async () => {
+  it("are found by name or e-mail, ignoring case [A-GRP-01]", async () => {
     await open();
     await user.type(screen.getByRole("searchbox", { name: "Find by name or e-mail" }), "CILLA@");
     await waitFor(() => expect(namesIn(lists().available)).toEqual(["Cilla Holm"]));
   });
 
-  it("stand in a list of five rows, through which one goes five at a time [CONST-04, A-GRP-02]", async () => {
+  it("are in a list of five visible rows, which pages by five [CONST-04, A-GRP-02]", async () => {
     await open({ people: Array.from({ length: 20 }, (_, index) => buildMember(index, `Person${index}`)) });
     const at = () => document.getElementById(lists().available.getAttribute("aria-activedescendant") ?? "");
     lists().available.focus();
@@ -240,7 +240,7 @@ describe("the people", () => {
     expect(at()).toHaveAttribute("aria-posinset", "1");
   });
 
-  it("are in the document only as far as they are in sight, of 50,000 [A-GRP-02]", async () => {
+  it("are only in the document if visible, of 50,000 [A-GRP-02]", async () => {
     await open({ people: Array.from({ length: 50_000 }, (_, index) => buildMember(index, `Person${index}`)) });
     expect(namesIn(lists().available)).toHaveLength(15);
     lists().available.focus();
@@ -249,7 +249,7 @@ describe("the people", () => {
     expect(optionIn(lists().available, /Person49999 /)).toHaveAttribute("aria-posinset", "50000");
   });
 
-  it("are added by e-mail, where they are members [A-GRP-03]", async () => {
+  it("are added by e-mail, if they are members [A-GRP-03]", async () => {
     await open();
     const field = screen.getByRole("textbox", { name: "Add by e-mail" });
     await user.type(field, "bo");
@@ -266,7 +266,7 @@ describe("the people", () => {
     expect(field).toHaveValue("");
   });
 
-  it("become group admins, and are that no longer [A-GRP-03]", async () => {
+  it("become group admins, and stop being that [A-GRP-03]", async () => {
     const { writes } = await open({
       answers: {
         "POST /api/organization/{orgId}/group/{groupId}": () => buildGroup({ admins: ["anna@example.org"] }),
@@ -282,8 +282,8 @@ describe("the people", () => {
   });
 });
 
-describe("a save that fails", () => {
-  it("keeps the changes and says why; without a word from the server, that something unexpected happened [A-GRP-08]", async () => {
+describe("a failed save", () => {
+  it("keeps the changes and shows the reason, or an unexpected error if there is none [A-GRP-08]", async () => {
     let answer = refuse("UNAVAILABLE");
     await open({ answers: { "POST /api/organization/{orgId}/group/{groupId}": () => answer } });
     await user.click(optionIn(lists().available, /Bo/));
@@ -302,7 +302,7 @@ describe("a save that fails", () => {
     expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
   });
 
-  it("because somebody else was first shows what they did, and makes the own changes to that", async () => {
+  it("because of a conflict shows the other person's changes, and applies one's own to them", async () => {
     const theirs = { users: ["anna@example.org", "cilla@example.org"], admins: ["cilla@example.org"] };
     let isFirst = true;
     const { writes } = await open({
@@ -333,14 +333,14 @@ describe("a save that fails", () => {
   });
 });
 
-describe("changes that are not saved", () => {
+describe("unsaved changes", () => {
   const change = async () => {
     await open({ groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers" })] });
     await user.click(optionIn(lists().available, /Bo/));
     await press("Add");
   };
 
-  it("are asked about before another group is opened, and before the page is left [A-GRP-04]", async () => {
+  it("need a confirmation before another group is opened, and before the page is left [A-GRP-04]", async () => {
     await change();
     await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
     expect(screen.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
@@ -363,7 +363,7 @@ describe("changes that are not saved", () => {
   });
 });
 
-it("shows a sub-admin those in its own groups, and does not ask for all members", async () => {
+it("shows sub-admins the people in their own groups, and does not request all members", async () => {
   const { sent } = await open({
     role: "SUB_ADMIN",
     groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers", users: ["bo@example.org"] })],
@@ -375,7 +375,7 @@ it("shows a sub-admin those in its own groups, and does not ask for all members"
   expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization/{id}/users");
 });
 
-it("says of whom in a group nobody has shown that the e-mail is theirs, since it does not let them in yet", async () => {
+it("marks people in a group whose e-mail is not proven, since it does not admit them yet", async () => {
   const [anna, bo] = members;
   if (!anna || !bo) throw new Error("There are members.");
   await renderPage({ people: [{ ...anna, emailProven: false }, bo] });

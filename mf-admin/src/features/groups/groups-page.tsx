@@ -22,7 +22,7 @@ function Loading() {
 function Groups({ groups }: { groups: readonly Group[] }) {
   const [params, setParams] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
-  /** The group to go to, once the person has said that the changes may be lost. */
+  /** The group to open, once the person has confirmed that changes may be lost. */
   const [next, setNext] = useState<string | null>(null);
   const guard = useLeaveGuard(isDirty);
   const { people, unproven, seesAll, isLoading, error, refetch } = usePeople(groups);
@@ -58,7 +58,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** Who belongs together, so that a collection can be shown to them alone. */
+/** Groups of people, to which collections can be shown. */
 export function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();

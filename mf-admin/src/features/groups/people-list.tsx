@@ -6,7 +6,7 @@ export interface Person {
   email: string;
   name: string;
   isAdmin: boolean;
-  /** Registered with an e-mail that nobody has shown to be theirs: the group does not let them in yet. */
+  /** Registered with an unproven e-mail: the group does not admit the person yet. */
   isUnproven?: boolean;
 }
 
@@ -14,23 +14,23 @@ interface PeopleListProps {
   label: string;
   people: readonly Person[];
   chosen: readonly string[];
-  /** Said of those who manage the group. */
+  /** Marks the group admins. */
   adminLabel: string;
   unprovenLabel: string;
-  /** In place of people where there are none. */
+  /** Shown if there are no people. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
-  /** Moves those chosen over to the other list. */
+  /** Moves the selected people to the other list. */
   onMove: (emails: readonly string[]) => void;
   /** Somebody from the other list was dropped here. */
   onDrop: (emails: readonly string[]) => void;
 }
 
-/** Rows in sight, and rows kept in the document above and below them. */
+/** Visible rows, and rows rendered above and below them. */
 const rowsInSight = 5;
 const rowsAround = 5;
 const dragType = "application/x-samling-people";
-/** How far each key goes. */
+/** The step of each key. */
 const steps: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -39,12 +39,12 @@ const steps: Record<string, number> = {
   End: Number.MAX_SAFE_INTEGER,
   Home: -Number.MAX_SAFE_INTEGER,
 };
-/** The height of a row, as groups.module.css has it, in the size of letters that the reader chose. */
+/** The height of a row, as in groups.module.css, at the reader's text size. */
 const rowHeight = () => 3.5 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 /**
- * A list of people of whom several can be chosen: a click or Space chooses, Enter or a double click moves over, and so
- * does dragging. Five rows are in sight, and only those around them in the document, however many people there are.
+ * A multi-select list of people: a click or Space selects, Enter or a double click moves over, and so does dragging.
+ * Five rows are visible, and only those around them are rendered, however many people there are.
  */
 export function PeopleList({
   label,

@@ -6,21 +6,21 @@ import { useText } from "./text.ts";
 
 const draftOf = ({ users, admins }: Draft): Draft => ({ users, admins });
 
-/** What a conflict tells: how the group is now. */
+/** The current version of the group, reported by a conflict. */
 const readConflict = (error: unknown): Draft | null => {
   if (!isApiError(error) || error.code !== "CONFLICT") return null;
   const { users, admins } = error.details ?? {};
   return Array.isArray(users) && Array.isArray(admins) ? { users, admins } : null;
 };
 
-/** The e-mails that the server does not take, by their place in what was sent. */
+/** The e-mails that the server refuses, by their position in the request. */
 const readRefused = (error: unknown, { users }: Draft): string[] => {
   const issues = isApiError(error) && error.code === "INVALID_INPUT" ? (error.details?.issues ?? []) : [];
   const refused = issues.flatMap(({ path: [field, index] }) => (field === "users" ? [users[Number(index)]] : []));
   return refused.filter((email) => email !== undefined);
 };
 
-/** A group while it is being edited: nothing is sent before it is saved, and a failed save keeps it as it is. */
+/** A group while it is edited: nothing is sent before it is saved, and a failed save keeps the changes. */
 export function useGroupDraft(group: Group) {
   const t = useText();
   const errorText = useErrorText();

@@ -7,8 +7,8 @@ import type { Group } from "./endpoints.ts";
 const nameOf = ({ firstName, lastName }: OrganizationUser): string => `${firstName} ${lastName}`.trim();
 
 /**
- * Who can be put into groups. Those who may see the members of the organization choose among all of them; a sub-admin
- * may not, and chooses among those who are in the groups it manages, and by e-mail.
+ * The people who can be added to groups. Callers who may see the members of the organization choose from all of them;
+ * sub-admins may not, and choose from those in their groups, and by e-mail.
  */
 export function usePeople(groups: readonly Group[]) {
   const can = useCan();

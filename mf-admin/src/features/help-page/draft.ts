@@ -23,7 +23,7 @@ export const helpParts: readonly Part<HelpDraft>[] = languageCodes.map((language
 export const isWritten = ({ texts }: HelpDraft, language: LanguageCode): boolean =>
   !isEmptyRichText(texts[language].help);
 
-/** What is written is sent [A-HELP-03], and what was stored and has been emptied: sent empty, it goes. */
+/** Sends written texts [A-HELP-03], and stored ones that have been emptied: an empty one is removed. */
 export const buildUpdate = (draft: HelpDraft, stored: HelpTexts): Body<"PUT /api/organization/{id}/help-page"> => ({
   translations: languageCodes
     .filter((language) => isWritten(draft, language) || isWritten(draftOf(stored), language))

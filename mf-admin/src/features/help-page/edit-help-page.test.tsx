@@ -22,7 +22,7 @@ afterEach(() => localStorage.clear());
 const inEnglish = () => field(/^Help text in English/);
 const save = () => screen.getByRole("button", { name: "Update" });
 
-it("is written language by language, and only what is written is sent [A-HELP-01] [A-HELP-03]", async () => {
+it("is edited language by language, and only written texts are sent [A-HELP-01] [A-HELP-03]", async () => {
   const sent = await open();
   expect(await inEnglish()).toHaveTextContent("Help");
   await openLanguage(/^Swedish/);
@@ -34,7 +34,7 @@ it("is written language by language, and only what is written is sent [A-HELP-01
   expect(await screen.findByText("Everything is saved")).toBeVisible();
 });
 
-it("needs a text in every required language [A-HELP-02]", async () => {
+it("requires a text in every required language [A-HELP-02]", async () => {
   await open([]);
   await inEnglish();
   await openLanguage(/^Swedish/);
@@ -45,7 +45,7 @@ it("needs a text in every required language [A-HELP-02]", async () => {
   expect(await inEnglish()).toHaveFocus();
 });
 
-it("says what went wrong, and keeps what is written [A-ERR-03]", async () => {
+it("shows the error, and keeps the input [A-ERR-03]", async () => {
   await open([english], { [update]: () => refuse("UNAVAILABLE") });
   pasteInto(await inEnglish(), "<p>More</p>");
   await userEvent.click(save());
@@ -56,7 +56,7 @@ it("says what went wrong, and keeps what is written [A-ERR-03]", async () => {
   expect(await inEnglish()).toHaveTextContent("More");
 });
 
-it("shows what somebody else saved meanwhile", async () => {
+it("shows what somebody else has saved in the meantime", async () => {
   let texts: HelpTexts = [english];
   let isFirst = true;
   const sent = await open([], {
@@ -79,7 +79,7 @@ it("shows what somebody else saved meanwhile", async () => {
   await waitFor(() => expect(sentTo(sent, update)[1]?.body).toMatchObject({ before: texts }));
 });
 
-it("offers what was not saved again after a reload", async () => {
+it("offers unsaved work after a reload", async () => {
   await open();
   pasteInto(await inEnglish(), "<p>More</p>");
   expect(screen.getByText("1 change is not saved")).toBeVisible();

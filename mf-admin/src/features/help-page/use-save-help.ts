@@ -13,7 +13,7 @@ export function useSaveHelp(id: string, initial: HelpTexts, state: ReturnType<ty
   const { refetch } = useGetHelpPageToEditQuery({ id });
   const [update, { isLoading }] = useUpdateHelpPageMutation();
   const [failure, setFailure] = useState<{ text: string } | null>(null);
-  // As the form has it from: the page may read later ones before this is saved.
+  // The version that the form started from: the page may read newer ones.
   const stored = useRef(initial);
 
   const save = async () => {

@@ -7,6 +7,6 @@ it.each([
   ["teal", null],
   ["#12345", null],
   ["", null],
-])("takes %s for %s [A-EORG-03]", (typed, colour) => {
+])("parses %s as %s [A-EORG-03]", (typed, colour) => {
   expect(readColour(typed)).toBe(colour);
 });

@@ -1,4 +1,4 @@
-/** What was typed as a colour, as the server takes it; null where it is none. `#abc` and `AABBCC` are colours too. */
+/** A typed color in the server's format; null if invalid. `#abc` and `AABBCC` are valid too. */
 export function readColour(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, "").toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;

@@ -14,13 +14,13 @@ type Accessibility = Statements["accessibility"];
 
 export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
-/** What is said after saving a favourite: to visitors, to members. */
+/** The texts after saving a favorite: for visitors, for members. */
 export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
-/** Texts that no language has to have. */
+/** Texts that are optional in every language. */
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
 type Texts = Record<TextField | OptionalTextField, string>;
 
-/** An organization as it stands in the form. */
+/** An organization in the form. */
 export interface OrganizationDraft {
   name: string;
   color: string;
@@ -32,7 +32,7 @@ export interface OrganizationDraft {
   registrationFields: readonly AskedField<RegistrationFieldName>[];
   accessibilityStatementUrl: string;
   accessibility: Accessibility;
-  /** Chosen and not yet sent. */
+  /** Chosen but not sent yet. */
   logo: Blob | null;
 }
 
@@ -65,7 +65,7 @@ const text = (language: LanguageCode, field: keyof Texts): Part<OrganizationDraf
 
 const logo: Part<OrganizationDraft> = {
   name: "logo",
-  // Two files are never the same to us.
+  // Two files never count as equal.
   read: (draft) => draft.logo !== null,
   copy: (to, from) => ({ ...to, logo: from.logo }),
 };

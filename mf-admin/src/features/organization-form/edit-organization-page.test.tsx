@@ -39,11 +39,11 @@ afterEach(() => localStorage.clear());
 const name = () => field(/^Name/);
 const save = () => screen.getByRole("button", { name: "Update" });
 const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
-/** The texts of the organization, the first of the tabs. */
+/** The organization's texts, the first of the tabs. */
 const openTexts = async (language: RegExp) =>
   userEvent.click(screen.getAllByRole("tab", { name: language })[0] as HTMLElement);
 
-it("shows all there is of the organization [A-EORG-01]", async () => {
+it("shows all values of the organization [A-EORG-01]", async () => {
   await open();
   expect(await name()).toHaveValue("Hamnarkivet");
   expect(screen.getByLabelText(/^Contact e-mail/)).toHaveValue("arkivet@example.com");
@@ -57,7 +57,7 @@ it("shows all there is of the organization [A-EORG-01]", async () => {
   expect(screen.getByRole("switch", { name: "Must be answered: Phone number" })).toBeChecked();
 });
 
-it("saves what is changed, and says so [A-ERR-05]", async () => {
+it("saves changes, and confirms it [A-ERR-05]", async () => {
   const sent = await open();
   await name();
   expect(save()).toHaveAttribute("aria-disabled", "true");
@@ -77,7 +77,7 @@ it.each([
   ["Name", /^Name/],
   ["Contact e-mail", /^Contact e-mail/],
   ["Colour", /^Colour/],
-])("asks for %s [A-EORG-02]", async (label, query) => {
+])("requires %s [A-EORG-02]", async (label, query) => {
   await open();
   await name();
   await userEvent.clear(screen.getByLabelText(query));
@@ -87,7 +87,7 @@ it.each([
   expect(screen.getByLabelText(query)).toHaveFocus();
 });
 
-it("takes only a colour for a colour, and shows what comes of it [A-EORG-03]", async () => {
+it("accepts only a valid color, and previews it [A-EORG-03]", async () => {
   const sent = await open();
   await name();
   const colour = screen.getByLabelText(/^Colour/);
@@ -102,7 +102,7 @@ it("takes only a colour for a colour, and shows what comes of it [A-EORG-03]", a
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ color: "#777777" }));
 });
 
-it("asks for all three texts in a required language [A-EORG-04]", async () => {
+it("requires all three texts in a required language [A-EORG-04]", async () => {
   await open({
     "GET /api/organization/{id}": () => ({
       ...stored,
@@ -114,7 +114,7 @@ it("asks for all three texts in a required language [A-EORG-04]", async () => {
   expect(await field(/^About in English/)).toHaveAccessibleDescription(/texts are missing in a required language/);
 });
 
-it("sends a language once all three of its texts are written, and keeps what is unfinished in the form [A-EORG-05]", async () => {
+it("sends a language once all three of its texts are written, and keeps an unfinished one in the form [A-EORG-05]", async () => {
   const sent = await open();
   await name();
   await openTexts(/^Swedish/);
@@ -148,7 +148,7 @@ it("sends the logo by its own call [A-EORG-06]", async () => {
   expect(bodyOf(sent)).toBeUndefined();
 });
 
-it("offers the ten fields of registration by their names, each to be asked for or required [A-EORG-07]", async () => {
+it("offers the ten registration fields by name, each to be asked for or required [A-EORG-07]", async () => {
   const sent = await open();
   const select = await screen.findByLabelText("Another field");
   const alias = await within(select).findByRole("option", { name: "Alias" });
@@ -161,7 +161,7 @@ it("offers the ten fields of registration by their names, each to be asked for o
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ registrationFields: { phone: true, alias: true } }));
 });
 
-it("sends what is said after saving a favourite, in the languages in which it is changed", async () => {
+it("sends the texts after saving a favorite in the changed languages", async () => {
   const sent = await open();
   await name();
   await userEvent.type(await field("To visitors after saving in English"), "Register to see it.");
@@ -174,7 +174,7 @@ it("sends what is said after saving a favourite, in the languages in which it is
   );
 });
 
-it("saves what the statements are made of by their own call", async () => {
+it("saves the statements by their own call", async () => {
   const sent = await open({ [updateStatements]: () => ({ ...statements, texts: [] }) });
   await name();
   await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
@@ -188,7 +188,7 @@ it("saves what the statements are made of by their own call", async () => {
   expect(bodyOf(sent)).toBeUndefined();
 });
 
-it("says what went wrong, and keeps what is written [A-ERR-01]", async () => {
+it("shows the error, and keeps the input [A-ERR-01]", async () => {
   await open({ [update]: () => refuse("UNAVAILABLE") });
   await userEvent.type(await name(), "!");
   await userEvent.click(save());
@@ -199,7 +199,7 @@ it("says what went wrong, and keeps what is written [A-ERR-01]", async () => {
   expect(await name()).toHaveValue("Hamnarkivet!");
 });
 
-it("shows what somebody else saved meanwhile", async () => {
+it("shows what somebody else has saved in the meantime", async () => {
   let isFirst = true;
   const theirs = { ...stored, name: "Hamnmuseet", place: "Ekenäs", updatedAt: "2026-06-05T10:00:00.000Z" };
   const sent = await open({
@@ -221,7 +221,7 @@ it("shows what somebody else saved meanwhile", async () => {
   );
 });
 
-it("shows what somebody else wrote of accessibility meanwhile, in words", async () => {
+it("describes somebody else's change of the accessibility settings in words", async () => {
   let isFirst = true;
   const theirs = { ...statements, accessibility: { ...statements.accessibility, conformance: "none" as const } };
   const sent = await open({
@@ -246,7 +246,7 @@ it("shows what somebody else wrote of accessibility meanwhile, in words", async 
   );
 });
 
-it("offers what was not saved again after a reload, together with what somebody else has saved since", async () => {
+it("offers unsaved work after a reload, together with what somebody else has saved since", async () => {
   await open();
   await userEvent.type(await name(), " i Vasa");
   cleanup();
@@ -258,7 +258,7 @@ it("offers what was not saved again after a reload, together with what somebody 
   expect(screen.getByText("1 change is not saved")).toBeVisible();
 });
 
-it("lists the parts of the form, and leads to each of them", async () => {
+it("lists the parts of the form, and links to each", async () => {
   await open();
   const parts = within(await screen.findByRole("navigation", { name: "Parts of the form" })).getAllByRole("button");
   expect(parts.map((part) => part.textContent)).toEqual([

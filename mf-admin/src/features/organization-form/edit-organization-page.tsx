@@ -8,7 +8,7 @@ import { useGetStatementsToEditQuery } from "./endpoints.ts";
 import { OrganizationEditor } from "./organization-editor.tsx";
 import { useText } from "./text.ts";
 
-/** All that an organization says of itself and how it looks. */
+/** An organization's texts and appearance. */
 export function EditOrganizationPage() {
   const t = useText();
   const common = useCommonText();

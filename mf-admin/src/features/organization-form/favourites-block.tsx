@@ -8,7 +8,7 @@ import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 import { useWriteText } from "./use-write-text.ts";
 
-/** What visitors and members read when they have saved a favourite; in no language there has to be one (DEC-26). */
+/** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
 export function FavouritesBlock({ draft, change, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

@@ -2,11 +2,11 @@ import type { LanguageCode } from "@samling/contract/constants";
 import type { OrganizationDraft } from "./draft.ts";
 import type { OrganizationProblem } from "./problems.ts";
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface FormProps {
   draft: OrganizationDraft;
   change: (values: Partial<OrganizationDraft> | ((draft: OrganizationDraft) => Partial<OrganizationDraft>)) => void;
-  /** What is wrong with a field, in words; by its id. */
+  /** The problem of a field, in words; by its id. */
   errorOf: (id: string) => string | undefined;
 }
 

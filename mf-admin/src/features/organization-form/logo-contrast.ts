@@ -1,13 +1,13 @@
 import { contrast } from "@samling/ui/colour.ts";
 
-/** What WCAG asks of things that have to be seen and are no text. */
+/** WCAG's minimum for graphics. */
 const leastContrast = 3;
-/** Letters and edges are a small part of a logo, and enough to know it by. */
+/** Letters and edges are a small part of a logo, but enough to recognize it. */
 const leastShare = 0.1;
 
 const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
 
-/** Whether a picture is lost on a colour: hardly any of its visible points stand out from it. */
+/** Whether a picture is lost on a color: almost none of its visible pixels stand out. */
 export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
   let visible = 0;
   let distinct = 0;

@@ -14,11 +14,11 @@ import { useText } from "./text.ts";
 import { useFaintLogo } from "./use-faint-logo.ts";
 
 interface LookBlockProps extends FormProps {
-  /** Address of the logo that is stored. */
+  /** Address of the stored logo. */
   logo: string | null;
 }
 
-/** Colour and logo, and how they will look together. */
+/** Color and logo, with a preview of both. */
 export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
   const t = useText();
   const form = useFormText();
@@ -56,7 +56,7 @@ export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
   );
 }
 
-/** Header and buttons as they will be, and how well they can be read. */
+/** A preview of header and buttons, and their readability. */
 function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo: string | null }) {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -50,7 +50,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
 
   const problems = findProblems(draft, required);
   const unfinished = unfinishedLanguages(draft).filter((code) => !required.includes(code));
-  // Where nothing else is changed, there is nothing to save before such a language is finished.
+  // If nothing else has changed, there is nothing to save until such a language is complete.
   const isOnlyUnfinished = changed.length > 0 && changedParts(organizationParts, base, asSent(state)).length === 0;
   const waiting = isOnlyUnfinished ? findProblems(draft, unfinished).filter((one) => "language" in one) : [];
   const errorOf = (id: string) => {

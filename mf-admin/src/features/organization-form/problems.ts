@@ -7,7 +7,7 @@ import { type OrganizationDraft, type TextField, textFields } from "./draft.ts";
 
 type PlainField = "name" | "color" | "contactEmail" | "accessibilityStatementUrl" | "enforcementUrl";
 
-/** What keeps the organization from being saved. */
+/** Why the organization cannot be saved. */
 export type OrganizationProblem =
   | { field: TextField; language: LanguageCode }
   | { field: PlainField; is: "missing" | "wrong" };
@@ -24,7 +24,7 @@ export const isWhole = (draft: OrganizationDraft, language: LanguageCode): boole
 export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): boolean =>
   !textFields.some((field) => isWritten(draft, language, field));
 
-/** Languages that are begun and not finished: what is written in them stays in the form. */
+/** Languages that are incomplete: their texts stay in the form. */
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
   languageCodes.filter((language) => !isWhole(draft, language) && !isUnwritten(draft, language));
 

@@ -6,7 +6,7 @@ import { useListRegistrationFieldsQuery } from "./endpoints.ts";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
-/** What people are asked when they register. */
+/** What people are asked at registration. */
 export function RegistrationBlock({ draft, change, organizationId }: FormProps & { organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();

@@ -1,4 +1,4 @@
-/** The form as the calls take it. */
+/** Converts the form to the calls' input. */
 import { languageCodes } from "@samling/contract/constants";
 import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
@@ -9,14 +9,11 @@ import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
 interface Change {
   base: OrganizationDraft;
   draft: OrganizationDraft;
-  /** As it was read: lets the server notice somebody else's change. */
+  /** The version that was read: lets the server detect somebody else's change. */
   updatedAt: string;
 }
 
-/**
- * Only languages with all of their texts are sent [A-EORG-05], and such as were stored and have been emptied: sent
- * empty, they go.
- */
+/** Only complete languages are sent [A-EORG-05], and stored ones that have been emptied: an empty one is removed. */
 export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/update-organization"> {
   const sent = languageCodes.filter(
     (code) => isWhole(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),
@@ -54,7 +51,7 @@ export function asSent({ base, draft }: Omit<Change, "updatedAt">): Organization
   return { ...draft, texts };
 }
 
-/** `before` is what was read: it lets the server notice somebody else's change. */
+/** `before` is the version that was read: it lets the server detect somebody else's change. */
 export const buildStatements = ({ accessibility, texts }: OrganizationDraft, before: Statements) => ({
   before,
   accessibility,

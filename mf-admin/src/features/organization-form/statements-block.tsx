@@ -14,7 +14,7 @@ import { useWriteText } from "./use-write-text.ts";
 const conformances = ["full", "partial", "none"] as const;
 const methods = ["self", "external"] as const;
 
-/** What the statements on accessibility and privacy are made of; what is left out the portal writes by itself. */
+/** The parts of the statements on accessibility and privacy; the portal generates the ones that are missing. */
 export function StatementsBlock({ draft, change, errorOf, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

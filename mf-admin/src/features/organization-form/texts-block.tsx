@@ -16,7 +16,7 @@ interface TextsBlockProps extends FormProps, LanguageProps {
   required: readonly LanguageCode[];
 }
 
-/** What the organization says of itself, and the terms; language by language. */
+/** The organization's texts and terms; language by language. */
 export function TextsBlock({ draft, change, errorOf, language, onLanguage, required }: TextsBlockProps) {
   const t = useText();
   const form = useFormText();

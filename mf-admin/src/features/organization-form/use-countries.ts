@@ -2,7 +2,7 @@ import { bcp47, nordicCountries } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
 import { useText } from "./text.ts";
 
-/** The Nordic countries, the one that is stored, and none; by their names. */
+/** The Nordic countries, the stored one, and none; by name. */
 export function useCountries(stored: string) {
   const t = useText();
   const [language] = useLanguage();

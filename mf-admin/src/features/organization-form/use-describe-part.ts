@@ -7,7 +7,7 @@ import { useListRegistrationFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 
-/** A part of an organization in a line of words. */
+/** Describes a part of an organization in one line. */
 export function useDescribePart(organizationId: string) {
   const t = useText();
   const form = useFormText();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { isFaint } from "./logo-contrast.ts";
 
-/** Points along each side; enough to tell how it looks. */
+/** Pixels along each side; enough to judge it. */
 const size = 48;
 
-/** Whether the logo can hardly be told from the colour it stands on; false until that is known. */
+/** Whether the logo is hardly visible on its background color; false until known. */
 export function useFaintLogo(address: string | null, ground: string): boolean {
   const [pixels, setPixels] = useState<Uint8ClampedArray | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function readPixels(picture: HTMLImageElement): Uint8ClampedArray | null {
   try {
     return context?.getImageData(0, 0, size, size).data ?? null;
   } catch {
-    // A picture of another origin may be shown and not read.
+    // A picture of another origin may be shown but not read.
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { useText } from "./text.ts";
 
 type PartName = OrganizationProblem["field"] | OptionalTextField | Exclude<keyof OrganizationDraft, "texts">;
 
-/** What parts of the form and what is wrong with them are called. */
+/** Names of the form's parts and of their problems. */
 export function useFormTexts({ onLanguage, focusField }: ShowProblem) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

@@ -19,7 +19,7 @@ interface Stored {
   statements: Statements;
 }
 
-/** Settings, statements and logo go with a call each [A-EORG-06]; what one of them saved stays saved. */
+/** Settings, statements and logo have a call each [A-EORG-06]; what one of them saved stays saved. */
 export function useSaveOrganization(initial: Stored, state: ReturnType<typeof useDraft<OrganizationDraft>>) {
   const t = useText();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
   const [updateLogo] = useUpdateOrganizationLogoMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string } | null>(null);
-  // As the form has it from: the page may show a later one before this is saved.
+  // The version that the form started from: the page may show a newer one.
   const stored = useRef(initial);
   const organizationId = initial.organization.id;
 
@@ -76,7 +76,7 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
       await saveAll();
       toast.success(t("saved"));
     } catch (error) {
-      // Where their version cannot be fetched, saving again is a conflict again.
+      // If their version cannot be fetched, saving again is a conflict again.
       if (isApiError(error) && error.code === "CONFLICT") await meetTheirs().catch(() => fail(error));
       else fail(error);
     } finally {
@@ -86,7 +86,7 @@ export function useSaveOrganization(initial: Stored, state: ReturnType<typeof us
   return { save: () => void save(), isBusy, failure };
 }
 
-/** The texts, with those of the statements as another draft has them. */
+/** The texts, with the statements from another draft. */
 function withStatementsOf(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
   const entries = Object.entries(texts).map(([code, own]) => {
     const { limitations, privacy } = other.texts[code as keyof typeof texts];

@@ -10,7 +10,7 @@ const set = (catalogue: Catalogue, [key = "", ...rest]: readonly string[], text:
   return { ...catalogue, [key]: set(typeof inner === "object" ? inner : {}, rest, text) };
 };
 
-/** Without the text, and without sections that nothing is left in. */
+/** Without the text, and without sections that become empty. */
 const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): Catalogue => {
   const { [key]: found, ...others } = catalogue;
   if (rest.length === 0 || typeof found !== "object") return others;
@@ -18,7 +18,7 @@ const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): C
   return Object.keys(left).length === 0 ? others : { ...others, [key]: left };
 };
 
-/** Texts that are not among the entries stay: their part of the portal may only be away for a moment. */
+/** Texts that are not among the entries stay: their remote may only be down for a moment. */
 export function applyChanges(own: Catalogue, changes: Changes, entries: readonly Entry[]): Catalogue {
   return entries.reduce((catalogue, { id, path }) => {
     const change = changes[id];
@@ -27,14 +27,14 @@ export function applyChanges(own: Catalogue, changes: Changes, entries: readonly
   }, own);
 }
 
-/** A text as it is edited: changed, else the organization's own, else the built-in one. */
+/** The text to edit: changed, else the organization's own, else the built-in one. */
 export const textOf = ({ id, path, builtIn }: Entry, own: Catalogue, changes: Changes): string => {
   const change = changes[id];
   if (change === null) return builtIn;
   return change ?? (findText(own, path) || builtIn);
 };
 
-/** What the values of a section come to: only what differs from what the organization has is a change. */
+/** The changes of a section's values: only what differs from the organization's texts. */
 export function collectChanges(
   values: Readonly<Record<string, string>>,
   entries: readonly Entry[],
@@ -59,7 +59,7 @@ export const dropSubmitted = (changes: Changes, entries: readonly Entry[], own: 
 
 const toId = ({ id }: Entry) => id;
 
-/** Texts that are changed here and, since they were read, by somebody else as well, to something else. */
+/** Texts that somebody else has also changed, differently, since they were read. */
 export const findConflicts = (
   changes: Changes,
   entries: readonly Entry[],

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Texts that two people have changed: both versions, and which of them is to stay. */
+/** Texts that two people have changed: both versions, and a choice. */
 export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useText();
   const common = useCommonText();

@@ -1,4 +1,4 @@
-/** Pages that have an address of their own within the organization, where a text can be looked at. */
+/** Pages with an address in the organization, where a text can be seen. */
 const pages = {
   "accounts.register": "register",
   accounts: "login",
@@ -16,7 +16,7 @@ const pages = {
 
 type Page = (typeof pages)[keyof typeof pages] | "organization";
 
-/** The page for the longest beginning of the text's name that is known; the organization's for all others. */
+/** The page for the longest known prefix of the text's name; by default the organization's. */
 export function pageOf(id: string): Page {
   const known = Object.keys(pages) as (keyof typeof pages)[];
   const found = known.filter((start) => id === start || id.startsWith(`${start}.`)).sort((a, b) => b.length - a.length);

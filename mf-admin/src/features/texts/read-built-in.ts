@@ -1,14 +1,14 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Registry, Texts } from "@samling/portal";
 
-/** The texts of one namespace as they come with the build, by language. */
+/** The built-in texts of one namespace, by language. */
 export interface BuiltInTexts {
   namespace: string;
   texts: Partial<Record<LanguageCode, Texts>>;
 }
 export interface BuiltIn {
   catalogues: BuiltInTexts[];
-  /** Parts of the portal whose texts could not be had. */
+  /** Remotes whose texts could not be loaded. */
   missing: string[];
 }
 
@@ -19,8 +19,8 @@ async function fetchJson<T>(address: string): Promise<T> {
 }
 
 /**
- * Every text there is to override: those of the shell and those of each remote, as the builds that are live now say
- * themselves. A remote that is down costs its own texts and no others.
+ * Every text that can be overridden: those of the shell and of each remote, read from their live builds. A remote that
+ * is down only lacks its own texts.
  */
 export async function readBuiltIn(): Promise<BuiltIn> {
   const { remotes } = await fetchJson<Registry>("/remotes.json");

@@ -12,7 +12,7 @@ interface SampleProps {
   language: LanguageCode;
 }
 
-/** The text as it will be read, with what is filled in marked, and the way to the page on which it stands. */
+/** A preview of the text, with placeholders marked, and a link to its page. */
 export function Sample({ entry, text, language }: SampleProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();

@@ -13,7 +13,7 @@ interface SearchResultsProps {
   onOpen: (found: Found[number]) => void;
 }
 
-/** More than anybody reads; whoever sees so many types a longer word. */
+/** More than anybody reads; people who see so many type a longer word. */
 const most = 50;
 
 export function SearchResults({ found, language, textOf, onOpen }: SearchResultsProps) {

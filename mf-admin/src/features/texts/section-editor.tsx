@@ -16,7 +16,7 @@ import styles from "./texts.module.css";
 import { useEntryName } from "./use-entry-name.ts";
 import { useSectionName } from "./use-section-name.ts";
 
-/** Texts of a section by their ids. */
+/** Texts of a section by id. */
 export type Values = Readonly<Record<string, string>>;
 
 interface SectionEditorProps {
@@ -29,7 +29,7 @@ interface SectionEditorProps {
   onUnsaved: (work: Unsaved | null) => void;
 }
 
-/** The texts of one section. They are kept here by saving locally, and sent only when all is submitted. */
+/** The texts of one section. Saving locally keeps them here; submitting sends them. */
 export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
   const t = useText();
   const form = useFormText();
@@ -47,7 +47,7 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
   const [refusals, setRefusals] = useState(0);
   const isDirty = state.changed.length > 0;
   useEffect(() => onUnsaved(isDirty ? keeping : null), [onUnsaved, isDirty, keeping]);
-  // Submitting brings what others have submitted meanwhile.
+  // Submitting also fetches what others have submitted.
   useEffect(() => {
     if (changedParts(parts, base, stored).length > 0) meet(stored);
   }, [parts, base, stored, meet]);

@@ -14,7 +14,7 @@ interface SectionListProps {
   onSelect: (id: string) => void;
 }
 
-/** The sections with what there is to know of each; a plain choice on a narrow screen. */
+/** The sections with their state; a plain select on a narrow screen. */
 export function SectionList({ sections, selected, own, changes, onSelect }: SectionListProps) {
   const t = useText();
   const sectionName = useSectionName();

@@ -16,7 +16,7 @@ const sections = buildSections(catalogues, "sv");
 const entries = sections.flatMap((section) => section.entries);
 const own = { public: { login: { title: "Kom in" } }, away: { x: "kept" } };
 
-it("makes a section of each part of a namespace, with the texts however deep they lie", () => {
+it("makes a section of each part of a namespace, with texts at any depth", () => {
   expect(sections.map(({ id }) => id)).toEqual(["public", "public.login", "groups"]);
   expect(sections[1]?.entries).toEqual([
     { path: ["public", "login", "title"], id: "public.login.title", english: "Sign in", builtIn: "Logga in" },
@@ -25,7 +25,7 @@ it("makes a section of each part of a namespace, with the texts however deep the
   expect(sections[2]?.entries[0]?.builtIn).toBe("");
 });
 
-it("finds texts by the English one, by what they are now, and by their name", () => {
+it("finds texts by the English one, by their current value, and by name", () => {
   const search = (typed: string) =>
     searchEntries(sections, typed, (entry) => textOf(entry, own, {})).map(({ entry }) => entry.id);
   expect(search("SIGN")).toEqual(["public.login.title"]);
@@ -39,7 +39,7 @@ it("takes the changed text, else the organization's own, else the built-in one",
   expect(read({ "public.greeting": "Tjena", "public.login.title": null })).toEqual(["Tjena", "Logga in"]);
 });
 
-it("keeps only what differs from the built-in texts, and what it does not know", () => {
+it("keeps only what differs from the built-in texts, and unknown texts", () => {
   const values = { "public.login.title": "Logga in", "public.login.form.send": "Skicka {{count}}" };
   const changes = collectChanges(values, sections[1]?.entries ?? [], own);
   expect(changes).toEqual({ "public.login.title": null, "public.login.form.send": "Skicka {{count}}" });
@@ -53,7 +53,7 @@ it("keeps only what differs from the built-in texts, and what it does not know",
   });
 });
 
-it("tells of texts that somebody else has changed to something else in the meantime", () => {
+it("reports texts that somebody else has changed differently in the meantime", () => {
   const changes = { "public.login.title": "Välkommen", "public.greeting": "Tjena" };
   const find = (now: object) =>
     findConflicts(changes, entries, { before: own, now: now as typeof own }).map(({ id }) => id);
@@ -61,11 +61,11 @@ it("tells of texts that somebody else has changed to something else in the meant
   expect(find({ public: { login: { title: "Hallå" }, greeting: "Tjena" } })).toEqual(["public.login.title"]);
 });
 
-it("knows what a text has to carry", () => {
+it("knows the placeholders of a text", () => {
   expect(placeholdersIn("{{shown}} of {{total}}, {{shown}}")).toEqual(["{{shown}}", "{{total}}"]);
 });
 
-it("names a text in words, without the part that its section is named after", () => {
+it("names a text in words, without its section's name", () => {
   expect(sections.flatMap((section) => section.entries.map((entry) => readName(entry).words))).toEqual([
     "Greeting",
     "Title",

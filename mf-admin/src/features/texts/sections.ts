@@ -2,20 +2,20 @@ import type { LanguageCode } from "@samling/contract/constants";
 import type { Texts } from "@samling/portal";
 import type { BuiltInTexts } from "./read-built-in.ts";
 
-/** One text: where it is in the catalogue, and how it comes with the build. */
+/** One text: its place in the catalogue, and its built-in value. */
 export interface Entry {
   /** Namespace first: `["public", "collection", "title"]`. */
   path: readonly string[];
   /** The path as one name. */
   id: string;
   english: string;
-  /** Empty where the language has none, and English stands in. */
+  /** Empty if the language has none, and English is used. */
   builtIn: string;
 }
 export interface Section {
   id: string;
   namespace: string;
-  /** The part of the namespace; empty for the texts that belong to no part of it. */
+  /** The part of the namespace; empty for texts outside of parts. */
   part: string;
   entries: Entry[];
 }
@@ -35,7 +35,7 @@ const listPaths = (texts: Texts, prefix: readonly string[] = []): string[][] =>
     isTexts(text) ? listPaths(text, [...prefix, key]) : [[...prefix, key]],
   );
 
-/** All texts by section: the parts of each namespace, and before them what lies directly in it. */
+/** All texts by section: the parts of each namespace, preceded by its top-level texts. */
 export function buildSections(catalogues: readonly BuiltInTexts[], language: LanguageCode): Section[] {
   return catalogues.flatMap(({ namespace, texts }) => {
     const sections = new Map<string, Section>();
@@ -63,7 +63,7 @@ export const spell = (key: string): string =>
     .toLowerCase()
     .replace(/^./, (first) => first.toUpperCase());
 
-/** What a text is called, in words, and for how many it is; its section is named after the namespace and the part. */
+/** A text's name in words, with its plural form; its section has the name of namespace and part. */
 export function readName({ path }: Pick<Entry, "path">): { words: string; plural: "one" | "other" | null } {
   const keys = path.slice(path.length > 2 ? 2 : 1);
   const [, plural] = /_(one|other)$/.exec(keys.at(-1) ?? "") ?? [];
@@ -71,7 +71,7 @@ export function readName({ path }: Pick<Entry, "path">): { words: string; plural
   return { words, plural: plural === "one" || plural === "other" ? plural : null };
 }
 
-/** What a text has to carry: `{{name}}`. */
+/** A text's required placeholders: `{{name}}`. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])];
 
 export function searchEntries(sections: readonly Section[], typed: string, textOf: (entry: Entry) => string) {

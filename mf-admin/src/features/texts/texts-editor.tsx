@@ -24,7 +24,7 @@ interface TextsEditorProps {
   organization: Organization;
 }
 
-/** Where the person wants to go, once the changes of the section may be lost. */
+/** Where the person wants to go, once changes of the section may be lost. */
 interface Departure {
   language: LanguageCode;
   section: string | undefined;
@@ -34,13 +34,13 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   const t = useText();
   const common = useCommonText();
   const [interfaceLanguage] = useLanguage();
-  // In the address, so that a reload comes back to the same texts.
+  // In the address, so that a reload returns to the same texts.
   const [parameters, setParameters] = useSearchParams();
   const language = languageCodes.find((code) => code === parameters.get("language")) ?? interfaceLanguage;
   const sectionId = parameters.get("section");
   const [search, setSearch] = useState("");
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  /** The field to go to, once its section is shown. */
+  /** The field to focus, once its section is shown. */
   const [sought, setSought] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [changes, keep] = useLocalChanges(organization.id, language);
@@ -58,7 +58,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
     if (Object.keys(left).length < changed) keep(left);
   }, [changes, changed, entries, own, keep]);
 
-  // What is saved locally can be looked at in the whole portal, before anybody else sees it.
+  // Locally saved texts can be previewed in the whole portal, before anybody else sees them.
   useEffect(() => {
     if (changed === 0) return;
     const all = Object.fromEntries(languageCodes.map((code) => [code, ownOf(organization, code)]));
@@ -100,7 +100,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
           type="search"
           icon="search"
           value={search}
-          // Whoever has changed something in the section goes on with that first.
+          // A section with unsaved changes continues with those first.
           disabled={unsaved !== null}
           onChange={({ target }) => setSearch(target.value)}
         />

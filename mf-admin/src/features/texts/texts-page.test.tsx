@@ -10,7 +10,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { admin, answerOffer } from "../../testing/forms.tsx";
 
-// A page with everything in it, on a machine that may be busy with everything else.
+// A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const publicTexts = {
@@ -95,14 +95,14 @@ beforeEach(() => {
   localStorage.setItem(storedKeys.token, "a-token");
 });
 
-it("lists the sections of every part of the portal there is, and tells whose texts could not be had [A-TRAN-01]", async () => {
+it("lists the sections of every part of the portal, and names parts that could not be loaded [A-TRAN-01]", async () => {
   await renderPage();
   const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("button");
   expect(sections.map((button) => button.textContent)).toEqual(["Everywhere", "Public pages", "Public pages · Login"]);
   expect(screen.getByText(/could not be fetched, and stay as they are: mf-platform/)).toBeVisible();
 });
 
-it("edits the texts of a section, however deep, beside the English ones [A-TRAN-01]", async () => {
+it("edits the texts of a section, at any depth, beside the English ones [A-TRAN-01]", async () => {
   await renderPage({
     organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
   });
@@ -134,14 +134,14 @@ it("saves locally first, and only then submits, doubly encoded [A-TRAN-02, A-TRA
   await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
 });
 
-it("keeps what is saved locally for the next visit [A-TRAN-02]", async () => {
+it("keeps locally saved texts for the next visit [A-TRAN-02]", async () => {
   localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
   await renderPage();
   expect(field("Title")).toHaveValue("Kom in");
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("does not save a section in which any text is empty, and leads to it [A-TRAN-04]", async () => {
+it("does not save a section with an empty text, and leads to it [A-TRAN-04]", async () => {
   await renderPage();
   await rewrite("Form · Send", "  ");
   await press("Save locally");
@@ -153,7 +153,7 @@ it("does not save a section in which any text is empty, and leads to it [A-TRAN-
   expect(screen.getByText("Nothing to submit")).toBeVisible();
 });
 
-it("goes back to the built-in text [A-TRAN-01]", async () => {
+it("restores the built-in text [A-TRAN-01]", async () => {
   const { puts } = await renderPage({
     organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Kom in" } } })] }),
   });
@@ -165,7 +165,7 @@ it("goes back to the built-in text [A-TRAN-01]", async () => {
   expect(sentCatalogue(puts()[0])).toEqual({});
 });
 
-it("marks what is missing in the language, and what a text has lost", async () => {
+it("marks missing texts, and lost placeholders", async () => {
   await renderPage();
   await rewrite("Form · Send", "Skicka filer");
   expect(screen.getByText("{{count}} is no longer in the text")).toBeVisible();
@@ -185,7 +185,7 @@ it("finds a text in any section and leads to it", async () => {
   await waitFor(() => expect(field("Close")).toHaveFocus());
 });
 
-it("shows how a text reads, with what is filled in marked, and the way to its page", async () => {
+it("previews a text, with placeholders marked, and links to its page", async () => {
   await renderPage();
   const row = field("Form · Send").closest("div[class~=row]") as HTMLElement;
   await user.click(within(row).getByText("See how it reads"));
@@ -196,7 +196,7 @@ it("shows how a text reads, with what is filled in marked, and the way to its pa
   );
 });
 
-it("says what the server says where submitting fails, else that the texts could not be updated [A-ERR-02]", async () => {
+it("shows the server's message if submitting fails, else that the texts could not be updated [A-ERR-02]", async () => {
   localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
   await renderPage({ answers: { "PUT /api/organization/{id}/apptranslations": () => refuse("UNAVAILABLE") } });
   await press("Submit");
@@ -209,7 +209,7 @@ it("says what the server says where submitting fails, else that the texts could 
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("shows both versions where somebody else has changed the same text, and changes nothing before one is chosen", async () => {
+it("shows both versions if somebody else has changed the same text, and changes nothing before a choice", async () => {
   localStorage.setItem(
     `texts:${orgId}:sv`,
     JSON.stringify({ "public.login.title": "Kom in", "public.hello": "Tjena" }),
@@ -231,7 +231,7 @@ it("shows both versions where somebody else has changed the same text, and chang
   });
 });
 
-it("offers a section that was not saved again after a reload, with what others have submitted since", async () => {
+it("offers an unsaved section after a reload, with what others have submitted since", async () => {
   await renderPage();
   await rewrite("Title", "Kom in");
   cleanup();
@@ -250,7 +250,7 @@ it("offers a section that was not saved again after a reload, with what others h
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("takes what others have submitted meanwhile into a section that stays open", async () => {
+it("merges what others have submitted into an open section", async () => {
   let catalogue: object = {};
   const { puts } = await renderPage({ organization: () => buildOrganization({ appTranslations: [own(catalogue)] }) });
   await rewrite("Title", "Kom in");
@@ -269,7 +269,7 @@ it("takes what others have submitted meanwhile into a section that stays open", 
   });
 });
 
-it("says what a placeholder is for", async () => {
+it("explains placeholders", async () => {
   await renderPage();
   expect(field("Form · Send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: a name or number is put/);
 });

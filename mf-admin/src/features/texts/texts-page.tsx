@@ -6,7 +6,7 @@ import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { TextsEditor } from "./texts-editor.tsx";
 
-/** The organization's own texts in place of those the portal comes with. */
+/** The organization's own texts, replacing the portal's built-in ones. */
 export function TextsPage() {
   const t = useText();
   const common = useCommonText();

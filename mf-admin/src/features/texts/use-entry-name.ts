@@ -1,7 +1,7 @@
 import { type Entry, readName } from "./sections.ts";
 import { useText } from "./text.ts";
 
-/** What a text is called within its section. */
+/** A text's name within its section. */
 export function useEntryName(): (entry: Pick<Entry, "path">) => string {
   const t = useText();
   return (entry) => {

@@ -14,10 +14,10 @@ function read(key: string): Changes {
   }
 }
 
-/** What is saved locally and not yet submitted; it outlives the page, so that nobody's work is lost. */
+/** Texts that are saved locally but not submitted; they outlive the page, so that nobody's work is lost. */
 export function useLocalChanges(organizationId: string, language: LanguageCode) {
   const key = keyOf(organizationId, language);
-  /** What was kept while the page is open; what was kept before is read once for each language. */
+  /** The changes kept while the page is open; earlier ones are read once per language. */
   const [kept, setKept] = useState<Readonly<Record<string, Changes>>>({});
   const current = useMemo(() => kept[key] ?? read(key), [kept, key]);
   const keep = (changes: Changes) => {

@@ -16,7 +16,7 @@ const administration = [
   ...["organization-form", "public-administration", "leaving", "texts-editor"],
 ];
 
-/** What a section is called: the part of the portal, and the part of that. */
+/** A section's name: the part of the portal, and the part of that. */
 export function useSectionName(): (section: Section) => string {
   const t = useText();
   return ({ namespace, part }) => {

@@ -24,8 +24,8 @@ interface Submitting {
 }
 
 /**
- * Sends what is saved locally. The changes are made to the texts as they are by then, so that what others have changed
- * meanwhile stays; where both changed the same text, the person says which stays.
+ * Submits the locally saved texts. The changes are applied to the current texts, so that other people's changes stay;
+ * if both changed the same text, the person chooses.
  */
 export function useSubmit({ organization, language, entries, changes, onKeep }: Submitting) {
   const t = useText();
@@ -54,7 +54,7 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
     }
     const translations = encodeCatalogue(applyChanges(now, sent, entries));
     const stored = await update({ id, body: { languageCode: language, translations } }).unwrap();
-    // What shell and editor show is that of the organization as it is kept here.
+    // Shell and editor read the organization from the cache.
     dispatch(
       sharedApi.util.updateQueryData("getOrganization", { id }, (draft) => {
         draft.appTranslations = stored;

@@ -11,7 +11,7 @@ interface ActivateDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody in again, and asks what is to become of what the person contributed. */
+/** Reactivates a person, and asks what happens to their contributions. */
 export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
   const t = useText();
   const { activate } = useStandingActions();

@@ -21,7 +21,7 @@ const usersApi = baseApi.injectEndpoints({
     suspendUser: write(build, "POST /api/user/suspend", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
-        // A new suspension hides what the person contributed.
+        // A new suspension hides the person's contributions.
         if (answer) dispatch(changeUser(body, { ...answer, show_contributions: false }));
       },
     }),
@@ -41,7 +41,7 @@ const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Nothing where it failed: who sent it tells the person. */
+/** Nothing on failure: the caller reports it. */
 const answerOf = async <T>(fulfilled: Promise<{ data: T }>): Promise<T | null> => {
   try {
     return (await fulfilled).data;
@@ -50,7 +50,7 @@ const answerOf = async <T>(fulfilled: Promise<{ data: T }>): Promise<T | null> =
   }
 };
 
-/** One person of a list that may be long is changed in place, instead of asking for all of them again. */
+/** One person of a list that may be long is changed in place, instead of fetching all of them again. */
 const changeUser = ({ organizationId, userId }: Standing, change: Partial<OrganizationUser>) =>
   membersApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);

@@ -8,7 +8,7 @@ import { useInviteColleagueMutation } from "./endpoints.ts";
 import { givenRoles } from "./roles-dialog.tsx";
 import { useFailureText } from "./use-failure-text.ts";
 
-/** Brings in somebody who need not have been here before; the mail says how. */
+/** Invites a person who need not have been here before, by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const failureText = useFailureText();

@@ -1,5 +1,5 @@
 import type { OrganizationUser } from "@samling/contract/types";
 
-/** What somebody is called here; by e-mail where no name was given. */
+/** A person's name; the e-mail if there is none. */
 export const nameOf = ({ firstName, lastName, email }: OrganizationUser): string =>
   `${firstName} ${lastName}`.trim() || email;

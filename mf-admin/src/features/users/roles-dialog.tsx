@@ -9,7 +9,7 @@ import { useUpdateUserRolesMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
-/** Whoever is a member is USER, so that is nothing to give or take. */
+/** Every member is USER, so that role is not offered. */
 export const givenRoles = organizationRoles.filter(
   (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
 );

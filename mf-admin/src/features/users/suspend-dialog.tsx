@@ -5,7 +5,7 @@ import { useText } from "../../text.ts";
 import { nameOf } from "./name-of.ts";
 import { useStandingActions } from "./use-standing-actions.ts";
 
-/** Says what it takes away before it does so. */
+/** Explains the consequences first. */
 export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const { suspend } = useStandingActions();

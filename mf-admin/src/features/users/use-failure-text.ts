@@ -1,7 +1,7 @@
 import { useFailureText as useAnyFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
 
-/** What the server says went wrong, or that something did. */
+/** The server's message, or a general one. */
 export function useFailureText(): (error: unknown) => string {
   const t = useText();
   const failureText = useAnyFailureText();

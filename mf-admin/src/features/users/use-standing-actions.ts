@@ -5,7 +5,7 @@ import { useActivateUserMutation, useSetShowContributionsMutation, useSuspendUse
 import { nameOf } from "./name-of.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
-/** What can be done with somebody's standing in the organization; each tells the person how it went. */
+/** Actions on a person's standing in the organization; each reports its result. */
 export function useStandingActions() {
   const t = useText();
   const failureText = useFailureText();

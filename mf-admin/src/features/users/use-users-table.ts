@@ -4,7 +4,7 @@ import { useLanguage } from "@samling/portal";
 import { useMemo, useState } from "react";
 import { nameOf } from "./name-of.ts";
 
-/** A person with what is worked out once, so that searching and sorting compare only short texts and numbers. */
+/** A person with precomputed values, so that searching and sorting only compare short texts and numbers. */
 interface Entry {
   user: OrganizationUser;
   searched: string;
@@ -12,14 +12,14 @@ interface Entry {
 }
 interface Filters {
   search: string;
-  /** Null: whatever the role. */
+  /** Null: any role. */
   role: OrganizationRole | null;
 }
 
 const highestRole = ({ roles }: OrganizationUser): number =>
   Math.max(...roles.map((role) => organizationRoles.indexOf(role)));
 
-/** What each column is sorted by. */
+/** The sort key of each column. */
 const sortValues = {
   name: ({ nameRank }: Entry) => nameRank,
   email: ({ user }: Entry) => user.email.toLowerCase(),
@@ -35,7 +35,7 @@ interface Sorting {
   direction: Direction;
 }
 
-/** Of figures the greatest come first. */
+/** Figures are sorted in descending order first. */
 const firstDirection = (id: SortedColumn): Direction => (id === "name" || id === "email" ? "asc" : "desc");
 
 const byName: Sorting = { id: "name", direction: "asc" };
@@ -68,7 +68,7 @@ function buildEntries(users: readonly OrganizationUser[], language: LanguageCode
   }));
 }
 
-/** The people who are looked for, in the order that is asked for. All of it is worked out here, without the server. */
+/** The matching people in the chosen order. Computed here, without the server. */
 export function useUsersTable(users: readonly OrganizationUser[], { search, role }: Filters) {
   const [language] = useLanguage();
   const [sorting, setSorting] = useState(byName);

@@ -8,7 +8,7 @@ import { givenRoles } from "./roles-dialog.tsx";
 import { useStandingActions } from "./use-standing-actions.ts";
 import styles from "./users.module.css";
 
-/** The sentence that says why the actions are off; shown once, above the table. */
+/** The id of the sentence that explains why the actions are disabled; shown once, above the table. */
 export const whyOffId = "users-why-off";
 
 export interface RowActions {
@@ -65,7 +65,7 @@ function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: Organizat
   );
 }
 
-/** The cells of one person; the row around them is the table's, which knows where it stands. */
+/** The cells of one person; the row around them belongs to the table, which positions it. */
 export function UserCells({ user, ...actions }: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const { formatNumber } = useFormat();

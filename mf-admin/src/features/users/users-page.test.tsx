@@ -82,7 +82,7 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 
 afterEach(() => localStorage.clear());
 
-it("shows who they are, their roles but USER, how much they contributed, and their status [A-USER-03, A-USER-10]", async () => {
+it("shows names, roles except USER, contributions and status [A-USER-03, A-USER-10]", async () => {
   await renderPage([buildMember(), tove, birgit]);
   expect(names()).toEqual(["Birgit Åberg", "Tove Ek", "Per Holm"]);
   expect(screen.getByRole("status")).toHaveTextContent("3 of 3 people");
@@ -97,12 +97,12 @@ it("shows who they are, their roles but USER, how much they contributed, and the
   expect(rowOf("Birgit Åberg").getByText("Suspended")).toBeVisible();
 });
 
-it("begins in the order of names as the language of the interface has it", async () => {
+it("is sorted by name at first, in the order of the interface's language", async () => {
   await renderPage([buildMember(), tove, birgit], { language: "sv" });
   expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
 });
 
-it("leads from the e-mail to the profile [A-USER-04]", async () => {
+it("links the e-mail to the profile [A-USER-04]", async () => {
   await renderPage([tove]);
   expect(screen.getByRole("link", { name: tove.email })).toHaveAttribute(
     "href",
@@ -110,7 +110,7 @@ it("leads from the e-mail to the profile [A-USER-04]", async () => {
   );
 });
 
-it("finds by part of the name or the e-mail in any case, without asking the server [A-USER-01]", async () => {
+it("finds by part of the name or the e-mail, ignoring case, without asking the server [A-USER-01]", async () => {
   const { sent } = await renderPage([buildMember(), tove, birgit]);
   const asked = sent.length;
   const search = screen.getByRole("searchbox", { name: "Name or e-mail" });
@@ -133,9 +133,9 @@ it("filters by role, without asking the server [A-USER-02]", async () => {
   expect(sent).toHaveLength(asked);
 });
 
-it("sorts by a column, the other way round, and not at all", async () => {
+it("sorts by a column, in reverse, and not at all", async () => {
   await renderPage([buildMember(), tove, birgit]);
-  // It begins in the order of names, which the sign at the column says.
+  // It is sorted by name at first, as the column's sign shows.
   expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   await press("Contributions");
   expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
@@ -148,7 +148,7 @@ it("sorts by a column, the other way round, and not at all", async () => {
   expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
 });
 
-it("keeps only what is in sight in the document, of 50,000 people", async () => {
+it("renders only visible rows, of 50,000 people", async () => {
   const many = Array.from({ length: 50_000 }, (_, index) =>
     buildMember({ userId: idOf(index), email: `person${index}@example.org`, firstName: `Person${index}` }),
   );
@@ -160,7 +160,7 @@ it("keeps only what is in sight in the document, of 50,000 people", async () => 
 }, 30_000);
 
 describe("the roles dialog", () => {
-  it("lists every role but USER as a toggle, and sends what was chosen [A-USER-05]", async () => {
+  it("lists every role except USER as a toggle, and sends the choice [A-USER-05]", async () => {
     const { writes } = await renderPage([tove], {
       answers: { "PUT /api/organization/user-roles": () => ["USER", "SUPER_ADMIN", "SUB_ADMIN"] },
     });
@@ -201,7 +201,7 @@ describe("the roles dialog", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stays as it is where saving fails, and says why [A-USER-11]", async () => {
+  it("keeps its state if saving fails, and shows why [A-USER-11]", async () => {
     await renderPage([tove], { answers: { "PUT /api/organization/user-roles": () => refuse("LAST_SUPER_ADMIN") } });
     await press("Edit roles – Tove Ek");
     await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
@@ -229,13 +229,13 @@ describe("a colleague", () => {
     ]);
   });
 
-  it("is not invited by an admin, who may not give roles", async () => {
+  it("is not invited by an admin, who may not assign roles", async () => {
     await renderPage([tove], { role: "ADMIN" });
     expect(screen.queryByRole("button", { name: "Invite a colleague" })).toBeNull();
   });
 });
 
-it("keeps what was looked for in the address", async () => {
+it("keeps the search in the address", async () => {
   await renderPage([buildMember(), tove], { query: "?search=tove&role=ADMIN" });
   expect(names()).toEqual(["Tove Ek"]);
   expect(screen.getByRole("searchbox")).toHaveValue("tove");
@@ -245,7 +245,7 @@ it("keeps what was looked for in the address", async () => {
 });
 
 describe("standing", () => {
-  it("turns from active to suspended [A-USER-06]", async () => {
+  it("changes from active to suspended [A-USER-06]", async () => {
     const { writes } = await renderPage([buildMember()], {
       answers: { "POST /api/user/suspend": () => ({ status: "suspended" }) },
     });
@@ -259,7 +259,7 @@ describe("standing", () => {
     expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1) } }]);
   });
 
-  it("turns to active again, with a checkbox for showing the contributions [A-USER-06, A-USER-07]", async () => {
+  it("changes to active again, with a checkbox for showing the contributions [A-USER-06, A-USER-07]", async () => {
     const { writes } = await renderPage([birgit], {
       answers: { "POST /api/user/activate": () => ({ status: "active" }) },
     });
@@ -271,7 +271,7 @@ describe("standing", () => {
     expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: birgit.userId, showCont: 0 } }]);
   });
 
-  it("shows what somebody suspended contributed with 1, and hides it with 0 [A-USER-08]", async () => {
+  it("shows a suspended person's contributions with 1, and hides them with 0 [A-USER-08]", async () => {
     const { writes } = await renderPage([birgit], {
       answers: {
         "POST /api/user/show_contribution": ({ body }) => ({
@@ -285,7 +285,7 @@ describe("standing", () => {
     expect(writes().map(({ body }) => (body as { showCont: number }).showCont)).toEqual([1, 0]);
   });
 
-  it("says that something went wrong where the server does not say what [A-USER-11]", async () => {
+  it("shows a general error if the server does not name one [A-USER-11]", async () => {
     await renderPage([buildMember()], {
       answers: {
         "POST /api/user/suspend": () => {
@@ -305,7 +305,7 @@ describe("standing", () => {
   });
 });
 
-it("tells an admin why the actions are off, and does nothing", async () => {
+it("tells an admin why the actions are disabled, and does nothing", async () => {
   const { writes } = await renderPage([buildMember(), birgit], { role: "ADMIN" });
   for (const name of ["Edit roles – Per Holm", "Suspend – Per Holm", "Activate – Birgit Åberg"]) {
     const button = screen.getByRole("button", { name });
@@ -317,7 +317,7 @@ it("tells an admin why the actions are off, and does nothing", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("says of whom nobody has shown that the e-mail is theirs, since the role does not count yet", async () => {
+it("marks people whose e-mail is not proven, since the role does not count yet", async () => {
   await renderPage([
     tove,
     buildMember({ userId: idOf(9), firstName: "Una", emailProven: false, roles: ["USER", "ADMIN"] }),

@@ -16,7 +16,7 @@ import { UsersTable } from "./users-table.tsx";
 
 type Opened = { dialog: "roles" | "suspend" | "activate"; user: OrganizationUser } | { dialog: "invite" } | null;
 
-/** Typing goes on while a long list is being searched: only the field is drawn at once. */
+/** Typing continues while a long list is searched: only the field is rendered at once. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
   const t = useText();
   const [typed, setTyped] = useState(initial);
@@ -40,7 +40,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
   const can = useCan();
   const { id } = useCurrentOrganization();
   const { formatNumber } = useFormat();
-  // In the address, so that a reload and the way back from a profile keep what was looked for.
+  // In the address, so that a reload and the way back from a profile keep the search.
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const role = givenRoles.find((one) => one === params.get("role")) ?? null;
@@ -106,7 +106,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
   );
 }
 
-/** The members of the organization: who they are, what they may do, and whether they may come in. */
+/** The members of the organization: names, roles, and status. */
 export function UsersPage() {
   const t = useText();
   const common = useCommonText();

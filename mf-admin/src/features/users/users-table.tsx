@@ -33,7 +33,7 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
   );
 }
 
-/** Only the rows in sight, and some around them, are in the document, however many people there are. */
+/** Only visible rows, and some around them, are rendered, however many people there are. */
 function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & RowActions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -69,7 +69,7 @@ function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & RowActions
   );
 }
 
-/** Stands for the rows that are not in the document. */
+/** Takes the space of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and a reader is not to count it
   <tr aria-hidden="true" className={styles.gap}>

@@ -2,7 +2,7 @@ import { addField, readFields, writeFields } from "./asked-fields.tsx";
 
 const all = ["title", "date", "tags"] as const;
 
-it("adds a field once, in its order, and not as required [A-CCOL-07]", () => {
+it("adds a field once, in order, and as optional [A-CCOL-07]", () => {
   const fields = addField([{ name: "tags", isRequired: true }], "date", all);
   expect(fields).toEqual([
     { name: "date", isRequired: false },
@@ -11,7 +11,7 @@ it("adds a field once, in its order, and not as required [A-CCOL-07]", () => {
   expect(addField(fields, "tags", all)).toBe(fields);
 });
 
-it("reads the fields that are asked for, and writes them as they were", () => {
+it("reads the selected fields, and writes them unchanged", () => {
   const stored = { tags: true, title: false };
   expect(writeFields(readFields(stored, all))).toEqual(stored);
 });

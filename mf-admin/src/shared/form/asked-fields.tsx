@@ -10,7 +10,7 @@ export interface AskedField<N extends string> {
   isRequired: boolean;
 }
 
-/** In the order of `all`. One there is already is not added again; a new one need not be filled in. [A-CCOL-07] */
+/** In the order of `all`. A selected one is not added again; a new one is optional. [A-CCOL-07] */
 export function addField<N extends string>(
   fields: readonly AskedField<N>[],
   name: N,
@@ -21,7 +21,7 @@ export function addField<N extends string>(
   return added.sort((one, other) => all.indexOf(one.name) - all.indexOf(other.name));
 }
 
-/** As the wire has them: name → whether it must be filled in. */
+/** As on the wire: name → whether it is required. */
 export const readFields = <N extends string>(fields: Partial<Record<N, boolean>>, all: readonly N[]): AskedField<N>[] =>
   all.filter((name) => name in fields).map((name) => ({ name, isRequired: fields[name] === true }));
 
@@ -30,13 +30,13 @@ export const writeFields = <N extends string>(fields: readonly AskedField<N>[]):
 
 interface AskedFieldsProps<N extends string> {
   fields: readonly AskedField<N>[];
-  /** Every field there can be, in its order. */
+  /** Every available field, in order. */
   all: readonly N[];
   nameOf: (name: N) => string;
   onChange: (change: (fields: readonly AskedField<N>[]) => readonly AskedField<N>[]) => void;
 }
 
-/** Which fields are asked for, and which of them must be filled in. */
+/** Which fields are asked for, and which of them are required. */
 export function AskedFields<N extends string>({ fields, all, nameOf, onChange }: AskedFieldsProps<N>) {
   const t = useFormText();
   const [chosen, setChosen] = useState<string | null>(null);

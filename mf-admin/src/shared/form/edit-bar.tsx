@@ -9,10 +9,10 @@ import type { FormProblem } from "./problem.ts";
 import { useFormText } from "./text.ts";
 
 interface EditBarProps {
-  /** Names of what is changed. */
+  /** Names of the changed parts. */
   changes: readonly string[];
   problems: readonly FormProblem[];
-  /** Names of what somebody else has changed as well: as long as one is undecided, this bar does not save. */
+  /** Names of parts that somebody else has changed as well: while one is undecided, this bar does not save. */
   contested: readonly string[];
   /** What will not be saved with the rest. */
   note?: string | undefined;
@@ -24,7 +24,7 @@ interface EditBarProps {
   children?: ReactNode;
 }
 
-/** What is not saved and what keeps it from being saved; saving is for who has changed something and left nothing out. */
+/** Unsaved changes and what prevents saving; the button is enabled if something has changed and nothing is missing. */
 export function EditBar(props: EditBarProps) {
   const { changes, problems, contested, note, isBusy, saveLabel, onSave, onCancel, children } = props;
   const t = useFormText();

@@ -10,11 +10,11 @@ interface LanguageTabsProps {
   current: LanguageCode;
   onChange: (language: LanguageCode) => void;
   stateOf: (language: LanguageCode) => LanguageState;
-  /** The fields in the current language. */
+  /** The fields of the current language. */
   children: ReactNode;
 }
 
-/** Texts language by language; each tab says whether something is missing. */
+/** Texts language by language; each tab shows whether something is missing. */
 export function LanguageTabs({ current, onChange, stateOf, children }: LanguageTabsProps) {
   const t = useFormText();
   const common = useCommonText();
@@ -33,5 +33,5 @@ export function LanguageTabs({ current, onChange, stateOf, children }: LanguageT
   );
 }
 
-/** Names of languages are written small in most languages, but not at the beginning of a line. */
+/** Most languages write language names in lower case, but not at the beginning of a line. */
 const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -13,11 +13,11 @@ interface OthersChangesProps<D> {
   /** Their version of a part, in words. */
   describe: (part: Part<D>, theirs: D) => string;
   onTake: (part: Part<D>) => void;
-  /** Saves what stands in the form over theirs. */
+  /** Overwrites their version with the form. */
   onKeep: () => void;
   /** Whether there is something to save beyond what they have saved. */
   isDirty: boolean;
-  /** Whether the form can be saved as it stands. */
+  /** Whether the form can be saved in its current state. */
   canSave?: boolean;
   isBusy?: boolean;
 }
@@ -26,7 +26,7 @@ const noticeId = "others-changes";
 
 export const focusOthersChanges = () => document.getElementById(noticeId)?.focus();
 
-/** Two have saved the same thing: what the other one changed, and a choice where both did. */
+/** A conflict: what the other person changed, and a choice for what both changed. */
 export function OthersChanges<D>(props: OthersChangesProps<D>) {
   const { changes, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const t = useFormText();
@@ -34,7 +34,7 @@ export function OthersChanges<D>(props: OthersChangesProps<D>) {
   const { theirs, adopted, contested } = changes;
   const list = new Intl.ListFormat(bcp47(language));
   const notice = useRef<HTMLElement>(null);
-  // The button that was pressed may be thousands of pixels away, and each choice takes its own buttons along.
+  // The button that was pressed may be thousands of pixels away, and each choice removes its own buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are what asks for the focus
   useEffect(() => notice.current?.focus(), [changes]);
   return (

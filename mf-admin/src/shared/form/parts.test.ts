@@ -15,12 +15,12 @@ const build = (overrides: Partial<Draft> = {}): Draft => ({
 });
 const keys = (found: typeof parts) => found.map(partKey);
 
-it("names what is changed, lists by what is in them", () => {
+it("names the changed parts, comparing lists by content", () => {
   const texts = { ...build().texts, sv: { title: "Skepp" } };
   expect(keys(changedParts(parts, build(), build({ texts, tags: ["a"] })))).toEqual(["title-sv"]);
 });
 
-it("puts what only they changed beside what only I changed, and leaves what both changed to me", () => {
+it("merges what only they changed with what only I changed, and leaves what both changed to me", () => {
   const base = build();
   const mine = build({ name: "Ships", tags: ["b"] });
   const theirs = build({ name: "Vessels", texts: { ...base.texts, sv: { title: "Skepp" } } });
@@ -29,7 +29,7 @@ it("puts what only they changed beside what only I changed, and leaves what both
   expect([keys(adopted), keys(contested)]).toEqual([["title-sv"], ["name"]]);
 });
 
-it("finds nothing to settle where both changed the same", () => {
+it("has nothing to decide if both made the same change", () => {
   const [base, changed] = [build(), build({ name: "Ships" })];
   expect(mergeTheirs(parts, { base, mine: changed, theirs: changed })).toMatchObject({ adopted: [], contested: [] });
 });

@@ -1,15 +1,17 @@
-/** A form as its parts, so that one list tells what is changed, what somebody else changed, and how to take it over. */
+/** A form as a list of parts, which serves to find changes, to find somebody else's, and to merge them. */
 import type { LanguageCode } from "@samling/contract/constants";
 
 export interface Part<D> {
-  /** The key of the part's name among the texts of its form. */
+  /** Key of the part's name among the texts of its form. */
   name: string;
-  /** Where the part is a text in one language. */
+  /** Set if the part is a text in one language. */
   language?: LanguageCode;
   read: (draft: D) => unknown;
   /** `to` with this part of `from`. */
   copy: (to: D, from: D) => D;
-  /** Of a part that the server adds something to, as ids: `draft`, changed since it was sent, with what was added. */
+  /**
+   * For a part that the server extends, for example with ids: `draft`, changed since it was sent, with the extension.
+   */
   complete?: (draft: D, saved: { sent: D; stored: D }) => D;
 }
 
@@ -51,9 +53,9 @@ export const changedParts = <D>(parts: readonly Part<D>[], one: D, other: D): Pa
 interface Versions<D> {
   /** As it was read. */
   base: D;
-  /** As it stands in the form. */
+  /** The current form. */
   mine: D;
-  /** As somebody else has saved it meanwhile. */
+  /** As somebody else has saved it. */
   theirs: D;
 }
 
@@ -61,7 +63,7 @@ interface Merged<D> {
   draft: D;
   /** What only they changed; it is in the draft. */
   adopted: Part<D>[];
-  /** What both changed differently; in the draft it is mine. */
+  /** What both changed differently; the draft has mine. */
   contested: Part<D>[];
 }
 

@@ -10,7 +10,7 @@ import { useCropTexts } from "./use-crop-texts.ts";
 const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog.tsx")).CropDialog }));
 
 const types = ["image/jpeg", "image/png"];
-/** Pixels that a picture across a page needs to look sharp. */
+/** Pixels that a full-width picture needs to look sharp. */
 const leastWidth = 1_600;
 const maxBytes = 20 * 1024 ** 2;
 
@@ -20,32 +20,32 @@ interface PictureFieldProps {
   requiredText?: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Address of the one there is. */
+  /** Address of the current one. */
   current: string | null;
   chosen: Blob | null;
-  /** Null where it is to stay as it is. */
+  /** Null to keep the current one. */
   onChoose: (picture: Blob | null) => void;
-  /** Small, on the organization's colour. A logo may be see-through, and so is not cropped into a JPEG. */
+  /** Small, on the organization's color. A logo may be transparent, so it is not cropped into a JPEG. */
   isLogo?: boolean;
 }
 
 interface Original {
   file: Blob;
-  /** Whether it is the picture there is, and not one that was chosen. */
+  /** Whether it is the stored picture, and not a newly chosen one. */
   isStored: boolean;
   edit?: PictureEdit;
 }
 
-/** One picture: as it is, or as it will be once saved. */
+/** One picture: the stored one, or the chosen one. */
 export function PictureField({ current, chosen, onChoose, isLogo, error, ...field }: PictureFieldProps) {
   const t = useFormText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
-  /** Of the picture that is shown; zero until it is known. */
+  /** Width of the shown picture; zero until known. */
   const [width, setWidth] = useState(0);
   const cropTexts = useCropTexts();
   const [refusal, setRefusal] = useState<string | undefined>();
-  /** What the frame is set on: the whole file, so that it can be set again. */
+  /** The crop's source: the whole file, so that the crop can be changed again. */
   const [original, setOriginal] = useState<Original | null>(null);
   const [crop, setCrop] = useState<"closed" | "loading" | "open">("closed");
   const address = useBlobAddress(chosen) ?? current;
@@ -104,7 +104,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
                 accept={types.join(",")}
                 onChange={(event) => {
                   choose(event.target.files?.[0]);
-                  // The same file can be chosen again.
+                  // Allows choosing the same file again.
                   event.target.value = "";
                 }}
               />

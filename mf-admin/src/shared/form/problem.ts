@@ -7,7 +7,7 @@ export interface FormProblem {
   show: () => void;
 }
 
-/** How a form leads to a field: its language is chosen before the field can take the focus. */
+/** How a form leads to a field: its language tab is opened before the field can take the focus. */
 export interface ShowProblem {
   onLanguage: (language: LanguageCode) => void;
   focusField: (id: string) => void;

@@ -21,7 +21,7 @@ import { useFormText } from "./text.ts";
 
 export interface SortableItem {
   key: string;
-  /** What it is called when it is moved. */
+  /** Its name in announcements. */
   name: string;
 }
 
@@ -31,7 +31,7 @@ interface SortableListProps<I extends SortableItem> {
   children: (item: I) => ReactNode;
 }
 
-/** A list in an order of one's own: by drag, by the keyboard on the handle, or step by step by buttons. */
+/** A sortable list: by drag, by keyboard on the handle, or step by step with buttons. */
 export function SortableList<I extends SortableItem>({ items, onMove, children }: SortableListProps<I>) {
   const t = useFormText();
   const sensors = useSensors(
@@ -128,7 +128,7 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
   );
 }
 
-/** `list` with one of its items at another place. */
+/** `list` with one of its items moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = [...list];
   moved.splice(to, 0, ...moved.splice(from, 1));

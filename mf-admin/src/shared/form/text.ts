@@ -8,5 +8,5 @@ addNamespace("admin-form", {
   fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
 });
 
-/** What every form of administration says: languages, tools of the editor, what is not saved, what others changed. */
+/** Texts of all administration forms: languages, tools of the editor, unsaved changes, conflicts. */
 export const useFormText = createText<typeof en>("admin-form");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The address of a chosen file, for as long as it is shown. */
+/** An object URL of a chosen file, while it is shown. */
 export function useBlobAddress(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

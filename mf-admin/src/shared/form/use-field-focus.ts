@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Moves the focus to a field that may only come to be shown by the same change, as in another language's tab. */
+/** Moves the focus to a field that the same change may make visible, for example in another language's tab. */
 export function useFieldFocus(): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {

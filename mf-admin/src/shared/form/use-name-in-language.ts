@@ -2,7 +2,7 @@ import type { LanguageCode } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { useFormText } from "./text.ts";
 
-/** What a field is called in one of its languages; by its own name where it has none. */
+/** A field's name in the current language; its own name if there is none. */
 export function useNameInLanguage() {
   const t = useFormText();
   const common = useCommonText();

@@ -1,7 +1,7 @@
 import { type LeaveGuard, useLeaveGuard } from "@samling/portal";
 import type { Unsaved } from "../keeping/keep-gate.tsx";
 
-/** Asks before unsaved work is left; who leaves it all the same wants nothing of it kept. */
+/** Asks before unsaved work is left; leaving discards the kept copy. */
 export function useFormGuard(unsaved: Unsaved | null): LeaveGuard {
   const guard = useLeaveGuard(unsaved !== null);
   const leave = () => {

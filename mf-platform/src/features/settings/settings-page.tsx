@@ -5,7 +5,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { Languages } from "./languages.tsx";
 import { Licenses } from "./licenses.tsx";
 
-/** What holds for every organization: the languages that are required, and the licences there are. */
+/** Settings for all organizations: the required languages, and the licenses. */
 export function SettingsPage() {
   const t = useAdminText();
   const languages = useListLanguagesQuery();

@@ -75,7 +75,10 @@ function Enforcement({ organization: { country }, statements: { accessibility } 
   );
 }
 
-/** What the EU's web accessibility directive asks of every public body, made from the organization's settings. */
+/**
+ * The statement that the EU's web accessibility directive requires of public bodies, generated from the organization's
+ * settings.
+ */
 export function AccessibilityPage() {
   const t = useText();
   const organization = useCurrentOrganization();

@@ -7,7 +7,7 @@ interface Body {
   url: string | null;
 }
 
-/** Who watches over the web accessibility of public bodies, by country, in the country's own words. */
+/** The authority for web accessibility of public bodies, by country, in the country's own words. */
 const bodies: Record<string, Body> = {
   SE: { name: "Myndigheten för digital förvaltning (Digg)", url: "https://www.digg.se" },
   FI: { name: "Liikenne- ja viestintävirasto Traficom", url: "https://www.saavutettavuusvaatimukset.fi" },
@@ -15,7 +15,7 @@ const bodies: Record<string, Body> = {
   NO: { name: "Uu-tilsynet", url: "https://www.uutilsynet.no" },
 };
 
-/** The body the organization names, or else that of its country; null where neither is known. */
+/** The authority that the organization names, or else its country's; null if neither is known. */
 export function findEnforcement(
   { enforcementName, enforcementUrl }: Pick<Accessibility, "enforcementName" | "enforcementUrl">,
   country: string | null,

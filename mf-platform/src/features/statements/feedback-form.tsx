@@ -9,7 +9,7 @@ import { useText } from "./text.ts";
 
 const blank = { message: "", page: "", email: "" };
 
-/** What somebody cannot use, told to the organization without an account. What is written stays until it has been sent. */
+/** Accessibility feedback to the organization, without an account. The text stays until it has been sent. */
 export function FeedbackForm({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
   const common = useCommonText();

@@ -6,7 +6,7 @@ import { useGetStatementsQuery } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
-/** What the portal does with personal data, in words that hold for every organization until one has written its own. */
+/** How the portal uses personal data; applies to every organization until it has written its own. */
 function BuiltIn({ name, email }: { name: string; email: string }) {
   const t = useText();
   return (

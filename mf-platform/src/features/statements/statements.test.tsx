@@ -24,7 +24,7 @@ const render = async (
 };
 
 describe("the accessibility statement", () => {
-  it("claims nothing that nobody has assessed, and names whom to complain to in the country", async () => {
+  it("claims nothing that nobody has assessed, and names the country's authority for complaints", async () => {
     await render("accessibilityStatement");
     expect(await screen.findByText(/They have not been assessed for Hamnarkivet yet\./)).toBeVisible();
     expect(screen.getByText(/applies to the pages of Hamnarkivet at localhost\.$/)).toBeVisible();
@@ -35,7 +35,7 @@ describe("the accessibility statement", () => {
     );
   });
 
-  it("says what the organization has set: how far, what not, when, and by whom", async () => {
+  it("shows the organization's settings: status, exceptions, date, and assessor", async () => {
     await render("accessibilityStatement", {
       "GET /api/organization/{id}/statements": () =>
         buildStatements(
@@ -58,7 +58,7 @@ describe("the accessibility statement", () => {
     expect(screen.queryByText(/Nothing is known to us/)).toBeNull();
   });
 
-  it("leads to the organization's e-mail, and leaves the sentence out where it has none", async () => {
+  it("links to the organization's e-mail, and omits the sentence if there is none", async () => {
     await render("accessibilityStatement");
     const link = await screen.findByRole("link", { name: "arkivet@example.com" });
     expect(link).toHaveAttribute("href", "mailto:arkivet@example.com");
@@ -71,7 +71,7 @@ describe("the accessibility statement", () => {
     expect(screen.queryByText(/Or write to/)).toBeNull();
   });
 
-  it("takes feedback from anybody, and says that it is on its way", async () => {
+  it("accepts feedback from anybody, and confirms it", async () => {
     const sent = await render("accessibilityStatement", {
       "POST /api/organization/{id}/accessibility-feedback": () => ({}),
     });
@@ -85,7 +85,7 @@ describe("the accessibility statement", () => {
     });
   });
 
-  it("names what is missing, and keeps what was written where it could not be sent", async () => {
+  it("names missing fields, and keeps the text if it could not be sent", async () => {
     const sent = await render("accessibilityStatement", {
       "POST /api/organization/{id}/accessibility-feedback": () => refuse("UNAVAILABLE"),
     });
@@ -99,7 +99,7 @@ describe("the accessibility statement", () => {
     await waitFor(() => expect(message).toHaveValue("The map."));
   });
 
-  it("falls back to English where the language has no text, and marks it as English [V-CORE-06]", async () => {
+  it("falls back to English if the language has no text, and marks it as English [V-CORE-06]", async () => {
     const english = { languageCode: "en" as const, limitations: "Some films have no captions.", privacy: "" };
     await render(
       "accessibilityStatement",
@@ -110,7 +110,7 @@ describe("the accessibility statement", () => {
   });
 });
 
-it("names no authority of a country it does not know", () => {
+it("names no authority for an unknown country", () => {
   const unset = { enforcementName: "", enforcementUrl: null };
   expect(findEnforcement(unset, "IS")).toBeNull();
   expect(findEnforcement(unset, null)).toBeNull();
@@ -118,7 +118,7 @@ it("names no authority of a country it does not know", () => {
 });
 
 describe("the privacy page", () => {
-  it("tells what the portal does with personal data, and who is responsible", async () => {
+  it("explains how the portal uses personal data, and who is responsible", async () => {
     await render("privacy");
     expect(await screen.findByRole("heading", { name: "Who is responsible" })).toBeVisible();
     expect(screen.getByRole("link", { name: "arkivet@example.com" })).toHaveAttribute(
@@ -131,13 +131,13 @@ describe("the privacy page", () => {
     );
   });
 
-  it("names nobody to write to where the organization has no e-mail", async () => {
+  it("names no contact if the organization has no e-mail", async () => {
     await render("privacy", { "GET /api/organization/{id}": () => buildOrganization({ contactEmail: "" }) });
     expect(await screen.findByText(/answers your questions\.$/)).toBeVisible();
     expect(screen.queryByText(/Write to/)).toBeNull();
   });
 
-  it("shows the organization's own words where it has written some, with links to their e-mail addresses", async () => {
+  it("shows the organization's own text if there is one, with its e-mail addresses as links", async () => {
     await render("privacy", {
       "GET /api/organization/{id}/statements": () =>
         buildStatements({}, [{ languageCode: "en", limitations: "", privacy: "Ask anna@example.com." }]),

@@ -8,7 +8,7 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./collection.module.css";
 
-// For few: nobody else loads it.
+// Few people see it: nobody else loads it.
 const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionHead({ collection }: { collection: Collection }) {

@@ -18,7 +18,7 @@ import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
 import { MediaFoot } from "./media-foot.tsx";
 
-/** The pictures and films of a collection, all or those that are sought, page after page as one scrolls. */
+/** The pictures and films of a collection or of a search, loaded page by page while scrolling. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
   const { id: collectionId, organizationId: orgId, mediaCount } = collection;
   const { filter, change } = useFilter();
@@ -29,20 +29,20 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const start = useRef<HTMLDivElement>(null);
   const isArrival = useRef(isSought);
   useEffect(() => {
-    // Who comes for a tag comes for its pictures; who comes back is already where they were left. In a frame of its
-    // own: growing and scrolling in one is a jump of all that was beneath.
+    // A visitor who follows a tag wants its pictures; one who comes back already is where they were. In a separate
+    // frame: growing and scrolling in one would move everything below.
     const frame = requestAnimationFrame(() => {
       if (isArrival.current && window.scrollY === 0) start.current?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
   }, []);
   const status = useRef<HTMLParagraphElement>(null);
-  /** Who has scrolled far down would otherwise be shown the end of what is found. */
+  /** Otherwise a visitor who has scrolled far down would see the end of the results. */
   const seek = (changes: Partial<MediaFilter>) => {
     if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView();
     change(changes);
   };
-  // The button goes with its filter: the focus must not fall out of the page.
+  // The button disappears with its filter: keep the focus in the page.
   const take = (changes: Partial<MediaFilter>) => {
     status.current?.focus({ preventScroll: true });
     seek(changes);
@@ -81,7 +81,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 interface ResultsProps {
   collection: Collection;
   list: MediaOfCollection;
-  /** Of all pages; undefined until it is known. */
+  /** Of all pages; undefined until known. */
   total: number | undefined;
 }
 
@@ -105,7 +105,7 @@ function Results({ collection, list, total }: ResultsProps) {
   }
   const all = Math.max(total ?? 0, items.length);
   return (
-    // What was there before stays until what is sought has come.
+    // The previous results stay until the new ones have loaded.
     <div className={filterStyles.results} aria-busy={!currentData}>
       <Deferred>
         {data ? (

@@ -62,13 +62,13 @@ describe("head of a collection", () => {
     [248, 61, "248 pictures and films from 61 people. Open for contributions."],
     [1, 1, "1 picture or film from 1 person. Open for contributions."],
     [0, 0, "0 pictures and films. Open for contributions."],
-  ])("tells how many media it has (%s), and of how many people (%s)", async (mediaCount, contributorCount, told) => {
+  ])("shows how many media it has (%s), and from how many people (%s)", async (mediaCount, contributorCount, told) => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount, contributorCount }) });
     await open();
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it("leads who is signed in to contributing [V-COLL-04]", async () => {
+  it("leads a signed-in person to contributing [V-COLL-04]", async () => {
     localStorage.setItem(storedKeys.token, "a-token");
     answerNetwork({
       ...media,
@@ -83,14 +83,14 @@ describe("head of a collection", () => {
     localStorage.clear();
   });
 
-  it("offers who is not signed in to sign in with this organization [V-COLL-05]", async () => {
+  it("offers a signed-out visitor to sign in with this organization [V-COLL-05]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Sign in to contribute" }));
     expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
   });
 
-  it("takes no contributions when it is closed [V-COLL-04, V-COLL-05]", async () => {
+  it("accepts no contributions when it is closed [V-COLL-04, V-COLL-05]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ status: "CLOSED" }) });
     await open();
     expect(await screen.findByText(/Closed for new contributions\./)).toBeVisible();
@@ -111,7 +111,7 @@ describe("head of a collection", () => {
     },
   );
 
-  it("leads from a collection that is not there back to the collections", async () => {
+  it("links from a missing collection back to the collections", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => refuse("NOT_FOUND") });
     await open();
     await screen.findByRole("heading", { name: "Page not found" });
@@ -119,7 +119,7 @@ describe("head of a collection", () => {
     expect(await screen.findByText(`Arrived at /organization/${orgId}`)).toBeVisible();
   });
 
-  it("goes to the start page when it belongs to another organization [V-SHELL-02]", async () => {
+  it("goes to the start page if it belongs to another organization [V-SHELL-02]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ organizationId: idOf(9) }) });
     await open();
     expect(await screen.findByText("Arrived at /")).toBeVisible();
@@ -133,7 +133,7 @@ describe("grid of a collection", () => {
       ? { items: buildGridItems(24, 6), next: null }
       : { items: buildGridItems(0, 24), next: "999977" };
 
-  it("loads the next page when its end comes near, and says when that was all [V-COLL-07]", async () => {
+  it("loads the next page near its end, and says when there are no more [V-COLL-07]", async () => {
     let bottom = 10_000;
     placeElements(() => ({ height: bottom, bottom }));
     const sent = answerNetwork({ ...collection, "GET /api/collection-contributions": pages });
@@ -177,7 +177,7 @@ describe("grid of a collection", () => {
     expect(captions).toEqual(["Photo: Maja Berg", "Photo: Studio Dana", "Photo: –"]);
   });
 
-  it("loads the first row at once, and in a modern format where the browser knows it", async () => {
+  it("loads the first row eagerly, and in a modern format if the browser supports it", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf(buildGridItems(0, 24)) });
     await open();
     const pictures = (await screen.findAllByRole("listitem")).map((item) => item.querySelector("picture"));
@@ -186,7 +186,7 @@ describe("grid of a collection", () => {
     expect(pictures.at(-1)?.querySelector("img")).toHaveAttribute("loading", "lazy");
   });
 
-  it("puts a picture that is still being made in its place without a reload", async () => {
+  it("shows a picture without a reload once it is processed", async () => {
     const pending: Partial<GridItem> = {
       state: "pending",
       imgUrl: null,
@@ -208,13 +208,13 @@ describe("grid of a collection", () => {
     expect(within(tile).queryByText("Being prepared …")).not.toBeInTheDocument();
   });
 
-  it("says so where there is nothing yet", async () => {
+  it("says that it is empty", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf([]) });
     await open();
     expect(await screen.findByText("Be the first one to contribute.")).toBeVisible();
   });
 
-  it("says what went wrong with the pictures in their place and tries again, the head untouched [ERR-12]", async () => {
+  it("shows an error in place of the pictures and retries, with the head unchanged [ERR-12]", async () => {
     let attempts = 0;
     answerNetwork({
       ...collection,
@@ -230,7 +230,7 @@ describe("grid of a collection", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Where the ships came in" })).toBeVisible();
   });
 
-  it("keeps what is there when a further page cannot be loaded, and offers to go on", async () => {
+  it("keeps the loaded pictures if a further page fails, and offers a retry", async () => {
     let isBroken = true;
     answerNetwork({
       ...collection,

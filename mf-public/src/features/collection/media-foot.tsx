@@ -12,7 +12,7 @@ interface MediaFootProps {
   onMore: () => void;
 }
 
-/** How many of all are shown, and the way to more of them for who does not scroll. */
+/** How many of all are shown, and a button for more, for people who do not scroll. */
 export function MediaFoot({ shown, total, hasMore, isFetching, error, onMore }: MediaFootProps) {
   const t = useText();
   const common = useCommonText();

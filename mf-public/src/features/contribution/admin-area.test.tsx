@@ -71,13 +71,13 @@ describe("the link to edit a contribution", () => {
     expect(screen.queryByText(/^You can change or delete it until/)).toBeNull();
   });
 
-  it("is there for the owner with time left, and says until when [V-EDIT-04]", async () => {
+  it("is there for the owner with time left, and shows until when [V-EDIT-04]", async () => {
     await open("USER", { "GET /api/contribution/{id}": () => own(new Date().toISOString()) });
     expect(await link()).toBeVisible();
     expect(screen.getByText(/^You can change or delete it until \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible();
   });
 
-  it("is not there for the owner after 24 hours [V-EDIT-04]", async () => {
+  it("is absent for the owner after 24 hours [V-EDIT-04]", async () => {
     await open("USER", { "GET /api/contribution/{id}": () => own("2026-01-01T00:00:00.000Z") });
     expect(screen.queryByRole("link", { name: "Edit the contribution" })).toBeNull();
   });
@@ -95,13 +95,13 @@ describe("admin area of a contribution", () => {
     ]);
   });
 
-  it("is for admins alone [V-CONT-14, V-CONT-15]", async () => {
+  it("is only for admins [V-CONT-14, V-CONT-15]", async () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/similar-pictures"));
     expect(screen.queryByText("For administrators")).not.toBeInTheDocument();
   });
 
-  it("keeps comments that only admins read [V-CONT-15, API-08]", async () => {
+  it("saves comments that only admins read [V-CONT-15, API-08]", async () => {
     const sent = await open("ADMIN", {
       "POST /api/update-contribution": () => ({ contributionId: idOf(1000), updatedAt: "2026-01-03T00:00:00.000Z" }),
     });
@@ -119,7 +119,7 @@ describe("admin area of a contribution", () => {
     });
   });
 
-  it("shows what somebody else has saved meanwhile, and loses neither", async () => {
+  it("shows what somebody else has saved in the meantime, and loses neither", async () => {
     let isChanged = false;
     await open("ADMIN", {
       "GET /api/contribution/{id}": () => contributed(isChanged ? { adminComments: "Theirs" } : {}),

@@ -6,7 +6,7 @@ import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
 import { useUpdateContributionMutation } from "./endpoints.ts";
 
-/** What only admins see of a contribution. */
+/** The part of a contribution that only admins see. */
 export function AdminArea({ contribution }: { contribution: Contribution }) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ function Questions({ contribution }: { contribution: Contribution }) {
   if (isLoading) return null;
   const answers = new Map(contribution.question.map(({ questionId, value }) => [questionId, value]));
   const asked = collection?.questions ?? [];
-  // What has been answered stays, also when the collection does not ask it any more.
+  // Answers stay, also if the collection does not ask the question any more.
   const past = contribution.question
     .filter(({ questionId }) => !asked.some(({ id }) => id === questionId))
     .map(({ questionId, question, optional }) => ({ id: questionId, value: question, optional }));

@@ -41,7 +41,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const factOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling;
 
 describe("contribution page", () => {
-  it("leads back to the organization and the collection [V-CONT-01, V-ROUTE-14]", async () => {
+  it("links back to the organization and the collection [V-CONT-01, V-ROUTE-14]", async () => {
     await open();
     const crumbs = within(screen.getByRole("navigation", { name: "Where you are" })).getAllByRole("link");
     expect(crumbs.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -56,7 +56,7 @@ describe("contribution page", () => {
     expect(link).toHaveAttribute("href", paths.profile.href({ orgId, userId: idOf(1) }));
   });
 
-  it("saves the picture that is shown as a favourite [V-FAV-05]", async () => {
+  it("saves the current picture as a favorite [V-FAV-05]", async () => {
     const saved: unknown[] = [];
     await open(undefined, undefined, {
       "GET /api/email-exists/{email}": () => ({ exists: true }),
@@ -73,7 +73,7 @@ describe("contribution page", () => {
     expect(saved).toEqual([{ email: "maja@example.com", pictureId: idOf(2) }]);
   });
 
-  it("goes around the ends with its arrows [V-CONT-04]", async () => {
+  it("wraps around with its arrows [V-CONT-04]", async () => {
     await open();
     await userEvent.click(button("Previous"));
     expect(title()).toBe("Picture 3");
@@ -83,7 +83,7 @@ describe("contribution page", () => {
     expect(title()).toBe("Picture 2");
   });
 
-  it("goes on with the keys and with a swipe [V-CONT-04]", async () => {
+  it("moves on with the keys and with a swipe [V-CONT-04]", async () => {
     await open();
     const stage = screen.getByRole("region", { name: /Pictures and films/ });
     button("Next").focus();
@@ -102,7 +102,7 @@ describe("contribution page", () => {
     expect(screen.queryByRole("group", { name: "Choose a picture or film" })).not.toBeInTheDocument();
   });
 
-  it("shows a thumbnail of each of several items, which leads to it [V-CONT-06]", async () => {
+  it("shows a thumbnail of each of several items, which opens it [V-CONT-06]", async () => {
     await open();
     const thumbnails = within(screen.getByRole("group", { name: "Choose a picture or film" })).getAllByRole("button");
     expect(thumbnails).toHaveLength(3);
@@ -111,17 +111,17 @@ describe("contribution page", () => {
     expect(thumbnails[2]).toHaveAttribute("aria-current", "true");
   });
 
-  it("begins with the picture one has come for", async () => {
+  it("starts with the picture that was clicked", async () => {
     await open(buildContribution(), { imageId: idOf(2) });
     expect(title()).toBe("Picture 2");
   });
 
-  it("begins with the picture that an address of an export names", async () => {
+  it("starts with the picture in an address from an export", async () => {
     await open(buildContribution(), undefined, {}, `?media=${idOf(2)}`);
     expect(title()).toBe("Picture 2");
   });
 
-  it("shows the picture in full screen, goes on there, and closes [V-CONT-08]", async () => {
+  it("shows the picture in full screen, moves on there, and closes [V-CONT-08]", async () => {
     await open();
     await userEvent.click(button("Show in full screen"));
     fireEvent.keyDown(screen.getByRole("dialog", { name: "Picture 1" }), { key: "ArrowRight" });
@@ -132,7 +132,7 @@ describe("contribution page", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("names the two buttons that lead to full screen, and the two that lead out of it, differently", async () => {
+  it("has different names for the two buttons that open full screen, and the two that close it", async () => {
     await open();
     expect(button("Show in full screen")).toBeVisible();
     await userEvent.click(button("Picture 1 – look closer"));
@@ -142,7 +142,7 @@ describe("contribution page", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("makes the picture larger with keys and buttons, where arrows move it, and whole again [V-CONT-08]", async () => {
+  it("zooms with keys and buttons, moves with the arrows, and resets [V-CONT-08]", async () => {
     await open();
     await userEvent.click(button("Show in full screen"));
     const dialog = screen.getByRole("dialog", { name: "Picture 1" });
@@ -157,7 +157,7 @@ describe("contribution page", () => {
     expect(screen.getByRole("dialog", { name: "Picture 1" })).toBeVisible();
   });
 
-  it("is pinched larger and dragged with a finger [V-CONT-08]", async () => {
+  it("is zoomed by a pinch and dragged with a finger [V-CONT-08]", async () => {
     await open();
     await userEvent.click(button("Show in full screen"));
     const surface = within(screen.getByRole("dialog")).getByRole("button", { name: "Leave full screen" });
@@ -183,7 +183,7 @@ describe("contribution page", () => {
     expect(transform()).toMatch(/scale\(2\)/);
   });
 
-  it("tells everything that is known of a picture [V-CONT-03, V-CONT-09]", async () => {
+  it("shows all metadata of a picture [V-CONT-03, V-CONT-09]", async () => {
     const known = {
       title: "The number 5 tram",
       description: "My grandfather drove this line.",
@@ -206,7 +206,7 @@ describe("contribution page", () => {
     expect(screen.getByText("Name the source.")).toBeVisible();
   });
 
-  it("shows the open date in place of the zero date, and no date where there is none [V-CONT-10]", async () => {
+  it("shows the open date instead of the zero date, and no date if there is none [V-CONT-10]", async () => {
     const images = [buildMedia(1, { openDate: "about 1930" }), buildMedia(2)];
     await open(buildContribution({ images }));
     expect(factOf("Date")).toHaveTextContent("about 1930");
@@ -214,13 +214,13 @@ describe("contribution page", () => {
     expect(screen.queryByText("Date")).not.toBeInTheDocument();
   });
 
-  it("links the place to a search for it on a map [V-CONT-11]", async () => {
+  it("links the place to a map search [V-CONT-11]", async () => {
     await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }));
     const href = screen.getByRole("link", { name: /^Linnégatan.*Open in a map/ }).getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("query")).toBe("57.69, 11.95");
   });
 
-  it("links a place without a name as well, and leaves one without coordinates a name [V-CONT-11]", async () => {
+  it("also links a place without a name, and shows one without coordinates as text [V-CONT-11]", async () => {
     const images = [buildMedia(1, { locationLat: 0, locationLng: 0 }), buildMedia(2, { location: "At sea" })];
     await open(buildContribution({ images }));
     expect(screen.getByRole("link", { name: /^Open in a map/ })).toHaveAttribute("href", expect.stringContaining("0"));
@@ -229,7 +229,7 @@ describe("contribution page", () => {
     expect(screen.queryByRole("button", { name: "Show on a map" })).not.toBeInTheDocument();
   });
 
-  it("asks for a map only when it is opened, and takes it away again", async () => {
+  it("loads a map only when it is opened, and closes it again", async () => {
     let asked = 0;
     await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }), undefined, {
       "GET /api/map": () => {
@@ -253,7 +253,7 @@ describe("contribution page", () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
-  it("offers the original to whom it is given, and to nobody else [DEC-09]", async () => {
+  it("offers the original to people who receive it, and to nobody else [DEC-09]", async () => {
     const images = [buildMedia(1, { originalUrl: "/media/original/1" }), buildMedia(2)];
     await open(buildContribution({ images }));
     const original = screen.getByRole("link", { name: "Download the original" });
@@ -273,7 +273,7 @@ describe("contribution page", () => {
     expect(video.querySelector("track")).toBeNull();
   });
 
-  it("offers the captions that a film carries, each by the name of its language", async () => {
+  it("offers a film's embedded captions, each by the name of its language", async () => {
     const captions = [
       { language: "sv", url: "/media/1.vtt" },
       { language: "und", url: "/media/2.vtt" },
@@ -287,7 +287,7 @@ describe("contribution page", () => {
     expect(tracks[0]).toHaveAttribute("src", "/media/1.vtt");
   });
 
-  it("shows photos, films and related files of one contribution, each file with what is said of it [V-CORE-08]", async () => {
+  it("shows photos, films and related files of one contribution, each with its metadata [V-CORE-08]", async () => {
     const film: Partial<Media> = {
       kind: "video",
       videoUrl: "/media/film.mp4",
@@ -312,7 +312,7 @@ describe("contribution page", () => {
     expect(screen.getByRole("link", { name: "Download log.pdf" })).toBeInTheDocument();
   });
 
-  it("says of a related file of which there is no copy for everybody that it cannot be opened", async () => {
+  it("says that a related file without a public copy cannot be opened", async () => {
     const file = { originalFileName: "letter.doc", type: "application/msword", bytes: 1, comment: "" };
     await open(buildContribution({ relatedFiles: [{ id: idOf(5), fileUrl: null, ...file }] }));
     expect(screen.getByText("letter.doc")).toBeInTheDocument();
@@ -334,7 +334,7 @@ describe("contribution page", () => {
     expect(screen.getByText(/PDF, 1\.4 MB\. Kept in his pocket\./)).toBeVisible();
   });
 
-  it("shows a picture as soon as it is made, without a reload", async () => {
+  it("shows a picture without a reload once it is processed", async () => {
     const pending: Partial<Media> = { state: "pending", imgUrl: null, sources: [] };
     let isReady = false;
     answerNetwork({
@@ -351,7 +351,7 @@ describe("contribution page", () => {
     });
   });
 
-  it("says that there is no such page, and leads to the collection", async () => {
+  it("says that the page does not exist, and links to the collection", async () => {
     answerNetwork({ "GET /api/contribution/{id}": () => refuse("NOT_FOUND") });
     await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -361,7 +361,7 @@ describe("contribution page", () => {
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
   });
 
-  it("says that it could not be loaded, in the document's title too, and tries again when the network is back", async () => {
+  it("says that it could not be loaded, also in the document's title, and retries when the network is back", async () => {
     let isOffline = true;
     const broken = () => {
       throw new Error("offline");
@@ -375,7 +375,7 @@ describe("contribution page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   });
 
-  it("moves to its own address when the collection in it is another one", async () => {
+  it("redirects to its own address if the address has another collection", async () => {
     await expect(open(buildContribution({ collectionId: idOf(7) }))).resolves.toBeUndefined();
     const crumbs = within(screen.getByRole("navigation")).getAllByRole("link");
     expect(crumbs[1]).toHaveAttribute("href", paths.collection.href({ orgId, collectionId: idOf(7) }));

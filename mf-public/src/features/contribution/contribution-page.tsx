@@ -13,11 +13,11 @@ import { RelatedFiles } from "./related-files.tsx";
 import { Stage } from "./stage.tsx";
 import { useSlides } from "./use-slides.ts";
 
-// Beneath the picture, and partly for few: what comes first must not wait for it.
+// Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
 
-/** Milliseconds between two looks at pictures that are still being made. */
+/** Poll interval for unfinished pictures, in milliseconds. */
 const pendingInterval = 3_000;
 const isPending = (contribution: Contribution | undefined) =>
   contribution?.images.some((media) => media.state === "pending") ?? false;
@@ -47,7 +47,7 @@ function Work({ contribution }: { contribution: Contribution }) {
   const t = useText();
   const can = useCan();
   const { state, search } = useLocation();
-  // Addresses of an export name one of the pictures.
+  // Addresses in an export name one of the pictures.
   const imageId = (state as { imageId?: string } | null)?.imageId ?? new URLSearchParams(search).get("media");
   const { images } = contribution;
   const slides = useSlides(

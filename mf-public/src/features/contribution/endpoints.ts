@@ -1,4 +1,4 @@
-/** Calls that the page itself can be shown without; part of the chunks that come after it. */
+/** Calls that the page's first view does not need; part of the chunks that come after it. */
 import { baseApi, read, write } from "@samling/portal";
 
 const laterApi = baseApi.injectEndpoints({

@@ -8,7 +8,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Place } from "./place.tsx";
 
-/** What is known of one picture; what is not known is left out. */
+/** The metadata of one picture; unknown values are omitted. */
 export function Facts({ media, contribution }: { media: Media; contribution: Contribution }) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -55,7 +55,7 @@ function Licence({ id }: { id: string }) {
   const { data, isLoading } = useListLicensesQuery();
   if (!id) return null;
   if (isLoading) {
-    // As high as what comes, or all beneath it would move.
+    // As high as its content will be, or everything below would move.
     return (
       <div>
         <dt>{t("contribution.licence")}</dt>

@@ -3,7 +3,7 @@ interface Place {
   locationLng: number | null;
 }
 
-/** A search for the coordinates on OpenStreetMap; null where there are none. */
+/** A search for the coordinates on OpenStreetMap; null if there are none. */
 export const mapsLink = ({ locationLat, locationLng }: Place): string | null =>
   locationLat === null || locationLng === null
     ? null

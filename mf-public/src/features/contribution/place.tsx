@@ -7,7 +7,7 @@ import styles from "./contribution.module.css";
 import { mapsLink } from "./maps-link.ts";
 import type { SmallMapProps } from "./small-map.tsx";
 
-/** Where it was: a link to a search for it, and a small map that nobody downloads who does not open it. */
+/** The place: a link to a search for it, and a small map that is only loaded when opened. */
 export function Place({ media }: { media: Media }) {
   const t = useText();
   const href = mapsLink(media);

@@ -26,7 +26,7 @@ async function open(items: ReturnType<typeof similar>[]) {
 }
 
 describe("similar files", () => {
-  it("are asked for by the tags of the contribution and by what to leave out [V-CONT-03, V-CONT-13, API-06]", async () => {
+  it("are requested by the contribution's tags and without its own files [V-CONT-03, V-CONT-13, API-06]", async () => {
     const asked = jest.spyOn(URLSearchParams.prototype, "append");
     const sent = await open([similar(20, 2000), similar(21, 2001)]);
     const section = await screen.findByRole("region", { name: "Similar pictures and films" });
@@ -40,7 +40,7 @@ describe("similar files", () => {
     asked.mockRestore();
   });
 
-  it("take no room where there are none", async () => {
+  it("take no room if there are none", async () => {
     const sent = await open([]);
     await screen.findByRole("heading", { level: 1 });
     expect(sent.map(({ address }) => address)).toContain("GET /api/contribution/{id}");

@@ -6,7 +6,7 @@ import styles from "./contribution.module.css";
 import { useListSimilarPicturesQuery } from "./endpoints.ts";
 import similar from "./similar-media.module.css";
 
-/** An address has its limits. */
+/** Addresses have a maximum length. */
 const maxTags = 50;
 
 interface SimilarMediaProps {
@@ -14,7 +14,7 @@ interface SimilarMediaProps {
   tags: readonly string[];
 }
 
-/** What is like this contribution; nothing at all where there is nothing like it. */
+/** Similar pictures; nothing at all if there are none. */
 export function SimilarMedia({ contributionId, tags }: SimilarMediaProps) {
   const t = useText();
   const tag = [...new Set(tags)].slice(0, maxTags);
@@ -47,7 +47,7 @@ function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[numbe
         <span className={similar.frame}>
           {item.thumbnailUrl ? (
             <Picture
-              // The words beneath say what it is.
+              // The caption below names it.
               alt=""
               src={item.thumbnailUrl}
               sources={item.sources.filter((source) => source.width <= 960)}

@@ -9,12 +9,12 @@ export interface SmallMapProps {
   label: string;
 }
 
-/** A map with one place on it. A chunk of its own, with everything that draws maps. */
+/** A map with one place on it. A chunk of its own, with all map code. */
 export function SmallMap({ point, label }: SmallMapProps) {
   const t = useText();
   const { data } = useGetMapQuery();
   const [box, setBox] = useState<MapBox | null>(null);
-  // Tiles bring their names along.
+  // Tiles contain their own labels.
   const { data: places = [] } = useListPlacesInViewQuery(box ?? { south: 0, west: 0, north: 0, east: 0 }, {
     skip: !box || !data || data.tiles !== null,
   });

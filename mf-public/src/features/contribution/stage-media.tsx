@@ -7,13 +7,13 @@ import styles from "./contribution.module.css";
 
 const ratioOf = (media: Media) => (media.width && media.height ? media.width / media.height : 1.5);
 
-/** Sizes the picture before it is loaded: whole, never larger than it is, never higher than the stage. */
+/** Sizes the picture before it is loaded: complete, never enlarged, never higher than the stage. */
 const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
   "--ratio": ratioOf(media),
   "--own-width": `${media.width ?? 1600}px`,
 });
 
-/** What the highest of the pictures needs of the width, so that the stage keeps its height from one to the next. */
+/** The width that the tallest of the pictures needs, so that the stage keeps its height. */
 export const tallestOf = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
 
 interface StageMediaProps {

@@ -12,7 +12,7 @@ interface StageProps {
   slides: ReturnType<typeof useSlides>;
 }
 
-/** One of the contribution's pictures, whole, and the ways to the others. */
+/** One of the contribution's pictures, complete, with controls to reach the others. */
 export function Stage({ images, slides }: StageProps) {
   const t = useText();
   const [isZoomed, setZoomed] = useState(false);

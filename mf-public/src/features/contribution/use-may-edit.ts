@@ -2,7 +2,7 @@ import type { Contribution } from "@samling/contract/types";
 import { useCan, useSession } from "@samling/portal";
 import { editableUntil } from "../../shared/editable-until.ts";
 
-/** Whether it may be changed: by its owner for 24 hours, `until` then, and by admins always. [V-EDIT-01] [V-EDIT-04] */
+/** Whether it may be edited: by its owner for 24 hours, `until` then, and by admins always. [V-EDIT-01] [V-EDIT-04] */
 export function useMayEdit(contribution: Contribution): { mayEdit: boolean; until: string | null } {
   const { user } = useSession();
   const can = useCan();

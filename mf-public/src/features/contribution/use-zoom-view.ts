@@ -9,7 +9,7 @@ import {
 } from "react";
 import { moveBy, whole, zoomAround } from "./zoom-view.ts";
 
-/** Pixels that a hand trembles without meaning it. */
+/** Pixels of unintended movement. */
 const trembling = 6;
 const keyStep = 80;
 const zoomStep = 1.5;
@@ -32,7 +32,7 @@ const spreadOf = ([one, other]: readonly Finger[]) => (one && other ? Math.hypot
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 const fromMiddle = ({ x, y }: Finger) => ({ x: x - window.innerWidth / 2, y: y - window.innerHeight / 2 });
 
-/** Pinch, wheel and keys make it larger; a finger, the mouse and the arrows move what is larger than the window. */
+/** Pinch, wheel and keys zoom; a finger, the mouse and the arrows move a picture that is larger than the window. */
 export function useZoomView(surface: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
   const fingers = useRef(new Map<number, Finger>());
@@ -76,7 +76,7 @@ export function useZoomView(surface: RefObject<HTMLElement | null>) {
   };
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
-  /** True where the key was for the picture and not for the slider around it. */
+  /** True if the key was handled here and not by the slider around it. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const arrow = isLarge ? arrows[event.key] : undefined;
     if (event.key === "+" || event.key === "=") zoom(zoomStep);
@@ -87,7 +87,7 @@ export function useZoomView(surface: RefObject<HTMLElement | null>) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // What moves a large picture is no swipe to the next one.
+  // Moving a large picture is not a swipe to the next one.
   const keepTouch = (event: TouchEvent) => {
     if (isLarge || event.touches.length > 1) event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-/** How a picture lies in the window: its scale, and how far its middle is from the window's. Pixels. */
+/** The position of a picture in the window: its scale, and the offset of its center from the window's, in pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -18,14 +18,14 @@ const largest = 8;
 
 const between = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
-/** As near as it can come to that without showing what is beyond the picture. */
+/** Clamps the offset so that nothing beyond the picture is shown. */
 const within = ({ scale, x, y }: View, { width, height }: Size): View => ({
   scale,
   x: between(x, ((scale - 1) * width) / 2),
   y: between(y, ((scale - 1) * height) / 2),
 });
 
-/** Larger or smaller around a point, which stays where it is; the point is counted from the window's middle. */
+/** Zooms around a point, which stays in place; the point is relative to the window's center. */
 export function zoomAround(view: View, factor: number, point: Point, size: Size): View {
   const scale = Math.min(largest, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;

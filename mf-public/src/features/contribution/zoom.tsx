@@ -8,7 +8,10 @@ import styles from "./zoom.module.css";
 
 interface ZoomProps {
   media: Media;
-  /** To the one before or after; undefined where there is only this one. Keys and swipes go to the slider around it. */
+  /**
+   * To the previous or next one; undefined if there is only this one. Keys and swipes are passed to the slider around
+   * it.
+   */
   onStep: ((by: number) => void) | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import styles from "./favorites.module.css";
 
 interface FavoriteTileProps {
   favorite: Favorite;
-  /** Of another organization than the page's. */
+  /** Of an organization other than the page's. */
   isElsewhere: boolean;
   onRemove: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
   const target = paths.contribution.href({ orgId, collectionId, id });
 
-  // Another organization is entered through the start page. A new tab knows no state and goes there by itself.
+  // Another organization is entered through the start page. A new tab has no state and goes there by itself.
   const enterElsewhere = (event: MouseEvent) => {
     if (!isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

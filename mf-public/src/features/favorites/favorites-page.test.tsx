@@ -26,7 +26,7 @@ const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favor
 });
 const elsewhere = idOf(77);
 
-/** Stands for the contribution page: says where it is and what it is told. */
+/** Stands in for the contribution page: prints its location and state. */
 function Arrival() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} with ${JSON.stringify(state)}`}</p>;
@@ -54,8 +54,8 @@ async function open(answers: Answers = {}) {
 beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
 afterEach(() => localStorage.clear());
 
-describe("favourites", () => {
-  it("shows the thumbnails of what was kept, of every organization [V-FAV-01, V-ROUTE-07]", async () => {
+describe("favorites", () => {
+  it("shows the thumbnails of saved pictures, of every organization [V-FAV-01, V-ROUTE-07]", async () => {
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Your favourites" })).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("2 pictures");
@@ -63,20 +63,20 @@ describe("favourites", () => {
     expect(pictures).toEqual([`/media/${idOf(1)}/thumb.jpg`, `/media/${idOf(2)}/thumb.jpg`]);
   });
 
-  it("names the organization of each for the pointer, the keyboard and a reader [V-FAV-02]", async () => {
+  it("names the organization of each for pointer, keyboard and screen reader [V-FAV-02]", async () => {
     await open();
     expect(await screen.findByRole("link", { name: "Picture 1 Hamnarkivet" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Untitled Saltmagasinet" })).toBeInTheDocument();
   });
 
-  it("leads to the picture's contribution [V-FAV-03]", async () => {
+  it("links to the picture's contribution [V-FAV-03]", async () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: /Picture 1/ }));
     const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001) });
     expect(await screen.findByText(`${target} with {"imageId":"${idOf(1)}"}`)).toBeInTheDocument();
   });
 
-  it("leads through the start page to a picture of another organization [V-FAV-04]", async () => {
+  it("links through the start page to a picture of another organization [V-FAV-04]", async () => {
     const sent = await open();
     await userEvent.click(await screen.findByRole("link", { name: /Untitled/ }));
     const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(1002) });
@@ -84,7 +84,7 @@ describe("favourites", () => {
     expect(sent.map(({ address }) => address)).toContain("GET /api/organizations");
   });
 
-  it("takes a picture out, and tells the list", async () => {
+  it("removes a picture, and updates the list", async () => {
     let kept = [buildFavorite(1), buildFavorite(2)];
     const sent = await open({
       "GET /api/tagged-pictures": () => kept,
@@ -101,7 +101,7 @@ describe("favourites", () => {
     ]);
   });
 
-  it("keeps a picture that could not be taken out", async () => {
+  it("keeps a picture that could not be removed", async () => {
     await open({ "DELETE /api/tagged-picture/{pictureId}": () => refuse("UNAVAILABLE") });
     const button = await screen.findByRole("button", { name: "Remove Picture 1 from your favourites" });
     await userEvent.click(button);
@@ -109,14 +109,14 @@ describe("favourites", () => {
     expect(screen.getByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
   });
 
-  it("says how to begin where there are none", async () => {
+  it("explains how to begin if there are none", async () => {
     await open({ "GET /api/tagged-pictures": () => [] });
     const page = await screen.findByRole("heading", { level: 1, name: "No favourites yet" });
     const way = within(page.parentElement as HTMLElement).getByRole("link");
     expect(way).toHaveAttribute("href", paths.organization.href({ orgId }));
   });
 
-  it("asks whoever is not signed in to sign in, and asks the server for nothing", async () => {
+  it("asks a signed-out visitor to sign in, and requests nothing", async () => {
     localStorage.clear();
     const sent = await open();
     const link = await screen.findByRole("link", { name: "Sign in" });
@@ -124,7 +124,7 @@ describe("favourites", () => {
     expect(sent).toEqual([]);
   });
 
-  it("can be tried again where it could not be loaded", async () => {
+  it("can be retried if it could not be loaded", async () => {
     let attempts = 0;
     await open({ "GET /api/tagged-pictures": () => (++attempts === 1 ? refuse("INTERNAL") : [buildFavorite(1)]) });
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));

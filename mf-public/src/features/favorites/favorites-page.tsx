@@ -10,7 +10,7 @@ import { useText } from "../../shared/text.ts";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 
-/** What somebody keeps, from every organization, whichever of them the page stands under. */
+/** A person's favorites of every organization, on any organization's page. */
 export function FavoritesPage() {
   const t = useFavouriteText();
   const { isSignedIn, isLoading } = useSession();
@@ -67,7 +67,7 @@ function Favorites({ orgId, favorites }: { orgId: string; favorites: readonly Fa
     try {
       await remove({ pictureId }).unwrap();
       toast.success(t("page.removed", { title: title || ofMedia("media.untitled") }));
-      // The button that had the focus goes with its picture.
+      // The button with the focus disappears with its picture.
       heading.current?.focus();
     } catch {
       toast.error(t("page.notRemoved"));

@@ -17,7 +17,7 @@ interface DetailProps {
   onClose: () => void;
 }
 
-/** One frame of the wall, large. Closes by itself when nobody is there any more; a line shows the time running out. */
+/** One frame of the wall, enlarged. Closes by itself after inactivity; a line shows the remaining time. */
 export function Detail({ frame, orgId, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
@@ -28,7 +28,7 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // By itself it would choose what plays, or what scrolls.
+    // Otherwise the browser would focus what plays, or what scrolls.
     closing.current?.focus();
     return () => element?.close();
   }, []);

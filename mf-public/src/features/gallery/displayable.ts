@@ -3,7 +3,7 @@ import type { GridItem } from "@samling/contract/types";
 
 const known: readonly string[] = [...recognisedExtensions.image, ...recognisedExtensions.video];
 
-/** What the wall can show: something with a thumbnail whose original is a picture or a film. */
+/** What the wall can show: a picture or a film with a thumbnail. */
 export function isDisplayable(item: Pick<GridItem, "thumbnailUrl" | "originalFileName">): boolean {
   const extension = /\.([^.]+)$/.exec(item.originalFileName)?.[1]?.toLowerCase() ?? "";
   return item.thumbnailUrl !== null && known.includes(extension);

@@ -20,13 +20,13 @@ const routes = [
 ];
 const gallery = paths.gallery.href({ orgId, collectionId });
 const projector = paths.projector.href({ orgId, collectionId });
-/** In small steps: React shows what has changed only between them. */
+/** In small steps: React renders changes only between them. */
 async function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 250) {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 250)));
   }
 }
-/** The texts are loaded after a moment, which would never come by itself. */
+/** The texts load asynchronously, which fake time would never reach. */
 async function open(at = gallery) {
   const rendering = renderRoutes(routes, { at });
   jest.advanceTimersByTime(1);
@@ -36,7 +36,7 @@ const pagesAsked = (sent: SentRequest[]) =>
   sent.filter(({ address }) => address === "GET /api/collection-contributions").map(({ parameters }) => parameters);
 const onePage = { "GET /api/collection-contributions": () => ({ items: buildGridItems(1, 9), next: null }) } as const;
 
-/** Everything beyond the right edge, but for what is said to be in view. */
+/** Everything is beyond the right edge, except the items that are set to be in view. */
 const showWhole = (inView: Set<string>) =>
   placeElements((element) => {
     const id = element.getAttribute("data-media") ?? "";
@@ -44,14 +44,14 @@ const showWhole = (inView: Set<string>) =>
   });
 
 beforeEach(() => {
-  // Time stands still, answers do not.
+  // Time is frozen, answers are not.
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   showWhole(new Set());
 });
 afterEach(() => jest.useRealTimers());
 
 describe("gallery", () => {
-  it("asks for the media of the collection in its address, as a gallery [V-GAL-01, V-ROUTE-12]", async () => {
+  it("requests the media of the collection in its address, as a gallery [V-GAL-01, V-ROUTE-12]", async () => {
     const sent = answerNetwork({ ...collection, ...onePage });
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
@@ -69,7 +69,7 @@ describe("gallery", () => {
     localStorage.clear();
   });
 
-  it("says that there is no such page where the collection is not there, in the document's title too", async () => {
+  it("says that the page does not exist if the collection does not, also in the document's title", async () => {
     const missing = () => refuse("NOT_FOUND");
     answerNetwork({ ...collection, "GET /api/collection": missing, "GET /api/collection-contributions": missing });
     await open();
@@ -79,7 +79,7 @@ describe("gallery", () => {
     expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
   });
 
-  it("leads back to the collection [V-GAL-02]", async () => {
+  it("links back to the collection [V-GAL-02]", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open();
     const back = await screen.findByRole("link", { name: "To the collection" });
@@ -96,7 +96,7 @@ describe("gallery", () => {
     expect(requestFullscreen).toHaveBeenCalledTimes(1);
   });
 
-  it("loads the next page when the last image of the newest is whole in view, and not before [V-GAL-04, V-GAL-05]", async () => {
+  it("loads the next page when the last image of the newest is completely in view, and not before [V-GAL-04, V-GAL-05]", async () => {
     const first = buildGridItems(1, 9);
     const sent = answerNetwork({
       ...collection,
@@ -117,7 +117,7 @@ describe("gallery", () => {
     expect(pagesAsked(sent)).toHaveLength(2);
   });
 
-  it("goes on past pages of which nothing can be shown, and stops at the end [V-GAL-06]", async () => {
+  it("continues past pages without displayable pictures, and stops at the end [V-GAL-06]", async () => {
     const hidden = buildGridItems(1, 3).map((item) => ({ ...item, thumbnailUrl: null }));
     const sent = answerNetwork({
       ...collection,
@@ -133,13 +133,13 @@ describe("gallery", () => {
     expect(pagesAsked(sent)).toHaveLength(3);
   });
 
-  it("says so when there is nothing to show in any page [V-GAL-06]", async () => {
+  it("says that there is nothing to show in any page [V-GAL-06]", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items: [], next: null }) });
     await open();
     expect(await screen.findByRole("heading", { name: "There is nothing to show yet" })).toBeVisible();
   });
 
-  it("leaves out what has no thumbnail or is neither picture nor film [V-GAL-07]", async () => {
+  it("omits what has no thumbnail or is neither picture nor film [V-GAL-07]", async () => {
     const [shown, bare, odd] = buildGridItems(1, 3);
     const items = [shown, { ...bare, thumbnailUrl: null }, { ...odd, originalFileName: "notes.pdf" }];
     answerNetwork({
@@ -152,7 +152,7 @@ describe("gallery", () => {
     expect(screen.queryByRole("button", { name: "Picture 3" })).not.toBeInTheDocument();
   });
 
-  it("loses only the one picture that cannot be loaded", async () => {
+  it("omits only a picture that cannot be loaded", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open();
     const broken = await screen.findByRole("button", { name: "Picture 1" });
@@ -161,14 +161,14 @@ describe("gallery", () => {
     expect(screen.getByRole("button", { name: "Picture 2" }).querySelector("img")).toBeInTheDocument();
   });
 
-  it("can be paused, and stands still from the start for who wants less movement", async () => {
+  it("can be paused, and is still from the start for people who prefer reduced motion", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "Pause the movement" }));
     expect(screen.getByRole("button", { name: "Start the movement" })).toBeVisible();
   });
 
-  it("says what went wrong in its place, with no message over the page, and tries again [ERR-12]", async () => {
+  it("shows an error in its place, without a toast, and retries [ERR-12]", async () => {
     let attempts = 0;
     answerNetwork({
       ...collection,
@@ -185,7 +185,7 @@ describe("gallery", () => {
 });
 
 describe("movement of the wall", () => {
-  /** jsdom knows no scrolling: rows are given a length and a place to be at. */
+  /** jsdom has no scrolling: rows get a length and a position. */
   function giveRows() {
     const places = new WeakMap<Element, number>();
     jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(100_000);
@@ -202,7 +202,7 @@ describe("movement of the wall", () => {
     return () => [...screen.getByRole("region").children].map((row) => Math.abs(row.scrollLeft));
   }
 
-  it("stands still while an image is open, and goes on when it is closed [V-GAL-08]", async () => {
+  it("stops while an image is open, and resumes when it is closed [V-GAL-08]", async () => {
     const places = giveRows();
     answerNetwork({ ...collection, ...onePage });
     await open();
@@ -221,7 +221,7 @@ describe("movement of the wall", () => {
   });
 });
 
-it("shows a picture whole when the keyboard comes to it", async () => {
+it("brings a picture completely into view when it gets the keyboard focus", async () => {
   const shown: unknown[] = [];
   Element.prototype.scrollIntoView = function show(this: Element, options) {
     shown.push(this, options);
@@ -242,7 +242,7 @@ describe("detail view of the gallery", () => {
     return screen.getByRole("dialog", { name: "Picture 1" });
   };
 
-  it("shows the picture with what is known of it, ready to be closed", async () => {
+  it("shows the picture with its metadata, with the focus on Close", async () => {
     const dialog = await openDetail();
     expect(within(dialog).getByRole("button", { name: /Close/ })).toHaveFocus();
     expect(within(dialog).getByRole("img", { name: "Picture 1" })).toBeVisible();
@@ -294,7 +294,7 @@ describe("detail view of the gallery", () => {
     expect(dialog).not.toHaveClass("leaving");
   });
 
-  it("saves the picture as a favourite, and waits for whoever types [V-GAL-11, V-GAL-09, DEC-22]", async () => {
+  it("saves the picture as a favorite, and does not close while typing [V-GAL-11, V-GAL-09, DEC-22]", async () => {
     const saved: unknown[] = [];
     answerNetwork({
       ...collection,
@@ -328,7 +328,7 @@ describe("detail view of the gallery", () => {
 });
 
 describe("projector", () => {
-  it("shows the Swedish title whatever the language [V-ROUTE-13]", async () => {
+  it("shows the Swedish title in every language [V-ROUTE-13]", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open(projector);
     await screen.findByRole("button", { name: "Picture 1" });
@@ -336,7 +336,7 @@ describe("projector", () => {
     expect(title).toHaveAttribute("lang", "sv");
   });
 
-  it("takes its controls away while nobody is there", async () => {
+  it("hides its controls after inactivity", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open(projector);
     const back = await screen.findByRole("link", { name: "To the collection" });
@@ -347,9 +347,9 @@ describe("projector", () => {
   });
 });
 
-describe("a wall that nobody looks after", () => {
+describe("an unattended wall", () => {
   const nobody = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  /** At a standstill, so that a minute is made of few steps. */
+  /** Frozen, so that a minute has few steps. */
   const stop = async () => fireEvent.click(await screen.findByRole("button", { name: "Pause the movement" }));
   const wordFor = () => screen.getByRole("link").textContent;
   const choose = async (language: string) => {
@@ -359,7 +359,7 @@ describe("a wall that nobody looks after", () => {
 
   afterEach(() => localStorage.clear());
 
-  it("is in its own language again for the next visitor", async () => {
+  it("returns to its own language for the next visitor", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open(projector);
     await stop();
@@ -371,7 +371,7 @@ describe("a wall that nobody looks after", () => {
     expect(wordFor()).toBe("To the collection");
   });
 
-  it("leaves the language alone for those who look at the gallery on a device of their own", async () => {
+  it("keeps the language for people who view the gallery on their own device", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open();
     await stop();
@@ -380,7 +380,7 @@ describe("a wall that nobody looks after", () => {
     expect(wordFor()).toBe("Kokoelmaan");
   });
 
-  it("knows nothing any more of what the last visitor typed", async () => {
+  it("forgets what the last visitor typed", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open(projector);
     await stop();
@@ -397,7 +397,7 @@ describe("a wall that nobody looks after", () => {
     expect([field.value, field.autocomplete]).toEqual(["", "off"]);
   });
 
-  it("keeps its screen lit, takes that up again after it was out of sight, and lets go of it in the end", async () => {
+  it("keeps its screen on, also after it was out of view, and releases it in the end", async () => {
     const release = jest.fn(async () => undefined);
     const request = jest.fn(async () => ({ release }));
     Object.assign(navigator, { wakeLock: { request } });

@@ -26,12 +26,12 @@ import { useWallPages } from "./use-wall-pages.ts";
 import { Wall } from "./wall.tsx";
 import { WallLanguage } from "./wall-language.tsx";
 
-/** Milliseconds after which the projector's controls make room for the pictures. */
+/** Milliseconds after which the projector's controls are hidden. */
 const controlsIdle = 4_000;
 const wantsStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
-  /** For a projector: the Swedish title in large, whatever the language, and controls only while somebody is there. */
+  /** For a projector: the Swedish title in large type in every language, with controls only while somebody is there. */
   isProjector?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One row of the wall as a line of frames, in pixels from where it begins. */
+/** One row of the wall as a line of frames, in pixels from its start. */
 import { ratioOf } from "../../shared/ratio.ts";
 
 interface Proportions {
@@ -10,11 +10,11 @@ export interface Track {
   /** Where each frame begins. */
   starts: number[];
   widths: number[];
-  /** Length of all frames, the gap after the last one included. */
+  /** Length of all frames, including the gap after the last one. */
   lap: number;
 }
 
-/** Deals frames out so that the rows end about together. What is dealt stays, whatever is appended. */
+/** Distributes frames so that the rows end about together. Placed frames stay, whatever is appended. */
 export function dealRows<T extends Proportions>(items: readonly T[], rowCount: number): T[][] {
   const rows = Array.from({ length: rowCount }, () => ({ items: [] as T[], length: 0 }));
   for (const item of items) {
@@ -36,7 +36,7 @@ export function trackOf(items: readonly Proportions[], height: number, gap: numb
   return track;
 }
 
-/** Where the frame with a running number stands; numbers go on through lap after lap. */
+/** Position of the frame with a running number; numbers continue through lap after lap. */
 export function placeOf(track: Track, number: number): { start: number; width: number } {
   const count = track.starts.length;
   const index = number % count;
@@ -46,7 +46,7 @@ export function placeOf(track: Track, number: number): { start: number; width: n
   };
 }
 
-/** First running number that touches the span, and the one after the last. Without laps it ends with the frames. */
+/** First running number in the span, and the one after the last. Without laps it ends with the frames. */
 export function numbersWithin(track: Track, from: number, to: number, isLooping: boolean): [number, number] {
   const count = track.starts.length;
   if (count === 0 || track.lap <= 0) return [0, 0];
@@ -59,5 +59,5 @@ export function numbersWithin(track: Track, from: number, to: number, isLooping:
   return [first, after];
 }
 
-/** Few frames hang in fewer rows, so that a row is more than one frame. */
+/** Few frames use fewer rows, so that a row has more than one frame. */
 export const rowCountFor = (frames: number): number => (frames <= 3 ? 1 : frames <= 8 ? 2 : 3);

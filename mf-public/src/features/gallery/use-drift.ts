@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Milliseconds for which a row rests after somebody has touched it. */
+/** Milliseconds that a row rests after a touch. */
 const rest = 2_500;
-/** A share of the screen's width per second; slow enough to look at, on a phone as on a wall of 4K. */
+/** A share of the screen's width per second; slow enough to look at, on a phone as on a 4K wall. */
 const speedOf = (width: number) => Math.max(18, width * 0.02) / 1000;
 
 interface Drift {
   scroller: RefObject<HTMLElement | null>;
   isMoving: boolean;
-  /** Where the row repeats itself: the position from which on it wants to be wound back, and how. */
+  /** Where the row repeats: the position from which it is wound back, and how. */
   loop: { end: number; windBack: () => void } | null;
 }
 
 const restingEvents = ["pointermove", "pointerdown", "wheel", "touchmove", "keydown"] as const;
 
 /**
- * Moves a row along by scrolling it, so that wheel, finger and keys go on working. A scroll position has whole pixels
- * on most screens, at this pace a stutter: what is missing to it goes into a transform.
+ * Moves a row by scrolling it, so that wheel, finger and keys keep working. Scroll positions are whole pixels on most
+ * screens, which stutters at this pace: a transform adds the fraction.
  */
 export function useDrift({ scroller, isMoving, loop }: Drift): void {
   const position = useRef(0);
@@ -33,12 +33,12 @@ export function useDrift({ scroller, isMoving, loop }: Drift): void {
     };
     const move = (now: number) => {
       frame = requestAnimationFrame(move);
-      // After a pause of the whole page it goes on where it was.
+      // After a pause of the whole page it continues where it was.
       const elapsed = Math.min(now - before, 100);
       before = now;
       const scrolled = Math.abs(element.scrollLeft);
       if (Math.abs(scrolled - position.current) > 2) position.current = scrolled;
-      // Nothing is pulled away from under the keyboard; a finger's focus, left behind on a frame, holds nothing up.
+      // Nothing moves away under the keyboard focus; the focus that a finger leaves on a frame stops nothing.
       if (now < restUntil || element.querySelector(":focus-visible")) return;
       const end = element.scrollWidth - element.clientWidth;
       position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Asked for by the page, or because the browser was started to show nothing else, as those of kiosks are. */
+/** Set by the page, or because the browser was started in full screen, as kiosks are. */
 const isFilled = () => Boolean(document.fullscreenElement) || window.matchMedia("(display-mode: fullscreen)").matches;
 
-/** Whether the page fills the screen, and how to change it; no way on a telephone that cannot. */
+/** Whether the page fills the screen, and how to change it; undefined on a telephone that cannot. */
 export function useFullScreen() {
   const [isFull, setFull] = useState(isFilled);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFullScreen() {
     const change = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen();
-    // A browser may refuse, as in a frame that was not allowed to; then the wall stays as it is.
+    // A browser may refuse, for example in a frame without permission; the wall then stays as it is.
     change.catch(() => undefined);
   };
   return { isPossible: document.fullscreenEnabled === true, isFull, toggle };

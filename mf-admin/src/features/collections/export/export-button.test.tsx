@@ -14,13 +14,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 
-// A page with everything in it, on a machine that may be busy with everything else.
+// A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 const texts: Record<string, string> = { "collection.csv": "id,title\n", "questions.csv": "question,answer\n" };
 
-/** A body in two parts, as a stream comes; jsdom has no `Response` with one of its own. */
+/** A body in two parts, like a stream; jsdom has no streaming `Response`. */
 const streamOf = (text: string) => {
   const parts = [text.slice(0, 3), text.slice(3)].map((part) => new TextEncoder().encode(part));
   const read = async () => {
@@ -83,7 +83,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("saves both files, tells how large they are, and says that it is done [A-EXP-01, A-EXP-03, ERR-13]", async () => {
+it("saves both files, shows their sizes, and reports success [A-EXP-01, A-EXP-03, ERR-13]", async () => {
   const { fetched, saved } = await renderPage("SUPER_ADMIN", (name) => streamOf(texts[name] ?? ""));
   await start();
   expect(await screen.findByText("Export successfully created.")).toBeVisible();
@@ -102,7 +102,7 @@ it("saves both files, tells how large they are, and says that it is done [A-EXP-
   await waitFor(() => expect(saved).toHaveLength(3));
 });
 
-it("says that no export could be made, saves nothing, and can be started again [A-EXP-03, ERR-13]", async () => {
+it("reports that the export failed, saves nothing, and can be restarted [A-EXP-03, ERR-13]", async () => {
   let isDown = true;
   const { saved } = await renderPage("SUPER_ADMIN", (name) =>
     isDown && name === "questions.csv" ? new Response("", { status: 503 }) : streamOf(texts[name] ?? ""),
@@ -115,7 +115,7 @@ it("says that no export could be made, saves nothing, and can be started again [
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
-it("is there for super admins alone", async () => {
+it("is only shown to super admins", async () => {
   await renderPage("ADMIN", (name) => streamOf(texts[name] ?? ""));
   await screen.findByText("1 collection");
   expect(screen.queryByRole("button", { name: /Export/ })).toBeNull();

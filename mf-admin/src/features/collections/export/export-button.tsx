@@ -10,7 +10,7 @@ interface ExportButtonProps {
   title: string;
 }
 
-/** For those who may take a collection along; for nobody else it is there. */
+/** Only rendered for people who may export a collection. */
 export function ExportButton(collection: ExportButtonProps) {
   const t = useText();
   const can = useCan();

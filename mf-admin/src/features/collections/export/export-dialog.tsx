@@ -14,7 +14,7 @@ interface ExportDialogProps {
 
 type Progress = Partial<Record<FileName, { bytes: number; file?: Blob }>>;
 
-/** Fetches both files one after the other, tells how far it is, and saves them when both are there. */
+/** Fetches both files in sequence with progress, and saves them when both are complete. */
 export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps) {
   const t = useText();
   const common = useCommonText();
@@ -22,7 +22,7 @@ export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDial
   const [progress, setProgress] = useState<Progress>({});
   const [state, setState] = useState<"ready" | "running" | "done" | "failed">("ready");
   const cancelling = useRef<AbortController>(null);
-  // Nobody waits for it any more.
+  // The dialog was closed.
   useEffect(() => () => cancelling.current?.abort(), []);
 
   const start = async () => {

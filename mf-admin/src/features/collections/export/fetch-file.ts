@@ -11,7 +11,7 @@ interface Fetching {
   onProgress: (bytes: number) => void;
 }
 
-/** One of the two files, which is made while it is sent: how large it will be nobody knows before it is there. */
+/** One of the two files, which is generated while it is sent: its size is unknown until the end. */
 export async function fetchFile({ signal, onProgress, ...parameters }: Fetching): Promise<Blob> {
   const { url } = buildAddress("GET /api/organization/{orgId}/collection/{collectionId}/export/{name}", parameters);
   const token = readToken();

@@ -29,7 +29,7 @@ async function open(role: OrganizationRole, answers: Parameters<typeof answerNet
 }
 const start = async () => userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
 
-/** What the browser was given to save. */
+/** Files that the browser was given to save. */
 let saved: { name: string; file: Blob }[];
 beforeEach(() => {
   saved = [];
@@ -49,7 +49,7 @@ afterEach(() => {
 const names = () => saved.map(({ name }) => name);
 
 describe("export of a collection", () => {
-  it("saves collection.csv and questions.csv, and says so [V-COLL-06, A-EXP-01, A-EXP-02, A-EXP-03, ERR-13]", async () => {
+  it("saves collection.csv and questions.csv, and confirms it [V-COLL-06, A-EXP-01, A-EXP-02, A-EXP-03, ERR-13]", async () => {
     await open("SUPER_ADMIN", {
       "POST /api/organization/{orgId}/collection/{collectionId}/export": () => texts,
     });
@@ -59,7 +59,7 @@ describe("export of a collection", () => {
     expect(saved.map(({ file }) => file.size)).toEqual([texts.collection.length, texts.questionAnswers.length]);
   });
 
-  it("fetches as streams what is too large for one answer [A-EXP-01]", async () => {
+  it("streams what is too large for one answer [A-EXP-01]", async () => {
     const sent = await open("SUPER_ADMIN", {
       "POST /api/organization/{orgId}/collection/{collectionId}/export": () => refuse("TOO_LARGE"),
       "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}": () => "title",
@@ -70,7 +70,7 @@ describe("export of a collection", () => {
     expect(sent.filter(({ parameters }) => parameters.name).map(({ token }) => token)).toEqual(["a-token", "a-token"]);
   });
 
-  it("says when it could not be made, and saves nothing [A-EXP-03, ERR-13]", async () => {
+  it("reports a failure, and saves nothing [A-EXP-03, ERR-13]", async () => {
     await open("SUPER_ADMIN", {
       "POST /api/organization/{orgId}/collection/{collectionId}/export": () => refuse("UNAVAILABLE"),
     });

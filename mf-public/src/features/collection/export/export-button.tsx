@@ -24,7 +24,7 @@ export function ExportButton(collection: InCollection) {
       return [csv(texts.collection), csv(texts.questionAnswers)];
     } catch (error) {
       if (!isApiError(error) || error.code !== "TOO_LARGE") throw error;
-      // What does not fit into one answer comes as streams.
+      // Exports that are too large for one answer come as streams.
       const stream = (name: string) =>
         fetchFile("GET /api/organization/{orgId}/collection/{collectionId}/export/{name}", { ...collection, name });
       return [await stream("collection.csv"), await stream("questions.csv")];

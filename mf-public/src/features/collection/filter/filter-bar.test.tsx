@@ -22,7 +22,7 @@ const facets = {
   videos: 2,
 };
 
-/** Answers as a collection in which one picture is found by anything but "zeppelin". */
+/** Answers like a collection in which every search but "zeppelin" finds one picture. */
 function answer() {
   const find = (parameters: Record<string, string>): { items: GridItem[]; next: string | null; total?: number } => {
     const { text, tag, decade, kind } = parameters;
@@ -66,7 +66,7 @@ const open = (query = "", language: "en" | "fi" = "en") =>
 const select = (name: string) => screen.findByRole("combobox", { name });
 
 describe("filters of a collection", () => {
-  it("seek by words a moment after the last key, and say how many are found", async () => {
+  it("search by words shortly after the last key, and show the number of results", async () => {
     const asked = answer();
     await open();
     await userEvent.type(await screen.findByRole("searchbox", { name: "Search in titles, places and people" }), "tram");
@@ -75,7 +75,7 @@ describe("filters of a collection", () => {
     expect(screen.getByText("1 of 1,234 found")).toHaveAttribute("role", "status");
   });
 
-  it("offer the tags and decades of the collection, and are taken together", async () => {
+  it("offer the tags and decades of the collection, and combine them", async () => {
     const asked = answer();
     await open();
     await screen.findByRole("option", { name: "ship (2)" });
@@ -85,7 +85,7 @@ describe("filters of a collection", () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", decade: "1930", kind: "video" }));
   });
 
-  it("stand in the address, from where they are read, whatever the case of a tag", async () => {
+  it("are kept in the address and read from it, ignoring the case of a tag", async () => {
     const asked = answer();
     await open("?tag=tram&decade=1890&q=quay");
     await screen.findByText("1 of 1,234 found");
@@ -95,7 +95,7 @@ describe("filters of a collection", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("quay");
   });
 
-  it("are taken away one by one, and all at once, the focus kept in the page", async () => {
+  it("can be removed one by one, and all at once, with the focus kept in the page", async () => {
     const asked = answer();
     await open("?tag=Tram&kind=image&q=quay");
     await userEvent.click(await screen.findByRole("button", { name: "Photos (remove this filter)" }));
@@ -106,7 +106,7 @@ describe("filters of a collection", () => {
     expect(screen.queryByRole("button", { name: /remove this filter/ })).not.toBeInTheDocument();
   });
 
-  it("are taken back by going back", async () => {
+  it("are undone by going back", async () => {
     answer();
     await open();
     await userEvent.selectOptions(await select("Kind"), "Films");
@@ -116,7 +116,7 @@ describe("filters of a collection", () => {
     expect(await select("Kind")).toHaveDisplayValue("Photos and films");
   });
 
-  it("say when nothing is found, and offer to be cleared", async () => {
+  it("say that nothing is found, and offer to be cleared", async () => {
     answer();
     await open("?q=zeppelin");
     expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeVisible();
@@ -126,7 +126,7 @@ describe("filters of a collection", () => {
     expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
   });
 
-  it("hide behind a button on a narrow screen, which tells how many are chosen", async () => {
+  it("are behind a button on a narrow screen, which shows how many are chosen", async () => {
     answer();
     await open("?kind=image&tag=ship", "fi");
     const more = await screen.findByRole("button", { name: "Rajaukset (2)" });

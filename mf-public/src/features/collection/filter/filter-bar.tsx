@@ -113,7 +113,7 @@ interface Option {
   label: string;
 }
 
-/** What is chosen can be seen also where nothing is offered for it, as in an address from elsewhere. */
+/** A chosen value is also shown if it is not offered, for example from a shared address. */
 const withChosen = (options: readonly Option[], chosen: string | undefined, label = (value: string) => value) =>
   !chosen || options.some(({ value }) => value === chosen)
     ? options

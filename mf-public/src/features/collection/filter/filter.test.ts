@@ -3,7 +3,7 @@ import { countFilters, readFilter, writeFilter } from "./filter.ts";
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 describe("filters in the address", () => {
-  it("are read and written, and leave the rest of the address alone", () => {
+  it("are read and written, and leave the rest of the address unchanged", () => {
     const filter = { text: "tram line", tag: "ärlig & co", decade: "1930", kind: "video" } as const;
     const written = writeFilter(new URLSearchParams("from=mail&q=before"), filter);
     expect(written.get("from")).toBe("mail");
@@ -11,7 +11,7 @@ describe("filters in the address", () => {
     expect(writeFilter(written, {}).toString()).toBe("from=mail");
   });
 
-  it("are left out where the address holds what is none", () => {
+  it("are ignored if invalid", () => {
     expect(read(`q=%20%20&tag=${"x".repeat(61)}&decade=1931&kind=sound`)).toEqual({});
     expect(read("decade=1930s&kind=image")).toEqual({ kind: "image" });
   });

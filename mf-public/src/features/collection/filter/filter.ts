@@ -1,13 +1,13 @@
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 
-/** What each filter is called in the address. */
+/** Query parameters of the filters. */
 const names = { text: "q", tag: "tag", decade: "decade", kind: "kind" } as const satisfies Record<
   keyof MediaFilter,
   string
 >;
 const fields = Object.keys(names) as (keyof MediaFilter)[];
 
-/** The server's limits; an address that somebody made up must not end in an error. */
+/** The server's limits; a made-up address must not end in an error. */
 const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = {
   text: (value) => value.length <= 100,
   tag: (value) => value.length <= 60,
@@ -23,7 +23,7 @@ export function readFilter(parameters: URLSearchParams): MediaFilter {
   return Object.fromEntries(found) as MediaFilter;
 }
 
-/** The address's parameters with these filters; what else is in it stays. */
+/** The address's parameters with these filters; all others stay. */
 export function writeFilter(parameters: URLSearchParams, filter: MediaFilter): URLSearchParams {
   const written = new URLSearchParams(parameters);
   for (const field of fields) {

@@ -8,16 +8,16 @@ import styles from "./filter-bar.module.css";
 
 interface FoundProps {
   filter: MediaFilter;
-  /** How many are found; undefined until it is known. */
+  /** Number of results; undefined until known. */
   found: number | undefined;
   total: number;
   onTake: (changes: Partial<MediaFilter>) => void;
   onClear: () => void;
-  /** What says how many; takes the focus of buttons that go with their filters. */
+  /** Takes the focus when a button disappears with its filter. */
   ref: Ref<HTMLParagraphElement>;
 }
 
-/** How many there are of what is sought, and each filter as a button that takes it away. */
+/** The number of results, and each filter as a button that removes it. */
 export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps) {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -3,13 +3,13 @@ import { useCallback, useMemo } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { readFilter, writeFilter } from "./filter.ts";
 
-/** The filters, which live in the address: they can be sent to others, and going back takes back the last one. */
+/** The filters, which are kept in the address: they can be shared, and going back undoes the last one. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter = useMemo(() => readFilter(parameters), [parameters]);
   const change = useCallback(
     (changes: Partial<MediaFilter>) => {
-      // Every letter more is no step that one would want to go back to.
+      // Typing replaces the history entry: going back letter by letter would be useless.
       const replace = Boolean(changes.text && filter.text);
       setParameters(writeFilter(parameters, { ...filter, ...changes }), { replace });
     },

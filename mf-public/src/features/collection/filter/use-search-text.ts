@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds after the last key until it is sought. */
+/** Debounce delay in milliseconds. */
 const pause = 300;
 
-/** What stands in the search field: ahead of the address while one types, and what the address says otherwise. */
+/** The text in the search field: ahead of the address while typing, otherwise equal to it. */
 export function useSearchText(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const sought = useRef(text);
   useEffect(() => {
-    // The address has been changed by something else than this field.
+    // Something other than this field has changed the address.
     if (text !== sought.current) setTyped(text);
     sought.current = text;
   }, [text]);

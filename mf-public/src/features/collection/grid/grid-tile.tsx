@@ -10,20 +10,20 @@ interface GridTileProps {
   item: GridItem;
   orgId: string;
   collectionId: string;
-  /** Place and size in pixels, and how many captions stand above it. */
+  /** Position and size in pixels, and the number of captions above it. */
   row: number;
   top: number;
   left: number;
   width: number;
   height: number;
   isEager: boolean;
-  /** It may be gone before its picture has come. */
+  /** It may be unmounted before its picture has loaded. */
   isRushing: boolean;
   position: number;
   total: number;
 }
 
-/** One picture in its place. Most of what is drawn stays as it is while others come and go. */
+/** One picture in its place. Memoized, since most tiles stay the same while others come and go. */
 export const GridTile = memo(function GridTile({
   item,
   orgId,
@@ -51,7 +51,7 @@ export const GridTile = memo(function GridTile({
         <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
           {isLoaded && item.state === "ready" && (
             <Picture
-              // The caption says what it is; the same words twice help nobody.
+              // The caption names it; repeating it would not help.
               alt=""
               src={item.imgUrl ?? item.thumbnailUrl}
               sources={item.sources}

@@ -11,26 +11,26 @@ import { useRowsInView } from "./use-rows-in-view.ts";
 import { useRush } from "./use-rush.ts";
 
 const root = () => getComputedStyle(document.documentElement);
-/** The seam between the pictures, and beside them, in pixels. */
+/** The gap between the pictures, and beside them, in pixels. */
 const seam = () => Number.parseFloat(root().getPropertyValue("--hang")) || 0;
-/** Letters of the page's root in pixels: whoever reads large ones needs wider pictures for the captions beneath them. */
+/** The root font size in pixels: readers of large text need wider pictures for the captions below them. */
 const rem = () => Number.parseFloat(root().fontSize) || 16;
-/** The mock's row: 132 px on a phone, a fifth of the width, 320 px at most. */
+/** Row height as designed: 132 px on a phone, a fifth of the width, at most 320 px. */
 const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
 
-/** It goes from edge to edge, but for a seam on both sides. */
+/** It goes from edge to edge, except for a gap on both sides. */
 const guessWidth = () => Math.max(0, document.documentElement.clientWidth - 2 * seam());
 
 interface MediaGridProps {
   items: readonly GridItem[];
   list: MediaOfCollection;
-  /** How many there are in all. */
+  /** Total number of pictures. */
   total: number;
   hasMore: boolean;
   onNearEnd: () => void;
 }
 
-/** Draws only the rows around the screen, so that ten thousand pictures cost no more than a hundred. */
+/** Renders only the rows around the screen, so that ten thousand pictures cost no more than a hundred. */
 export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
 
-  // The row with the focus stays, wherever the page is scrolled to, or the focus would be lost.
+  // The row with the focus stays rendered wherever the page is scrolled, or the focus would be lost.
   const rowInFocus = focused === null ? -1 : rows.findIndex((row) => focused >= row.start && focused < row.end);
   const drawn = Array.from({ length: Math.max(0, view.after - view.first) }, (_, offset) => view.first + offset);
   if (rowInFocus >= 0 && !drawn.includes(rowInFocus)) drawn.push(rowInFocus);

@@ -3,7 +3,7 @@ import { useDispatch } from "@samling/portal";
 import { useEffect } from "react";
 import { type MediaOfCollection, publicApi, useGetContributionQuery } from "../../../shared/endpoints.ts";
 
-/** Milliseconds between two looks. */
+/** Poll interval in milliseconds. */
 const interval = 3_000;
 
 interface PendingWatchProps {
@@ -11,7 +11,7 @@ interface PendingWatchProps {
   list: MediaOfCollection;
 }
 
-/** Looks after a contribution whose pictures are still being made, and puts them into the list when they are there. */
+/** Polls a contribution with unfinished pictures, and updates the list when they are ready. */
 export function PendingWatch({ contributionId, list }: PendingWatchProps) {
   const dispatch = useDispatch();
   const { data } = useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
@@ -34,7 +34,7 @@ export function PendingWatch({ contributionId, list }: PendingWatchProps) {
   return null;
 }
 
-/** The contributions that have something pending, each once. */
+/** The contributions with unfinished pictures, each once. */
 export const pendingContributions = (items: readonly GridItem[]): string[] => [
   ...new Set(items.filter((item) => item.state === "pending").map((item) => item.contributionId)),
 ];

@@ -12,19 +12,19 @@ test("fills every row but the last from edge to edge", () => {
   }
 });
 
-test("shows every picture once, in order", () => {
+test("places every picture once, in order", () => {
   const shown = layoutRows(mixed, options).flatMap((row, index) => tilesOf(row, index, mixed, options.gap));
   expect(shown.map((tile) => tile.index)).toEqual(mixed.map((_, index) => index));
 });
 
-test("keeps rows near the height they should have", () => {
+test("keeps rows near the target height", () => {
   for (const row of layoutRows(mixed, options)) {
     expect(row.height).toBeGreaterThan(options.height * 0.65);
     expect(row.height).toBeLessThan(options.height * 1.4);
   }
 });
 
-test("does not blow up a last row that is not full", () => {
+test("does not enlarge an incomplete last row", () => {
   const rows = layoutRows([1], options);
   expect(rows).toEqual([{ start: 0, end: 1, top: 0, height: 280 }]);
 });
@@ -47,7 +47,7 @@ test("finds the rows within a span, captions included", () => {
   ]);
 });
 
-test("stands in for proportions that are not known yet", () => {
+test("uses default proportions until they are known", () => {
   expect(ratioOf({ width: null, height: null })).toBe(1.5);
   expect(ratioOf({ width: 10_000, height: 100 })).toBe(4);
 });

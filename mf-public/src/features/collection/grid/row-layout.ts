@@ -1,8 +1,8 @@
-/** Rows of equal height from edge to edge, computed from the proportions alone: nothing jumps while pictures load. */
+/** Justified rows from edge to edge, computed from the proportions alone: nothing moves while pictures load. */
 
-/** Places in pixels within the grid. */
+/** Positions in pixels within the grid. */
 export interface Row {
-  /** First item, and the one after the last. */
+  /** Index of the first item, and of the one after the last. */
   start: number;
   end: number;
   top: number;
@@ -17,10 +17,10 @@ export interface Tile {
 
 export interface RowOptions {
   width: number;
-  /** The height to come close to. */
+  /** The target height of a row. */
   height: number;
   gap: number;
-  /** More items will follow: a row that is not full waits for them, so that none jumps when they come. */
+  /** More items will follow: an incomplete row waits for them, so that none moves when they arrive. */
   isOpen: boolean;
 }
 
@@ -74,7 +74,9 @@ export const heightOfRows = (rows: readonly Row[]): number => {
   return last ? last.top + last.height : 0;
 };
 
-/** First row, and the one after the last, that touch the span. `extra` is what each row is higher than its pictures. */
+/**
+ * Index of the first row in the span, and of the one after the last. `extra` is what each row adds below its pictures.
+ */
 export function rowsWithin(rows: readonly Row[], span: { from: number; to: number }, extra = 0): [number, number] {
   const topOf = (row: Row, index: number) => row.top + index * extra;
   const first = rows.findIndex((row, index) => topOf(row, index) + row.height + extra >= span.from);

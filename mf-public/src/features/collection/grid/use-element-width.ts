@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The width of an element, known before the first paint; a right guess saves rendering what hangs on it twice. */
+/** The width of an element, known before the first paint; a correct guess saves rendering its dependents twice. */
 export function useElementWidth(element: RefObject<HTMLElement | null>, guess: () => number): number {
   const [width, setWidth] = useState(guess);
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import { heightOfRows, type Row, rowsWithin } from "./row-layout.ts";
 
 export interface RowsInView {
-  /** First row to draw, and the one after the last. */
+  /** Index of the first row to render, and of the one after the last. */
   first: number;
   after: number;
-  /** The end of what there is comes near. */
+  /** Whether the end of the loaded pictures is near. */
   isNearEnd: boolean;
 }
 
@@ -15,13 +15,13 @@ const isSame = (a: RowsInView, b: RowsInView) =>
 function look(element: HTMLElement, rows: readonly Row[]): RowsInView {
   const { top, height } = element.getBoundingClientRect();
   const screen = window.innerHeight;
-  // Where pictures carry their caption beneath, rows are higher than their pictures by what the whole shows.
+  // If pictures have captions below, rows are higher than their pictures; measured on the whole grid.
   const extra = rows.length > 0 && height > 0 ? Math.max(0, (height - heightOfRows(rows)) / rows.length) : 0;
   const [first, after] = rowsWithin(rows, { from: -top - screen, to: -top + 2 * screen }, extra);
   return { first, after, isNearEnd: top + height < 2.5 * screen };
 }
 
-/** Which rows to draw while the page scrolls: those on the screen, and a screenful before and after. */
+/** Which rows to render while the page scrolls: those on the screen, and a screenful before and after. */
 export function useRowsInView(element: RefObject<HTMLElement | null>, rows: readonly Row[]): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, after: 4, isNearEnd: false });
 
@@ -30,7 +30,7 @@ export function useRowsInView(element: RefObject<HTMLElement | null>, rows: read
     const next = look(element.current, rows);
     setView((before) => (isSame(before, next) ? before : next));
   }, [element, rows]);
-  // The first rows are there at once; the others follow in pieces.
+  // The first rows are rendered at once; the others follow in pieces.
   useLayoutEffect(() => startTransition(update), [update]);
 
   useEffect(() => {

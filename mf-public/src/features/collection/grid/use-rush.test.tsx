@@ -5,7 +5,7 @@ import { buildGridItem, collectionId } from "../../../testing/media-builders.ts"
 import { GridTile } from "./grid-tile.tsx";
 import { useRush } from "./use-rush.ts";
 
-/** One frame later the page is so many pixels further down. */
+/** One frame later the page has scrolled by so many pixels. */
 const scrollOn = (pixels: number) =>
   act(() => {
     jest.advanceTimersByTime(16);
@@ -13,7 +13,7 @@ const scrollOn = (pixels: number) =>
     fireEvent.scroll(window);
   });
 
-test("only scrolling faster than one can look is a rush, and it ends by itself", () => {
+test("only scrolling too fast to see counts as rushing, and it ends by itself", () => {
   jest.useFakeTimers();
   const { result } = renderHook(useRush);
   scrollOn(window.innerHeight / 20);
@@ -26,7 +26,7 @@ test("only scrolling faster than one can look is a rush, and it ends by itself",
   jest.useRealTimers();
 });
 
-test("a picture that rushes past is not loaded, one that was there stays [V-COLL-07]", async () => {
+test("a picture is not loaded while rushing past, and one that was loaded stays [V-COLL-07]", async () => {
   await initTexts("en");
   const tile = (isRushing: boolean) => (
     <MemoryRouter>

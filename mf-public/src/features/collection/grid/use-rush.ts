@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Screenfuls a second, from which on nobody can make out a picture any more. */
+/** Screenfuls per second at which nobody can recognize a picture any more. */
 const fast = 8;
-/** Milliseconds without such speed, after which one looks again. */
+/** Milliseconds without such speed, after which rushing ends. */
 const calm = 120;
 
-/** Whether the page rushes past, as under a scroll bar that is dragged: what is gone at once need not be loaded. */
+/**
+ * Whether the page is scrolling too fast to see, for example by dragging the scroll bar: pictures that disappear at
+ * once need not be loaded.
+ */
 export function useRush(): boolean {
   const [isRushing, setRushing] = useState(false);
   useEffect(() => {
