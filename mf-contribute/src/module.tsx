@@ -2,7 +2,7 @@ import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import "./text.ts";
 
-// The wizard is loaded when somebody contributes, not with the remote's entry.
+// The wizard is loaded on demand, not with the remote's entry.
 const ContributePage = lazy(async () => {
   const { ContributePage } = await import("./features/contribute/contribute-page.tsx");
   return { default: ContributePage };

@@ -11,7 +11,7 @@ import { StartPage } from "./features/start/start-page.tsx";
 const JoinDialog = lazy(async () => ({
   default: (await import("./features/accounts/join/join-dialog.tsx")).JoinDialog,
 }));
-// Few of those who arrive go on to the wall, and those who do can wait a moment.
+// Few visitors open the wall, and they can wait a moment.
 const GalleryPage = lazy(async () => ({ default: (await import("./features/gallery/gallery-page.tsx")).GalleryPage }));
 const FavoritesPage = lazy(async () => ({
   default: (await import("./features/favorites/favorites-page.tsx")).FavoritesPage,

@@ -7,11 +7,11 @@ import { catchSubmission, catchUploads } from "./fake-upload.ts";
 export interface World {
   collection?: Collection | "NOT_FOUND" | "UNAVAILABLE";
   organization?: Organization;
-  /** Null for nobody signed in. */
+  /** Null for signed out. */
   session?: Session | null;
-  /** What has been accepted earlier. */
+  /** Earlier acceptances. */
   consents?: Consent[];
-  /** What any search for places finds. */
+  /** Results of every place search. */
   places?: Place[];
   /** Tags that others have used. */
   tags?: string[];
@@ -19,7 +19,7 @@ export interface World {
 
 afterEach(() => localStorage.clear());
 
-/** Answers what the wizard asks. What it sends in the end is caught, for the test to answer. */
+/** Answers the wizard's requests. The final one is caught, for the test to answer. */
 export function answerWizard({
   collection = buildCollection(),
   organization = buildOrganization(),
@@ -28,7 +28,7 @@ export function answerWizard({
   places = [],
   tags = [],
 }: World): void {
-  // Files go ahead of their own accord.
+  // Files upload by themselves.
   catchUploads();
   if (session) localStorage.setItem("token", "a-token");
   answerNetwork({
@@ -36,7 +36,7 @@ export function answerWizard({
     "GET /api/user/consents": () => consents,
     "GET /api/roles": () => permissions,
     "GET /api/licenses": () => licenses,
-    // With tiles, since the outlines of the world are of no use to a document without sizes.
+    // With tiles, since outlines are useless in a document without layout.
     "GET /api/map": () => ({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
     "GET /api/places": () => places,
     "GET /api/nearest-place": () => ({ place: places[0] ?? null }),

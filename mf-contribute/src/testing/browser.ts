@@ -1,4 +1,4 @@
-/** What the wizard uses of the browser and jsdom does not have. */
+/** Browser functions that the wizard uses and jsdom lacks. */
 import "./clone-files.ts";
 import "fake-indexeddb/auto";
 import { cleanup } from "@testing-library/react";
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // A draft that is still being written must not come to lie in the next test's: this waits its turn behind it.
+  // A draft that is still being written must not end up in the next test: this waits for it.
   const database = await openDB("samling-drafts");
   const stores = [...database.objectStoreNames];
   if (stores.length > 0) await database.transaction(stores, "readwrite").done;

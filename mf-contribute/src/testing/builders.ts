@@ -20,7 +20,7 @@ const question = (id: string, value: string, optional: 0 | 1, sort: number) => (
   updated_by: null,
 });
 
-/** Takes contributions, requires a title and tags, has terms and a question that must be answered. */
+/** Accepts contributions, requires a title and tags, has terms and a required question. */
 export const buildCollection = (overrides: Partial<Collection> = {}): Collection =>
   buildPlainCollection({
     allowRelatedFiles: true,
@@ -49,7 +49,7 @@ export const licenses: License[] = [
   },
 ];
 
-/** The organization's terms, accepted as they are now. */
+/** The current terms of the organization, accepted. */
 export const buildConsent = (overrides: Partial<Consent> = {}): Consent => ({
   id: "5f1a2b3c-0000-4000-8000-00000000000c",
   isVouched: false,

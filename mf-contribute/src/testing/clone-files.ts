@@ -1,4 +1,4 @@
-/** jsdom's files are not Node's: where values are copied, they are taken over as they are. */
+/** jsdom's files are not Node's: structured clones take them over unchanged. */
 const cloneWithFiles = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
   if (Array.isArray(value)) return value.map(cloneWithFiles);

@@ -1,7 +1,7 @@
-/** A JPEG that is nothing but what a camera wrote into it: when, and where. Built by hand, tag by tag. */
+/** A JPEG that only contains camera metadata: date and place. Built by hand, tag by tag. */
 
 interface Written {
-  /** `yyyy:mm:dd hh:mm:ss`, as EXIF has it. */
+  /** `yyyy:mm:dd hh:mm:ss`, EXIF notation. */
   takenAt?: string;
   latitude?: number;
   longitude?: number;
@@ -27,7 +27,7 @@ const long = (tag: number, value: number): Entry => {
   return { tag, type: 4, count: 1, data };
 };
 
-/** Degrees as three fractions; here all of it in the first. */
+/** Degrees as three fractions; here everything is in the first. */
 const degrees = (tag: number, value: number): Entry => {
   const data = Buffer.alloc(24);
   for (const [index, number] of [Math.round(Math.abs(value) * 100_000), 100_000, 0, 1, 0, 1].entries()) {
@@ -36,7 +36,7 @@ const degrees = (tag: number, value: number): Entry => {
   return { tag, type: 5, count: 3, data };
 };
 
-/** A directory at this place of the block: its entries, and after them what does not fit into four bytes. */
+/** A directory at this offset of the block: its entries, followed by values of more than four bytes. */
 function directory(entries: Entry[], at: number): Buffer {
   const head = Buffer.alloc(2 + entries.length * 12 + 4);
   head.writeUInt16BE(entries.length);

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import { act } from "@testing-library/react";
 
-/** What the page sends of files: the tus protocol over XMLHttpRequest, with a server that remembers what it has got. */
+/** The page's uploads: the tus protocol over XMLHttpRequest, with a server that remembers what it received. */
 
 interface StoredFile {
   metadata: Record<string, string>;
@@ -51,7 +51,7 @@ export class FakeRequest {
     this.#isAborted = true;
   }
 
-  /** As the server does when all is well. */
+  /** The server's normal behavior. */
   serve() {
     const stored = server.files.get(this.url.split("/").at(-1) ?? "");
     if (this.method === "POST") {
@@ -102,7 +102,7 @@ export class FakeRequest {
   }
 }
 
-/** The contribution itself, once its files are there. */
+/** The contribution itself, after its files. */
 export class Submission {
   readonly headers: Headers;
   readonly body: FormData;
@@ -130,13 +130,13 @@ export class Submission {
 
 interface Server {
   files: Map<string, StoredFile>;
-  /** Of files that were ever begun. */
+  /** Of every file that was begun. */
   count: number;
   requests: FakeRequest[];
   submissions: Submission[];
-  /** Then the test decides what becomes of each piece of a file. */
+  /** The test then decides about each piece of a file. */
   isOnHold: boolean;
-  /** Then nothing gets through. */
+  /** Nothing gets through. */
   isAway: boolean;
 }
 const emptyServer = (): Server => ({
@@ -157,13 +157,13 @@ afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
 });
 
-/** From now on files that the page sends go nowhere. */
+/** From now on the page's uploads go nowhere. */
 export function catchUploads(): Server {
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   return server;
 }
 
-/** For the network of the tests. */
+/** For the tests' network. */
 export function catchSubmission(init: RequestInit): Promise<Response> {
   const submission = new Submission(init);
   server.submissions.push(submission);

@@ -19,7 +19,7 @@ import { answerWizard, type World } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
 import { buildFile } from "./sample-files.ts";
 
-/** Stands for every page of another remote. */
+/** Stands in for every page of another remote. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`Arrived at ${pathname}${search}`}</p>;
@@ -49,7 +49,7 @@ interface Visit extends World {
   language?: LanguageCode;
 }
 
-/** Opens the page by its address alone, as a reload does, with the real store, routes and texts. */
+/** Opens the page by its address alone, like a reload, with the real store, routes and texts. */
 export async function openPage({ query = "", language = "en", ...world }: Visit = {}) {
   answerWizard(world);
   await initTexts(language);
@@ -63,11 +63,11 @@ export async function openPage({ query = "", language = "en", ...world }: Visit 
       </MemoryRouter>
     </StoreProvider>,
   );
-  // Files go past the chooser's filter, as they do when they are dropped.
+  // Files bypass the file dialog's filter, as when they are dropped.
   return userEvent.setup({ applyAccept: false });
 }
 
-/** As a closed tab does: without a word, and without waiting for anything. */
+/** Like a closed tab: without warning, and without waiting for anything. */
 export const leavePage = cleanup;
 
 /** The wizard at its first step. */
@@ -94,7 +94,7 @@ export async function openDescriptions(names: string[], visit: Visit = {}) {
   return user;
 }
 
-/** The wizard at its third step, with one file that is described. */
+/** The wizard at its third step, with one complete file. */
 export async function openReview(visit: Visit = {}) {
   const user = await openDescriptions(["harbour.jpg"], visit);
   await user.type(screen.getByLabelText(/^Title/), "The harbour");

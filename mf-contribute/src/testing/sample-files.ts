@@ -1,6 +1,6 @@
 import "./browser.ts";
 
-/** Files as a browser hands them over: real first bytes, and a name. */
+/** Files as a browser provides them: real first bytes, and a name. */
 const signatures = {
   "image/jpeg": [0xff, 0xd8, 0xff, 0xe0],
   "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -12,7 +12,7 @@ const signatures = {
 
 let count = 0;
 
-/** A file whose content differs from that of every other sample, unless it is given. */
+/** A file whose content differs from every other sample, unless it is given. */
 export function buildFile(name: string, type: keyof typeof signatures = "image/jpeg", content?: string): File {
   count += 1;
   const body = content ?? `content of sample ${count}`;

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, also where the page is not served securely and the modern way is missing. */
+/** Copies a text to the clipboard, also without TLS, where the modern API is missing. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

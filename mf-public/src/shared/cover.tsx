@@ -3,12 +3,12 @@ import { Picture } from "@samling/ui";
 
 interface CoverProps {
   address: string;
-  /** How wide it stands, for the browser to choose among its sizes. */
+  /** Its width on the page, for the browser to choose a size. */
   sizes: string;
   isEager?: boolean;
 }
 
-/** The picture of a collection, which says nothing that the words beside it do not. */
+/** The picture of a collection; decorative, since the text beside it says the same. */
 export const Cover = ({ address, ...rest }: CoverProps) => (
   <Picture {...rest} src={address} sources={coverSources(address)} alt="" />
 );

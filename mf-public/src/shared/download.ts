@@ -1,7 +1,7 @@
 import type { CallAddress } from "@samling/contract/types";
 import { type ApiError, buildAddress, networkError, parseApiError, readToken } from "@samling/portal";
 
-/** Fetches a file with the token, which a plain link cannot carry. Rejects with an `ApiError`. */
+/** Fetches a file with the token, which a plain link cannot send. Rejects with an `ApiError`. */
 export async function fetchFile(address: CallAddress, parameters?: object): Promise<Blob> {
   const { method, url } = buildAddress(address, parameters);
   const headers = new Headers({ authorization: `Bearer ${readToken() ?? ""}` });
@@ -13,13 +13,13 @@ export async function fetchFile(address: CallAddress, parameters?: object): Prom
   throw error;
 }
 
-/** Hands a file to the browser, to be saved under a name. */
+/** Gives a file to the browser, to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has to have taken it before it goes.
+  // The browser must have taken it before it is released.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -3,7 +3,7 @@ import { baseApi, read, request } from "@samling/portal";
 
 export type MediaPage = Answer<"GET /api/collection-contributions">;
 
-/** What is sought in a collection, each as it stands in the address. */
+/** The search in a collection, as in the address. */
 export interface MediaFilter {
   text?: string | undefined;
   tag?: string | undefined;
@@ -24,9 +24,9 @@ export const publicApi = baseApi.injectEndpoints({
     getContribution: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
-    /** The media of a collection, page after page; a page's parameter is the `next` of the one before. */
+    /** The media of a collection, page after page; a page's parameter is the previous one's `next`. */
     listCollectionMedia: build.infiniteQuery<MediaPage, MediaOfCollection, string>({
-      // With every page all pages would be compared with themselves, which ten thousand pictures do not allow.
+      // Structural sharing would compare all pages with every new one, which is too slow for ten thousand pictures.
       structuralSharing: false,
       infiniteQueryOptions: {
         initialPageParam: "",

@@ -8,7 +8,7 @@ interface FilmProps extends ComponentProps<"video"> {
   media: Pick<GridItem, "title" | "videoUrl" | "imgUrl" | "captions">;
 }
 
-/** A film with the captions that it carries, which its viewer switches on. */
+/** A film with its captions, which the viewer can turn on. */
 export function Film({ media, ...rest }: FilmProps) {
   const t = useText();
   const [language] = useLanguage();

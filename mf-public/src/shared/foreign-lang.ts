@@ -1,3 +1,3 @@
-/** `lang` for content in another language than the page's; nothing where it is the same. */
+/** `lang` for content in another language than the page's; undefined if it is the same. */
 export const foreignLang = (lang: string | undefined): string | undefined =>
   lang === document.documentElement.lang ? undefined : lang;

@@ -7,11 +7,11 @@ interface LoadErrorProps {
   onRetry: () => void;
   /** A further way out. */
   way?: Way;
-  /** 1 in place of a page. */
+  /** 1 if it replaces a page. */
   level?: 1 | 2;
 }
 
-/** What happened, in words, and the way to try again; a page that is not there is told as such. */
+/** The error in words, and a retry button; a missing page is reported as such. */
 export function LoadError({ error, way, level = 1, ...rest }: LoadErrorProps) {
   return level === 1 && isMissing(error) ? <MissingPage way={way} /> : <Failed {...{ error, way, level }} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { useCommonText } from "@samling/portal";
 import { VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 
-/** A page's skeleton, with the one sentence that a screen reader gets of it. */
+/** A page's skeleton, with one sentence for screen readers. */
 export function Loading({ children }: { children: ReactNode }) {
   const t = useCommonText();
   return (

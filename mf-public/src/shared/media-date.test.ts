@@ -11,6 +11,6 @@ test("hides the zero date and shows the open date instead [V-CONT-10]", () => {
   expect(dateOf({ date: "0001-01-01", openDate: "about 1930" }, inEnglish)).toBe("about 1930");
 });
 
-test("shows nothing where neither is there [V-CONT-10]", () => {
+test("shows nothing if there is neither [V-CONT-10]", () => {
   expect(dateOf({ date: "0001-01-01", openDate: "" }, inEnglish)).toBe("");
 });

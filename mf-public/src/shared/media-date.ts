@@ -1,7 +1,7 @@
 import { zeroDate } from "@samling/contract/constants";
 import type { Media } from "@samling/contract/types";
 
-/** The date in words; where there is none, what the contributor wrote in its place ("about 1930"). */
+/** The date in words; without one, the contributor's own words ("about 1930"). */
 export function dateOf(media: Pick<Media, "date" | "openDate">, format: (date: string) => string): string {
   const hasDate = media.date !== "" && media.date !== zeroDate;
   return hasDate ? format(media.date) : media.openDate.trim();

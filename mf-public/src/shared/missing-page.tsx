@@ -8,11 +8,11 @@ export interface Way {
 
 interface MissingPageProps {
   title?: string;
-  /** The nearest page that may be there. */
+  /** The nearest page that may exist. */
   way?: Way | undefined;
 }
 
-/** In place of a page that is not there, or not for whoever asks: asking again cannot help, signing in may. */
+/** Replaces a page that does not exist, or not for this visitor: retrying cannot help, signing in may. */
 export function MissingPage({ title, way }: MissingPageProps) {
   const t = useCommonText();
   const { orgId } = useParams();

@@ -1,5 +1,5 @@
 /**
- * Whether an address is a path of this portal. To a browser `//host` and `/\host` are other sites, with whatever tabs
- * and line breaks in between.
+ * Whether an address is a path of this portal. For a browser `//host` and `/\host` are other sites, also with tabs and
+ * line breaks in between.
  */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\\s])/.test(address);

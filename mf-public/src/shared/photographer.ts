@@ -8,7 +8,7 @@ type Credited = Pick<
 
 const nobody = "–";
 
-/** Who took it: the contributor under the name shown to others, or whom the contributor names; else a dash. */
+/** The photographer: the contributor under the shown name, or the person whom the contributor names; else a dash. */
 export function photographerOf(media: Credited): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim() || nobody;
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;

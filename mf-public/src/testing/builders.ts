@@ -3,7 +3,7 @@ import { buildOrganization as buildPlainOrganization, buildSession, buildUser } 
 
 export { buildSession, buildUser, organizationId } from "@samling/portal/testing/builders";
 
-/** One with terms, so that there is something to accept. */
+/** One with terms to accept. */
 export const buildOrganization = (overrides: Partial<Organization> = {}): Organization =>
   buildPlainOrganization({
     organizationTranslations: [

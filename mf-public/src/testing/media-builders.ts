@@ -3,7 +3,7 @@ import { organizationId } from "./builders.ts";
 
 export const collectionId = "9b2f7c1e-4f0a-4c58-9d5e-0c5b1a2d3e4f";
 
-/** An id that tells things apart by a number. */
+/** A readable id from a number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 export const buildSummary = (overrides: Partial<OrganizationSummary> = {}): OrganizationSummary => ({
@@ -99,7 +99,7 @@ export function buildGridItem(number: number, overrides: Partial<ListedItem> = {
   return { ...media, paginationId: String(1_000_000 - number), ...overrides };
 }
 
-/** Pictures one after the other, each of a contribution of its own. */
+/** A sequence of pictures, each of its own contribution. */
 export const buildGridItems = (from: number, count: number): GridItem[] =>
   Array.from({ length: count }, (_, offset) =>
     buildGridItem(from + offset, { contributionId: idOf(2000 + from + offset) }),

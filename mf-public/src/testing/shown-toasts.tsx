@@ -5,14 +5,14 @@ afterEach(() => {
   for (const id of shownIds) toast.dismiss(id);
 });
 
-/** Stands for the shell's toaster: each message as `error: …` or `success: …`, gone when the test is. */
+/** Stands in for the shell's toaster: each message as `error: …` or `success: …`, removed after the test. */
 function ShownToasts() {
   const toasts = useToasts();
   shownIds = toasts.map(({ id }) => id);
   return toasts.map(({ id, kind, text }) => <p key={id}>{`${kind}: ${text}`}</p>);
 }
 
-/** The pages with the messages they show. */
+/** The pages with their toasts. */
 export const withToasts = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map(({ path, element }) => ({
     path,

@@ -6,7 +6,7 @@ import { buildFile } from "../../testing/sample-files.ts";
 
 const otherId = "5f1a2b3c-0000-4000-8000-00000000000f";
 
-it("has three steps, and begins at the first [V-CREATE-01]", async () => {
+it("has three steps, and starts at the first [V-CREATE-01]", async () => {
   await openWizard();
   const steps = within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent)).toEqual(["1Choose files", "2Describe", "3Finish"]);
@@ -14,7 +14,7 @@ it("has three steps, and begins at the first [V-CREATE-01]", async () => {
   expect(document.title).toBe("Choose your files (step 1 of 3) – Samling");
 });
 
-it("fetches by the ids in its address what navigation did not bring [V-CREATE-08] [DEC-25]", async () => {
+it("fetches by the ids in its address what navigation did not provide [V-CREATE-08] [DEC-25]", async () => {
   await openWizard();
   expect(screen.getByRole("link", { name: "Where the ships came in" })).toHaveAttribute(
     "href",
@@ -22,16 +22,16 @@ it("fetches by the ids in its address what navigation did not bring [V-CREATE-08
   );
 });
 
-it("begins at the first step when an address asks for a later one without files", async () => {
+it("starts at the first step if an address names a later one without files", async () => {
   await openWizard({ query: "?step=review" });
 });
 
-it("sends a visitor who is not signed in to sign in, and to return to the organization [V-CREATE-08]", async () => {
+it("redirects a signed-out visitor to the login, and back to the organization [V-CREATE-08]", async () => {
   await openPage({ session: null });
   expect(await screen.findByText(`Arrived at /login?organization=${organizationId}`)).toBeInTheDocument();
 });
 
-it("leads back to a collection that takes no contributions", async () => {
+it("redirects back to a collection that is closed for contributions", async () => {
   await openPage({ collection: buildCollection({ status: "CLOSED" }) });
   expect(await screen.findByRole("heading", { name: /takes no contributions at the moment/ })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to the collection" })).toHaveAttribute(
@@ -40,34 +40,34 @@ it("leads back to a collection that takes no contributions", async () => {
   );
 });
 
-it("leads back to the organization when there is no such collection [V-CREATE-08]", async () => {
+it("redirects back to the organization if the collection does not exist [V-CREATE-08]", async () => {
   await openPage({ collection: "NOT_FOUND" });
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such collection here");
   expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", `/organization/${organizationId}`);
 });
 
-it("knows no collection of another organization under this one's address", async () => {
+it("rejects a collection of another organization at this one's address", async () => {
   await openPage({ collection: buildCollection({ organizationId: otherId }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such collection here");
 });
 
-it("offers to try again when the collection cannot be fetched", async () => {
+it("offers a retry if the collection cannot be loaded", async () => {
   await openPage({ collection: "UNAVAILABLE" });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
 });
 
-it("tells somebody without an account in the organization how to get one", async () => {
+it("tells a person without an account in the organization how to get one", async () => {
   await openPage({ session: buildSession({ userRoles: [{ organizationId: otherId, roles: ["USER"] }] }) });
   expect(await screen.findByRole("heading", { name: /do not have an account with Hamnarkivet/ })).toBeInTheDocument();
 });
 
-it("speaks the visitor's language", async () => {
+it("is shown in the visitor's language", async () => {
   await openPage({ language: "fi" });
   expect(await screen.findByRole("heading", { level: 1, name: "Valitse tiedostot" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Satama" })).toBeInTheDocument();
 });
 
-it("is begun anew by somebody else who signs in, and the draft of the one before stays theirs", async () => {
+it("starts over for another person who signs in, and keeps the previous person's draft for them", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFile("boat.jpg"));
   await screen.findByText("boat.jpg");

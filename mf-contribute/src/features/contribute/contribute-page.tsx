@@ -22,8 +22,8 @@ import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
 /**
- * Needs a person, an organization and a collection. What brings the visitor here may have fetched them already; what
- * is lacking, after a reload for instance, is fetched by the ids in the address. [V-CREATE-08] [DEC-25]
+ * Needs a person, an organization and a collection. Navigation may have fetched them already; missing ones, for
+ * instance after a reload, are fetched by the ids in the address. [V-CREATE-08] [DEC-25]
  */
 export function ContributePage() {
   const { orgId = "", collectionId = "" } = useParams();
@@ -38,10 +38,10 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
   const collection = useGetCollectionQuery({ collectionId });
   const roles = useGetRolesQuery();
   const can = useCan();
-  // Who is at work stays at work: a session that ends meanwhile is told of when the contribution is sent.
+  // The contributor stays the same: a session that ends is only reported when the contribution is sent.
   const admitted = useRef<ComponentProps<typeof Wizard> | null>(null);
 
-  // Somebody else, signed in from another tab, does not send what is not theirs: it stays in its own draft.
+  // Another person, signed in from another tab, does not send this contribution: it stays in its own draft.
   if (user && user.id !== admitted.current?.user.id) admitted.current = null;
   if (admitted.current) return <Wizard {...admitted.current} />;
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
@@ -62,7 +62,7 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
     return <FailedPage error={failed[0].error} orgId={orgId} onRetry={retry} />;
   }
   if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
-  // An address put together from two organizations leads nowhere.
+  // An address that mixes two organizations is invalid.
   if (collection.data.organizationId !== orgId) return <MissingPage orgId={orgId} />;
   if (!can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
   if (collection.data.status !== "ACTIVE") return <ClosedPage collection={collection.data} />;
@@ -99,7 +99,7 @@ function StrangerPage({ organization: { name } }: { organization: Organization }
   return <PageNotice title={t("page.notMember", { name })} text={t("page.notMemberText")} actions={start} />;
 }
 
-/** Contributions are taken only while the collection is active. */
+/** Contributions are only accepted while the collection is active. */
 function ClosedPage({ collection: { id, organizationId, translations } }: { collection: Collection }) {
   const t = useText();
   const [language] = useLanguage();

@@ -17,7 +17,7 @@ it("is public until the contributor says otherwise [V-CREATE-13]", () => {
   expect(initialState.review.isPublic).toBe(true);
 });
 
-it("moves a file within its row and not beyond the ends", () => {
+it("moves a file within the list and not beyond its ends", () => {
   expect(idsAfter({ type: "fileMoved", id: "a", by: 1 })).toEqual(["b", "a", "c"]);
   expect(idsAfter({ type: "fileMoved", id: "c", by: -1 })).toEqual(["a", "c", "b"]);
   expect(idsAfter({ type: "fileMoved", id: "a", by: -1 }, { type: "fileMoved", id: "c", by: 1 })).toEqual([
@@ -31,7 +31,7 @@ it("opens another file when the open one is removed", () => {
   expect(after(chosen, { type: "fileRemoved", id: "a" }).currentId).toBe("b");
 });
 
-it("copies from the file before when the box is ticked, and takes it back when it is not [V-CREATE-04]", () => {
+it("copies from the previous file when the checkbox is ticked, and undoes it when it is not [V-CREATE-04]", () => {
   const titled: WizardAction = { type: "draftChanged", id: "a", change: { title: "The mill" } };
   const copied = after(chosen, titled, { type: "copySet", id: "b", isOn: true });
   expect(copied.files[1]).toMatchObject({ draft: { title: "The mill" }, copied: { groups: ["title"] } });
@@ -43,7 +43,7 @@ it("has nothing to copy for the first file [V-CREATE-04]", () => {
   expect(after(chosen, { type: "copySet", id: "a", isOn: true }).files[0]?.copied).toBeNull();
 });
 
-it("is dirty from the first file, and clean again without any", () => {
+it("is dirty from the first file on, and clean again without any", () => {
   expect(isDirty(initialState)).toBe(false);
   expect(isDirty(after(chosen))).toBe(true);
 });

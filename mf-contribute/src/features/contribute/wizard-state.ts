@@ -18,19 +18,19 @@ import type { RelatedRefusal } from "./review/related-files.ts";
 
 export interface MediaFile extends AcceptedFile {
   id: string;
-  /** What was chosen, where what goes along is a cropped or turned JPEG made of it. */
+  /** The original file, if a cropped or rotated JPEG made from it is sent. */
   original: AcceptedFile | null;
   edit: PictureEdit | null;
-  /** What the camera wrote into the file and has not been left out. */
+  /** Camera metadata that has not been dismissed. */
   facts: PictureFacts | null;
-  /** Address of the file in this browser, until it is removed or the page is left. */
+  /** The file's object URL, until it is removed or the page is left. */
   url: string;
-  /** A small still of the picture or film; null until it is read, or where this browser can make none. */
+  /** A small still of the picture or film; null until it is made, or if this browser cannot make one. */
   stillUrl: string | null;
-  /** This browser can make no still of it. */
+  /** This browser cannot make a still of it. */
   hasNoStill: boolean;
   draft: MediaDraft;
-  /** What was copied from the file before, while that box is ticked. */
+  /** What was copied from the previous file, while that checkbox is ticked. */
   copied: { source: MediaDraft; groups: CopyGroup[] } | null;
 }
 
@@ -43,12 +43,12 @@ export interface RelatedFile {
 
 export interface WizardState {
   files: MediaFile[];
-  /** What each file begins with, as in this person's last contribution. */
+  /** The initial answers of each file, from this person's last contribution. */
   usual: UsualAnswers | null;
   refused: Refusal[];
   /** The file whose answers are open. */
   currentId: string | null;
-  /** The last copying to several files, for as long as it can be undone. */
+  /** The last copying to several files, while it can be undone. */
   spread: Spread | null;
   /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
   isChecked: { metadata: boolean; review: boolean };
@@ -71,7 +71,7 @@ export const initialState: WizardState = {
 
 /** Until its still has been made. */
 const noStill = { stillUrl: null, hasNoStill: false };
-/** What nobody has done or found out about a file that has just been chosen. */
+/** Initial state of a file that has just been chosen. */
 export const newFile = { ...noStill, original: null, edit: null, facts: null, copied: null };
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
@@ -112,7 +112,7 @@ function moveFile(files: readonly MediaFile[], id: string, by: number): MediaFil
   return files.filter((other) => other !== file).toSpliced(to, 0, file);
 }
 
-/** The file before this one in the contribution's order. */
+/** The previous file in the contribution's order. */
 function findPrevious(files: readonly MediaFile[], id: string): MediaFile | undefined {
   const index = files.findIndex((file) => file.id === id);
   return index > 0 ? files[index - 1] : undefined;

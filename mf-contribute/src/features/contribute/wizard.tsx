@@ -44,7 +44,7 @@ interface WizardProps {
   user: User;
 }
 
-/** Begins with what was begun before on this device, if the contributor wants to go on with it. */
+/** Continues an earlier draft on this device, if the contributor wants to. */
 export function Wizard(props: WizardProps) {
   const { collection, user } = props;
   const id = draftIdOf(user.id, collection.id);
@@ -61,7 +61,7 @@ interface OpenWizardProps extends WizardProps {
   onStartOver: () => void;
 }
 
-/** The three steps, and what happens between them. [V-CREATE-01] */
+/** The three steps, and the transitions between them. [V-CREATE-01] */
 function OpenWizard({ collection, organization, user, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
@@ -101,7 +101,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   });
   const isSending = submission.phase === "sending";
   const isGenerous = useGenerousConnection();
-  // Not while step 1 is open, where files are still changed; and not after sending was cancelled.
+  // Not during step 1, where files still change; and not after sending was cancelled.
   const goesAhead = isGenerous && submission.phase === "idle";
   useSendingAhead({ carrier, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
@@ -110,7 +110,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
   const [reviewAttempt, setReviewAttempt] = useState(0);
 
-  /** On to step 2: whoever has not begun begins at the beginning, whatever became of the order of the files. */
+  /** On to step 2: a contributor who has not begun starts with the first file, whatever happened to the order. */
   const beginMetadata = () => {
     const current = state.files.find(({ id }) => id === state.currentId);
     const first = unready[0] ?? state.files[0];
@@ -118,7 +118,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     if (first && !hasBegun) dispatch({ type: "fileOpened", id: first.id });
     goTo("metadata");
   };
-  /** On to step 3 when every file has its answers; else to the first that lacks some. [V-CREATE-11] */
+  /** On to step 3 if every file is complete; else to the first incomplete one. [V-CREATE-11] */
   const finishMetadata = () => {
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
     if (!first) return goTo("review");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "input", "timeupdate"] as const;
 
-/** Calls `onIdle` when nothing has been entered for so long, and `onInput` whenever something is. */
+/** Calls `onIdle` after a period without input, and `onInput` for every input. */
 export function useIdle(milliseconds: number, onIdle: () => void, onInput?: () => void): void {
   const calls = useRef({ onIdle, onInput });
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useIdle(milliseconds: number, onIdle: () => void, onInput?: () =
       timer = wait();
       calls.current.onInput?.();
     };
-    // Captured, because a film's `timeupdate` does not bubble: who watches a film is not away.
+    // In the capture phase, because a film's `timeupdate` does not bubble: watching a film is not inactivity.
     for (const name of inputs) document.addEventListener(name, restart, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 interface SeenWhole {
   within: RefObject<HTMLElement | null>;
   mediaId: string | null;
-  /** Milliseconds between two looks. */
+  /** Check interval in milliseconds. */
   every: number;
   onSeen: () => void;
 }
@@ -13,7 +13,7 @@ const isWhole = (frame: Element) => {
   return left >= 0 && right <= window.innerWidth;
 };
 
-/** Says so whenever the frame of a media item is in view from edge to edge. */
+/** Reports whenever the frame of a media item is completely in view. */
 export function useSeenWhole({ within, mediaId, every, onSeen }: SeenWhole): void {
   useEffect(() => {
     if (!mediaId) return;

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
-/** Keeps the screen lit; nobody touches a wall for hours. The browser lets go of it whenever the page is out of sight. */
+/**
+ * Keeps the screen on; nobody touches a wall for hours. The browser releases the lock whenever the page is out of view.
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
@@ -8,7 +10,7 @@ export function useWakeLock(isWanted: boolean): void {
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== "visible") return;
-      // A battery that runs low may keep a browser from it; then the screen goes dark as it would anyway.
+      // A browser may refuse on a low battery; the screen then turns off as it would anyway.
       const held = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) void held?.release();
       else lock = held;

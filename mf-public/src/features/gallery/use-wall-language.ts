@@ -2,10 +2,10 @@ import { useLanguage } from "@samling/portal";
 import { useEffect, useRef } from "react";
 import { useIdle } from "./use-idle.ts";
 
-/** Milliseconds after which the last visitor is taken to have gone. */
+/** Milliseconds after which the last visitor counts as gone. */
 export const visitorIdle = 60_000;
 
-/** The next visitor at a wall finds it in its own language, whichever the last one chose; elsewhere a choice stays. */
+/** The next visitor at a wall finds it in its own language, whatever the last one chose; elsewhere a choice stays. */
 export function useWallLanguage(isWall: boolean): void {
   const [language, setLanguage] = useLanguage();
   const own = useRef(language);

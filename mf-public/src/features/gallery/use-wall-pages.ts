@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
 import { isDisplayable } from "./displayable.ts";
 
-/** Milliseconds before a page that could not be loaded is asked for again: nobody stands by a wall to press Retry. */
+/** Milliseconds before a page that could not be loaded is requested again: nobody stands by a wall to press Retry. */
 const patience = 15_000;
 
 /** The frames of the wall, loaded a page at a time. */
 export function useWallPages(orgId: string, collectionId: string) {
   const can = useCan();
-  // The server decides by the token; the flag is part of the call as specified.
+  // The server decides by the token; the flag is specified as a part of the call.
   const isAdmin = can("organization:administer", orgId);
   const query = useListCollectionMediaInfiniteQuery({ orgId, collectionId, isGallery: true, isAdmin });
   const { data, isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = query;
@@ -26,14 +26,14 @@ export function useWallPages(orgId: string, collectionId: string) {
     if (hasNextPage && !isFetching && !isTired) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  // A page of which nothing can be shown has no last image to come into view, so the next one is asked for at once.
+  // A page without displayable pictures has no last image to come into view, so the next one is requested at once.
   useEffect(() => {
     if (data && !data.pages.at(-1)?.items.some(isDisplayable)) loadNext();
   }, [data, loadNext]);
 
   return {
     frames,
-    /** The last image of the newest page; when it is seen whole, the next page is due. */
+    /** The last image of the newest page; when it is completely in view, the next page is due. */
     newestId: newest?.id ?? null,
     hasMore: hasNextPage,
     isLoading: !isError && (data === undefined || (frames.length === 0 && hasNextPage)),
@@ -43,7 +43,7 @@ export function useWallPages(orgId: string, collectionId: string) {
   };
 }
 
-/** What can be shown, each once: a page fetched anew may overlap with the one before. */
+/** The displayable media, each once: a page that is fetched again may overlap with the one before. */
 function framesOf(pages: readonly (readonly GridItem[])[] = []): GridItem[] {
   const byId = new Map(pages.flatMap((items) => items.filter(isDisplayable)).map((item) => [item.id, item]));
   return [...byId.values()];

@@ -7,7 +7,7 @@ import styles from "./gallery.module.css";
 const names: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
 const languages = Object.entries(names) as [LanguageCode, string][];
 
-/** The frame with its selector is not there, and those who stand at a wall come from everywhere. */
+/** The frame with its selector is absent, and visitors of a wall come from everywhere. */
 export function WallLanguage() {
   const t = useText();
   const [language, setLanguage] = useLanguage();

@@ -6,7 +6,7 @@ import styles from "./gallery.module.css";
 import { numbersWithin, placeOf, trackOf } from "./track.ts";
 import { useDrift } from "./use-drift.ts";
 
-/** Length of a row that repeats; far below what browsers can scroll, and half a day at the wall's pace. */
+/** Length of a repeating row; far below the limit of scrolling in browsers, and half a day at the wall's pace. */
 const loopLength = 1_000_000;
 
 interface WallRowProps {
@@ -42,7 +42,7 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
   }, [track, size.width, isLooping]);
   useLayoutEffect(look, [look]);
 
-  // Frames and scroll position go back by the same length in the same frame of the screen, so that nobody sees it.
+  // Frames and scroll position go back by the same length in the same animation frame, so that nobody sees it.
   const [wound, setWound] = useState(0);
   const loop = useMemo(() => {
     if (!isLooping) return null;
@@ -68,11 +68,11 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
           const frame = frames[number % frames.length];
           if (!frame) return null;
           const { start, width } = placeOf(track, number);
-          // The same frame again is for the eye only while the first one is there too.
+          // A repeated frame is purely visual while the first one is present.
           const isCopy = number - frames.length >= first;
           return (
             <button
-              // The same before and after winding back, so that no picture is loaded anew.
+              // The same before and after winding back, so that no picture is loaded again.
               key={number % (back * frames.length)}
               type="button"
               className={`ring-within ${styles.frame}`}
@@ -93,12 +93,12 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
   );
 }
 
-/** Browsers leave a frame of which only the edge is seen where it is, also when the keyboard has come to it. */
+/** Browsers do not scroll to a frame that is partly visible, even when it gets the keyboard focus. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) => {
   if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" });
 };
 
-/** A picture that cannot be loaded leaves its frame to its blurred stand-in, and is tried again on the next round. */
+/** A picture that cannot be loaded leaves its frame to its blurred placeholder, and is retried in the next lap. */
 function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   const [isBroken, setBroken] = useState(false);
   const background = frame.placeholder ? { backgroundImage: `url("${frame.placeholder}")` } : undefined;

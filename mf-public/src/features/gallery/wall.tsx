@@ -20,7 +20,7 @@ interface WallProps {
 export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen }: WallProps) {
   const t = useText();
   const wall = useRef<HTMLElement>(null);
-  // Once hung, frames stay in their row, however many come after them.
+  // Placed frames stay in their row, however many come after them.
   const [rowCount] = useState(() => rowCountFor(frames.length));
   const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
   useSeenWhole({ within: wall, mediaId: newestId, every: gallery.scrollCheck, onSeen: onNewestSeen });

@@ -31,7 +31,7 @@ const item = (number: number): Page["items"][number] => {
   };
 };
 
-/** As the server pages: numbers grow with age. */
+/** Like the server's pages: numbers grow with age. */
 function page({ parameters }: SentRequest): Page {
   const at = parameters.paginationId ? 1000 - Number(parameters.paginationId) : -1;
   const from = parameters.direction === "backward" ? Math.max(at - pageSize, 0) : at + 1;
@@ -91,7 +91,7 @@ describe("admin panel of an organization", () => {
     );
   });
 
-  it("shows and hides the recent posts, and asks for them only then [V-ORG-09]", async () => {
+  it("shows and hides the recent posts, and requests them only then [V-ORG-09]", async () => {
     const sent = await open();
     expect(await toggle()).toHaveAttribute("aria-expanded", "false");
     expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization-contributions");
@@ -101,14 +101,14 @@ describe("admin panel of an organization", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
-  it("is for admins alone [PERM-07]", async () => {
+  it("is only for admins [PERM-07]", async () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/roles"));
     await screen.findByRole("link", { name: /Explore/ });
     expect(screen.queryByRole("button", { name: "Newest contributions" })).not.toBeInTheDocument();
   });
 
-  it("tells of each post who gave what when to which collection, and leads there", async () => {
+  it("shows for each post who gave what when to which collection, and links to it", async () => {
     await open();
     const table = await openTable();
     expect(
@@ -139,7 +139,7 @@ describe("admin panel of an organization", () => {
     expect(await navigator.clipboard.readText()).toBe("maja-3@example.com");
   });
 
-  it("turns its pages and says where it is [V-ORG-12, A-API-20]", async () => {
+  it("pages and shows its position [V-ORG-12, A-API-20]", async () => {
     await open();
     await openTable();
     const previous = screen.getByRole("button", { name: "Previous" });
@@ -155,7 +155,7 @@ describe("admin panel of an organization", () => {
     expect(await screen.findByText("1–10 of 23")).toBeVisible();
   });
 
-  it("says what went wrong, and tries again", async () => {
+  it("shows an error, and retries", async () => {
     let isAway = true;
     await open("ADMIN", {
       "GET /api/organization-contributions": (request) => (isAway ? refuse("UNAVAILABLE") : page(request)),

@@ -5,7 +5,7 @@ import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
 import { RecentPosts } from "./recent-posts.tsx";
 
-/** What only admins see of their organization's page. */
+/** The part of an organization's page that only admins see. */
 export function AdminPanel({ organizationId, hasCollections }: { organizationId: string; hasCollections: boolean }) {
   const t = useText();
   const can = useCan();

@@ -8,12 +8,12 @@ import { useText } from "../../shared/text.ts";
 import styles from "./organization.module.css";
 import { previewOf } from "./preview.ts";
 
-/** Of a picture, as the cards stand at each width. */
+/** Sizes of a picture, by the cards' layout at each width. */
 const sizes = { first: "(max-width: 1023px) 100vw, 66vw", further: "(max-width: 767px) 100vw, 50vw" };
 
 interface CollectionCardProps {
   collection: Collection;
-  /** The newest one stands large on top. */
+  /** The newest one is large and on top. */
   isFirst: boolean;
 }
 

@@ -31,7 +31,7 @@ const organization = () =>
 const long = "Dockers and sailors. ".repeat(20).trim();
 
 describe("organization page", () => {
-  it("shows logo, name, the description in the visitor's language and the way to About [V-ORG-01, V-ROUTE-05]", async () => {
+  it("shows logo, name, the description in the visitor's language and a link to About [V-ORG-01, V-ROUTE-05]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => [buildCollection()] });
     await renderRoutes(routes, { at: address, language: "sv" });
     const banner = await screen.findByRole("region", { name: "Hamnarkivet" });
@@ -57,7 +57,7 @@ describe("organization page", () => {
     expect(titles).toEqual(["Month 9", "Month 5", "Month 3"]);
   });
 
-  it("gives each collection its picture, title, description and a link to explore it [V-ORG-03]", async () => {
+  it("shows each collection's picture, title, description and a link to explore it [V-ORG-03]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => [buildCollection()] });
     await renderRoutes(routes, { at: address });
     const explore = await screen.findByRole("link", { name: "Explore Where the ships came in" });
@@ -78,7 +78,7 @@ describe("organization page", () => {
     expect(shown.length).toBeLessThanOrEqual(191);
   });
 
-  it("says so where there is no collection [V-ORG-05]", async () => {
+  it("says that there is no collection [V-ORG-05]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => [] });
     await renderRoutes(routes, { at: address });
     expect(await screen.findByText("No available collections at the moment.")).toBeVisible();
@@ -89,7 +89,7 @@ describe("organization page", () => {
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
 
-  it("goes to the start page when the collections cannot be loaded [V-ORG-07]", async () => {
+  it("goes to the start page if the collections cannot be loaded [V-ORG-07]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => refuse("INTERNAL") });
     await renderRoutes(routes, { at: address });
     expect(await screen.findByText("Arrived at /")).toBeVisible();
@@ -97,7 +97,7 @@ describe("organization page", () => {
 });
 
 describe("texts of an organization", () => {
-  it("shows About in English where the visitor's language has none [V-ORGP-01, V-ROUTE-06]", async () => {
+  it("shows About in English if the visitor's language has none [V-ORGP-01, V-ROUTE-06]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization });
     await renderRoutes(routes, { at: `${address}/about`, language: "fi" });
     const text = await screen.findByText("Since 1912.");
@@ -111,7 +111,7 @@ describe("texts of an organization", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   });
 
-  it("shows the help text in the visitor's language, and in English where there is none [V-ORGP-02, A-HELP-04]", async () => {
+  it("shows the help text in the visitor's language, and in English if there is none [V-ORGP-02, A-HELP-04]", async () => {
     const helpPageTranslations = [
       { languageCode: "en" as const, translation: "<p>Ask us.</p>" },
       { languageCode: "sv" as const, translation: "<p>Fråga oss.</p>" },
@@ -124,7 +124,7 @@ describe("texts of an organization", () => {
     expect((await screen.findByText("Ask us.")).closest("[lang]")).toHaveAttribute("lang", "en");
   });
 
-  it("shows the terms in the visitor's language, without what could run [V-AUTH-07]", async () => {
+  it("shows the terms in the visitor's language, without anything that could run [V-AUTH-07]", async () => {
     const terms = '<p>Var snäll.</p><script>alert(1)</script><img src="x" onerror="alert(2)">';
     const dangerous = buildOrganization({
       organizationTranslations: [{ languageCode: "sv", description: "", about: "", terms }],
@@ -135,14 +135,14 @@ describe("texts of an organization", () => {
     expect(text.parentElement?.innerHTML).toBe("<p>Var snäll.</p>");
   });
 
-  it("goes to the start page where no organization is loaded [V-AUTH-08]", async () => {
+  it("goes to the start page if no organization is loaded [V-AUTH-08]", async () => {
     await renderRoutes([{ path: paths.termsAndConditions.path, element: <TermsPage /> }], {
       at: `${address}/terms-and-conditions`,
     });
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
 
-  it("says so where nothing is written, and leads back", async () => {
+  it("says that there is no text, and links back", async () => {
     answerNetwork({ "GET /api/organization/{id}": () => buildOrganization({ organizationTranslations: [] }) });
     await renderRoutes(routes, { at: `${address}/about` });
     expect(await screen.findByText("Nothing has been written here yet.")).toBeVisible();

@@ -9,7 +9,7 @@ import { Banner } from "./banner.tsx";
 import { CollectionCard } from "./collection-card.tsx";
 import styles from "./organization.module.css";
 
-// For few: nobody else loads it.
+// Few people see it: nobody else loads it.
 const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
 
 const newestFirst = (a: Collection, b: Collection) => b.createdAt.localeCompare(a.createdAt);

@@ -2,7 +2,7 @@ import { previewOf } from "./preview.ts";
 
 const word = "fartyg ";
 
-test("leaves a text of 190 characters alone, without an ellipsis [V-ORG-04]", () => {
+test("leaves a text of 190 characters unchanged, without an ellipsis [V-ORG-04]", () => {
   const text = "x".repeat(190);
   expect(previewOf(text)).toEqual({ text, isCut: false });
 });
@@ -13,13 +13,13 @@ test("cuts a longer one to 190 characters and an ellipsis [V-ORG-04]", () => {
   expect(text).toBe(`${"x".repeat(190)}…`);
 });
 
-test("cuts at the end of a word where one is near [V-ORG-04]", () => {
+test("cuts at the end of a word if one is near [V-ORG-04]", () => {
   const { text } = previewOf(word.repeat(40));
   expect(text).toBe(`${word.repeat(27).trim()}…`);
   expect(text.length).toBeLessThanOrEqual(191);
 });
 
-test("keeps the word that ends exactly at the limit [V-ORG-04]", () => {
+test("keeps a word that ends exactly at the limit [V-ORG-04]", () => {
   expect(previewOf("abcde fghij", 5).text).toBe("abcde…");
 });
 
@@ -27,6 +27,6 @@ test("never splits a character made of two code units [V-ORG-04]", () => {
   expect(previewOf("🚢".repeat(200)).text).toBe(`${"🚢".repeat(190)}…`);
 });
 
-test("ends in three dots and not in four, where a sentence ends at the cut [V-ORG-04]", () => {
+test("ends in three dots and not in four, if a sentence ends at the cut [V-ORG-04]", () => {
   expect(previewOf("abcd. efgh", 5).text).toBe("abcd…");
 });

@@ -1,9 +1,9 @@
 import { previewCharacters } from "@samling/contract/constants";
 
-/** How far back a word's end may lie for the cut to be made there. */
+/** How far back the end of a word may be for the cut to be made there. */
 const nearby = 20;
 
-/** At most so many characters of a text, cut where a word ends; the ellipsis comes only when something was cut. */
+/** Cuts a text to a maximum length at the end of a word; adds an ellipsis only if something was cut. */
 export function previewOf(text: string, most: number = previewCharacters): { text: string; isCut: boolean } {
   const characters = [...text];
   if (characters.length <= most) return { text, isCut: false };

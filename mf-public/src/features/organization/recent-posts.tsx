@@ -11,7 +11,7 @@ interface Place {
   direction: "forward" | "backward";
 }
 
-/** The organization's contributions, newest first. While a page is loading the one before stays. */
+/** The organization's contributions, newest first. While a page loads the previous one stays. */
 export function RecentPosts({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();

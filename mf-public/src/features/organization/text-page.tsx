@@ -12,7 +12,7 @@ interface TextPageProps {
   lang: string;
 }
 
-/** A title and a text that the organization has written. */
+/** A title and a text of the organization. */
 export function TextPage({ orgId, title, text, lang }: TextPageProps) {
   const t = useText();
   useTitle(title);

@@ -8,7 +8,7 @@ import { findOrganizations } from "./find-organizations.ts";
 import { OrganizationTile } from "./organization-tile.tsx";
 import styles from "./start.module.css";
 
-/** From this many on, looking through them takes longer than typing. */
+/** With at least this many, searching is faster than looking through them. */
 const searchFrom = 9;
 const eagerTiles = 2;
 

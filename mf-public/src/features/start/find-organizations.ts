@@ -6,7 +6,7 @@ const fold = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLocaleLowerCase();
 
-/** By name, place or description, whatever the accents; every word has to be found. */
+/** Searches name, place and description, ignoring accents; every word must be found. */
 export function findOrganizations(organizations: readonly OrganizationSummary[], sought: string) {
   const words = fold(sought).split(/\s+/).filter(Boolean);
   return organizations.filter((organization) => {

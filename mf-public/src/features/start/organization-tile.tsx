@@ -8,7 +8,7 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./start.module.css";
 
-/** Of a picture, as the board stands at each width. */
+/** Sizes of a picture, by the board's layout at each width. */
 const sizes = "(max-width: 599px) 100vw, (max-width: 1198px) 50vw, 25vw";
 
 interface OrganizationTileProps {
@@ -17,7 +17,7 @@ interface OrganizationTileProps {
   onChoose: (event: MouseEvent, organizationId: string) => void;
 }
 
-/** A field in the organization's colour, beside a picture where there is one. */
+/** A field in the organization's color, beside a picture if there is one. */
 export function OrganizationTile({ organization, isEager, onChoose }: OrganizationTileProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -6,10 +6,10 @@ import { useText } from "../../shared/text.ts";
 import { useListLatestPicturesQuery } from "./endpoints.ts";
 import styles from "./picture-strip.module.css";
 
-/** What stands side by side on a wide screen; on narrow ones the last of them are left out. */
+/** The number on a wide screen; narrow ones omit the last of them. */
 const mostPictures = 5;
 
-/** The newest pictures, from edge to edge. Decoration that leads somewhere: where there are none, there is no strip. */
+/** The newest pictures, from edge to edge. Decoration with links: without pictures, there is no strip. */
 export function PictureStrip() {
   const t = useText();
   const { session } = useSession();

@@ -38,14 +38,14 @@ describe("start page", () => {
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   });
 
-  it("lists every organization in its own colour [V-HOME-02, V-ROUTE-01]", async () => {
+  it("lists every organization in its own color [V-HOME-02, V-ROUTE-01]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     expect(await tileOf("Hamnarkivet")).toHaveStyle({ "--field": "#556271", "--on-field": "#FFFFFF" });
     expect(await tileOf("Saaristomuseo")).toHaveStyle({ "--field": "#1E5F57" });
   });
 
-  it("shows a picture where there is one, and the description in the visitor's language", async () => {
+  it("shows a picture if there is one, and the description in the visitor's language", async () => {
     const description = [
       { languageCode: "en" as const, description: "The port." },
       { languageCode: "fi" as const, description: "Satama kuvina." },
@@ -60,7 +60,7 @@ describe("start page", () => {
     expect(tile?.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
   });
 
-  it("shows the newest pictures, at once, each leading to its contribution", async () => {
+  it("shows the newest pictures, at once, each linked to its contribution", async () => {
     const pictures = buildGridItems(0, 8).map((item) => ({ ...item, organizationId, collectionId }));
     answerNetwork({ "GET /api/organizations": organizations, "GET /api/latest-pictures": () => pictures });
     await open();
@@ -75,7 +75,7 @@ describe("start page", () => {
     ).toBeVisible();
   });
 
-  it("does without pictures where there are none or they cannot be loaded", async () => {
+  it("omits the strip if there are no pictures or they cannot be loaded", async () => {
     answerNetwork({ "GET /api/organizations": organizations, "GET /api/latest-pictures": () => refuse("UNAVAILABLE") });
     await open();
     await screen.findByRole("link", { name: "Hamnarkivet" });
@@ -83,27 +83,27 @@ describe("start page", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("says where to sign in and contribute, since neither is possible without an organization", async () => {
+  it("explains where to sign in and contribute, since both need an organization", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     expect(await screen.findByText("Choose one to look around, sign in or contribute.")).toBeVisible();
   });
 
-  it("leads to the organization [V-HOME-04]", async () => {
+  it("links to the organization [V-HOME-04]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
     expect(await screen.findByText(`Arrived at /organization/${idOf(2)}`)).toBeVisible();
   });
 
-  it("goes on to the picture one has come for [V-HOME-07]", async () => {
+  it("continues to the picture that the visitor came for [V-HOME-07]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open({ state: { target: "/organization/x/collections/y/contribution/z", imageId: idOf(1) } });
     expect(await screen.findByText("Arrived at /organization/x/collections/y/contribution/z")).toBeVisible();
   });
 
   it.each(["//elsewhere.example", "/\\elsewhere.example", "/\t/elsewhere.example", "https://elsewhere.example"])(
-    "does not let itself be sent to another site, as by %j [V-HOME-07]",
+    "does not redirect to another site, for example %j [V-HOME-07]",
     async (target) => {
       answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
       await open({ state: { target, imageId: idOf(1) } });
@@ -111,13 +111,13 @@ describe("start page", () => {
     },
   );
 
-  it("says so where there is no organization yet", async () => {
+  it("says that there is no organization yet", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": () => [] });
     await open();
     expect(await screen.findByRole("heading", { name: "No museums or archives yet" })).toBeVisible();
   });
 
-  it("says what went wrong and tries again", async () => {
+  it("shows an error and retries", async () => {
     let attempts = 0;
     answerNetwork({
       ...noPictures,
@@ -131,7 +131,7 @@ describe("start page", () => {
     expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
   });
 
-  it("lets one look for an organization where there are many", async () => {
+  it("offers a search if there are many organizations", async () => {
     const many = Array.from({ length: 12 }, (_, i) => buildSummary({ id: idOf(i + 10), name: `Museum ${i}` }));
     answerNetwork({
       ...noPictures,
@@ -145,11 +145,11 @@ describe("start page", () => {
   });
 });
 
-describe("start page of somebody who is signed in", () => {
+describe("start page of a signed-in person", () => {
   beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
   afterEach(() => localStorage.clear());
 
-  it("hides organizations in which one is suspended [V-HOME-05]", async () => {
+  it("hides organizations that have suspended the person [V-HOME-05]", async () => {
     answerNetwork({
       ...noPictures,
       "GET /api/organizations": organizations,
@@ -160,7 +160,7 @@ describe("start page of somebody who is signed in", () => {
     expect(screen.queryByRole("link", { name: "Saaristomuseo" })).not.toBeInTheDocument();
   });
 
-  it("opens the completion dialog in place of an organization one does not belong to [V-HOME-06]", async () => {
+  it("opens the completion dialog for an organization of which the person is not a member [V-HOME-06]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
@@ -169,7 +169,7 @@ describe("start page of somebody who is signed in", () => {
     expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
   });
 
-  it("lets one look around in an organization without joining it [V-HOME-06]", async () => {
+  it("lets the person look around in an organization without joining it [V-HOME-06]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Saaristomuseo" }));
@@ -177,14 +177,14 @@ describe("start page of somebody who is signed in", () => {
     expect(await screen.findByText(`Arrived at /organization/${other.id}`)).toBeVisible();
   });
 
-  it("does not say where to sign in", async () => {
+  it("does not explain where to sign in", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await screen.findByRole("link", { name: "Hamnarkivet" });
     expect(screen.queryByText(/sign in/)).not.toBeInTheDocument();
   });
 
-  it("goes straight to an organization one belongs to [V-HOME-06]", async () => {
+  it("opens an organization of which the person is a member directly [V-HOME-06]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations, "GET /api/user": () => buildSession() });
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Hamnarkivet" }));

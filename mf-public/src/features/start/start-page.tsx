@@ -18,7 +18,7 @@ import { PictureStrip } from "./picture-strip.tsx";
 import styles from "./start.module.css";
 
 interface StartPageProps {
-  /** Completes the registration with one more organization; composed by the module, since it belongs to accounts. */
+  /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
   JoinDialog: ComponentType<{
     organizationId: string;
     lookAroundHref: string;
@@ -27,7 +27,7 @@ interface StartPageProps {
   }>;
 }
 
-/** Where a favourite of another organization leads on to. */
+/** Where a favorite of another organization continues. */
 function targetOf(state: unknown): { target: string; imageId: string } | null {
   const { target, imageId } = (state ?? {}) as { target?: unknown; imageId?: unknown };
   const isInside = typeof target === "string" && isOwnPath(target);
@@ -52,7 +52,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
       !session ||
       session.isPlatformAdmin ||
       session.userRoles.some((entry) => entry.organizationId === organizationId && entry.roles.length > 0);
-    // A new tab is opened as any link would be; the address itself is public.
+    // A new tab opens like any link; the address itself is public.
     if (isMember || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setJoining(organizationId);

@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// Apart from the other texts, so that only those who administer load them.
+// Separate from the other texts, so that only administrators load them.
 addNamespace("public-administration", {
   en: () => import(/* webpackChunkName: "administration-texts-en" */ "./locales/en.json"),
   sv: () => import(/* webpackChunkName: "administration-texts-sv" */ "./locales/sv.json"),

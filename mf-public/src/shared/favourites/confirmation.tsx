@@ -17,26 +17,26 @@ interface ConfirmationProps extends SaveFlowProps {
   isSignedIn?: boolean;
 }
 
-/** What the organization says after saving; undefined until it is known whether it says anything. */
+/** The organization's text after saving; undefined until it is known whether there is one. */
 function useOwnText({ orgId, isOnWall = false, isSignedIn = false }: ConfirmationProps) {
   const [language] = useLanguage();
   const inLanguage = { a: orgId, b: language };
   const ofMember = useGetFavouriteTextQuery(inLanguage, { skip: !isSignedIn });
   const ofVisitor = useGetFavouriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
   const onWall = useGetFavouriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
-  // The picture is saved, whether or not the text can be read.
+  // The picture is saved, whether or not the text can be loaded.
   if (ofMember.isError || ofVisitor.isError || onWall.isError) return { text: "" };
   return ofMember.data ?? ofVisitor.data ?? (onWall.data && findTranslation(onWall.data, "text", language));
 }
 
-/** The one place that says that a picture was saved; shown only once the server has said so. */
+/** The only place that says that a picture was saved; shown only once the server has confirmed it. */
 export function Confirmation(props: ConfirmationProps) {
   const t = useFavouriteText();
   const { orgId, email, isOnWall, isSignedIn, onClose } = props;
   const own = useOwnText(props);
   const close = useRef<HTMLButtonElement>(null);
   const isKnown = own !== undefined;
-  // What had the focus before is gone with the form.
+  // The previously focused element is gone with the form.
   useEffect(() => {
     if (isKnown) close.current?.focus();
   }, [isKnown]);

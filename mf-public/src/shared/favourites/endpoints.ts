@@ -8,7 +8,7 @@ const favouriteApi = baseApi.injectEndpoints({
     addFavourite: write(build, "POST /api/add-to-tagged/{email}/{pictureId}", { invalidatesTags: [...list] }),
     removeFavourite: write(build, "DELETE /api/tagged-picture/{pictureId}", { invalidatesTags: [...list] }),
     registerVisitor: write(build, "POST /api/register-visitor/{orgId}"),
-    // Whoever stands there next must not find out in the browser's memory who was there before.
+    // The next person at this device must not find the previous one in the browser's cache.
     emailExists: read(build, "GET /api/email-exists/{email}", { keepUnusedDataFor: 0 }),
     getFavouriteText: read(build, "GET /api/organization-save-favorites/{a}/{b}"),
     getFavouriteTextForVisitors: read(build, "GET /api/organization-save-favorites-not-loggedin/{a}/{b}"),

@@ -6,7 +6,7 @@ import { Failure } from "./failure.tsx";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useFavouriteText } from "./text.ts";
 
-/** Of somebody signed in: nothing is left to ask. */
+/** For signed-in people: nothing is left to ask. */
 export function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) {
   const t = useFavouriteText();
   const { pictureId, isOnWall } = props;

@@ -40,11 +40,11 @@ const defaultText = /The picture is saved for maja@example.com/;
 
 afterEach(() => localStorage.clear());
 
-describe("saving as a favourite, signed in", () => {
+describe("saving as a favorite, signed in", () => {
   beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
   const signedIn: Answers = { "GET /api/user": () => buildSession({ user: buildUser({ email }) }) };
 
-  it("saves at once with the own e-mail, without a form [V-FAV-06]", async () => {
+  it("saves at once with the person's e-mail, without a form [V-FAV-06]", async () => {
     const sent = answerNetwork({ ...texts, ...visitors, ...signedIn });
     const element = <SaveFavourite variant="main" orgId={orgId} pictureId={pictureId} />;
     await renderRoutes([{ path: "/", element }], { at: "/" });
@@ -59,7 +59,7 @@ describe("saving as a favourite, signed in", () => {
     );
   });
 
-  it("says what the organization says to members, in the language [V-FAV-11]", async () => {
+  it("shows the organization's text for members, in the language [V-FAV-11]", async () => {
     const asked: unknown[] = [];
     const answers: Answers = {
       ...signedIn,
@@ -73,7 +73,7 @@ describe("saving as a favourite, signed in", () => {
     expect(asked).toEqual([{ a: orgId, b: "en" }]);
   });
 
-  it("says on the wall, too, what is for members, and not to register [V-FAV-06, V-FAV-11]", async () => {
+  it("also shows the text for members on the wall, without asking to register [V-FAV-06, V-FAV-11]", async () => {
     const answers: Answers = {
       ...signedIn,
       "GET /api/organization/{id}/favorite-slideshow-add": () => [{ languageCode: "en", text: "Register to see it." }],
@@ -83,7 +83,7 @@ describe("saving as a favourite, signed in", () => {
     expect(screen.queryByText("Register to see it.")).not.toBeInTheDocument();
   });
 
-  it("never takes a failed save for a success, and saves on a second try [ERR-15]", async () => {
+  it("never treats a failed save as a success, and saves on a second try [ERR-15]", async () => {
     let attempts = 0;
     const fail = () => (++attempts === 1 ? refuse("UNAVAILABLE") : {});
     await open({ answers: { ...signedIn, [add]: fail } });
@@ -94,7 +94,7 @@ describe("saving as a favourite, signed in", () => {
   });
 });
 
-describe("saving as a favourite, as a visitor", () => {
+describe("saving as a favorite, as a visitor", () => {
   it("opens a form that asks for an e-mail address [V-FAV-05]", async () => {
     await open();
     const dialog = await screen.findByRole("dialog", { name: "Save as a favourite" });
@@ -103,7 +103,7 @@ describe("saving as a favourite, as a visitor", () => {
   });
 
   it.each(["", "maja", "maja@", "maja@example", "ma ja@example.com"])(
-    "stops without a word at %j [V-FAV-07]",
+    "does nothing for %j [V-FAV-07]",
     async (address) => {
       const sent = await open();
       const input = await field(/e-mail/);
@@ -126,7 +126,7 @@ describe("saving as a favourite, as a visitor", () => {
     ]);
   });
 
-  it("asks an unknown address for the name, registers the visitor, then saves [V-FAV-09]", async () => {
+  it("asks for a name if the address is unknown, registers the visitor, then saves [V-FAV-09]", async () => {
     const bodies: unknown[] = [];
     const sent = await open({
       answers: {
@@ -152,7 +152,7 @@ describe("saving as a favourite, as a visitor", () => {
     expect(sent().slice(0, 3)).toEqual(["GET /api/email-exists/{email}", "POST /api/register-visitor/{orgId}", add]);
   });
 
-  it("begins anew with Back [V-FAV-10]", async () => {
+  it("starts over with Back [V-FAV-10]", async () => {
     await open({ answers: { "GET /api/email-exists/{email}": () => ({ exists: false }) } });
     await enter(email);
     await userEvent.type(await field(/First name/), "Maja");
@@ -163,7 +163,7 @@ describe("saving as a favourite, as a visitor", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("says what the organization says to visitors [V-FAV-11]", async () => {
+  it("shows the organization's text for visitors [V-FAV-11]", async () => {
     const answers: Answers = {
       "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => ({ text: "Welcome to the archive." }),
     };
@@ -172,7 +172,7 @@ describe("saving as a favourite, as a visitor", () => {
     expect(await screen.findByText("Welcome to the archive.")).toBeVisible();
   });
 
-  it("confirms with its own words where those of the organization cannot be read [V-FAV-11]", async () => {
+  it("confirms with its own words if the organization's text cannot be loaded [V-FAV-11]", async () => {
     const answers: Answers = {
       "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => refuse("INTERNAL"),
     };
@@ -185,7 +185,7 @@ describe("saving as a favourite, as a visitor", () => {
     ["the address", { "GET /api/email-exists/{email}": () => refuse("TOO_MANY_REQUESTS") }],
     ["the saving", { [add]: () => refuse("NOT_FOUND") }],
   ] as [string, Answers][])(
-    "shows that %s failed, keeps what was typed, and confirms nothing [ERR-15]",
+    "shows that %s failed, keeps the input, and confirms nothing [ERR-15]",
     async (_, answers) => {
       await open({ answers });
       await enter(email);
@@ -196,7 +196,7 @@ describe("saving as a favourite, as a visitor", () => {
   );
 });
 
-describe("saving as a favourite on the wall", () => {
+describe("saving as a favorite on the wall", () => {
   const matchMedia = window.matchMedia;
   const setWidth = (isWide: boolean) => {
     window.matchMedia = (query) => ({ ...matchMedia(query), matches: isWide && query.includes("min-width") });
@@ -210,7 +210,7 @@ describe("saving as a favourite on the wall", () => {
     for (const name of keys) await userEvent.click(within(keyboard).getByRole("button", { name }));
   };
 
-  it("can be typed and sent on the screen, the field keeping its focus [V-GAL-11, V-GAL-12]", async () => {
+  it("can be typed and sent on the screen, with the focus kept in the field [V-GAL-11, V-GAL-12]", async () => {
     const sent = await open({ isOnWall: true });
     await press("m", "a", "q", "Delete one character", "1", "@", "x", ".com");
     expect(await field(/e-mail/)).toHaveValue("ma1@x.com");
@@ -249,7 +249,7 @@ describe("saving as a favourite on the wall", () => {
     },
   );
 
-  it("has the letters of Danish in Danish", async () => {
+  it("has Danish letters in Danish", async () => {
     answerNetwork({ ...texts, ...visitors });
     const element = <SaveFavourite variant="main" orgId={orgId} pictureId={pictureId} isOnWall />;
     await renderRoutes([{ path: "/", element }], { at: "/", language: "dk" });
@@ -257,7 +257,7 @@ describe("saving as a favourite on the wall", () => {
     for (const name of ["ø", "æ", "å"]) expect(await screen.findByRole("button", { name })).toBeVisible();
   });
 
-  it("types the name of somebody new into the field one has chosen [V-FAV-09, V-GAL-12]", async () => {
+  it("types a new visitor's name into the chosen field [V-FAV-09, V-GAL-12]", async () => {
     await open({ isOnWall: true, answers: { "GET /api/email-exists/{email}": () => ({ exists: false }) } });
     await press("m", "@", "x", ".se", "Enter");
     await field(/First name/);
@@ -268,7 +268,7 @@ describe("saving as a favourite on the wall", () => {
     expect(await field(/Last name/)).toHaveValue("b");
   });
 
-  it("keeps the device's keyboard and the last visitor's address away [V-GAL-12]", async () => {
+  it("suppresses the device's keyboard and autofill of the last visitor's address [V-GAL-12]", async () => {
     await open({ isOnWall: true });
     const input = await field(/e-mail/);
     expect(input).toHaveAttribute("inputmode", "none");
@@ -281,7 +281,7 @@ describe("saving as a favourite on the wall", () => {
     expect(await field(/e-mail/)).toHaveValue("");
   });
 
-  it("leaves the typing to the device where there is no room for keys", async () => {
+  it("uses the device's keyboard if there is no room for keys", async () => {
     setWidth(false);
     await open({ isOnWall: true });
     expect(await field(/e-mail/)).toHaveAttribute("inputmode", "email");

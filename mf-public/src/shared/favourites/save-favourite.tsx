@@ -7,7 +7,7 @@ interface SaveFavouriteProps extends Omit<SaveFlowProps, "onClose"> {
   variant: ButtonVariant;
 }
 
-/** The button that keeps a picture as a favourite. What follows on it is loaded only then. */
+/** The button that saves a picture as a favorite. Everything after it is loaded on demand. */
 export function SaveFavourite({ variant, ...picture }: SaveFavouriteProps) {
   const t = useText();
   const [Flow, setFlow] = useState<ComponentType<SaveFlowProps> | null>(null);
@@ -27,7 +27,7 @@ export function SaveFavourite({ variant, ...picture }: SaveFavouriteProps) {
   const { isOnWall } = picture;
   useEffect(() => {
     if (!isOpen || !isOnWall) return;
-    // A dialog gives the focus back by itself; a form on the wall takes it away with it.
+    // A dialog returns the focus by itself; a form on the wall removes it.
     return () => button.current?.focus();
   }, [isOpen, isOnWall]);
   return (

@@ -9,12 +9,12 @@ import { VisitorFlow } from "./visitor-flow.tsx";
 export interface SaveFlowProps {
   orgId: string;
   pictureId: string;
-  /** On the gallery's wall: within the detail view, in its size, with a keyboard on the screen. */
+  /** On the gallery's wall: inside the detail view, at its size, with an on-screen keyboard. */
   isOnWall?: boolean;
   onClose: () => void;
 }
 
-/** From the button to the confirmation: at once for whoever is signed in, by e-mail address for everybody else. */
+/** From the button to the confirmation: at once for signed-in people, by e-mail address for everybody else. */
 export function SaveFlow(props: SaveFlowProps) {
   const { user, isLoading } = useSession();
   return (

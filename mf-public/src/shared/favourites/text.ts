@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// Apart from the remote's texts, since nobody needs them on a first visit.
+// Separate from the remote's texts, since a first visit does not need them.
 addNamespace("favourites", {
   en: () => import(/* webpackChunkName: "favourites-en" */ "./locales/en.json"),
   sv: () => import(/* webpackChunkName: "favourites-sv" */ "./locales/sv.json"),

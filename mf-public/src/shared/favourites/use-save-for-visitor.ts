@@ -8,7 +8,7 @@ interface Visitor {
   lastName: string;
 }
 
-/** The steps of saving for an e-mail address. It comes to "saved" by the server's answer alone. */
+/** The steps of saving for an e-mail address. Only the server's answer leads to "saved". */
 export function useSaveForVisitor({ orgId, pictureId }: Pick<SaveFlowProps, "orgId" | "pictureId">) {
   const [step, setStep] = useState<"email" | "name" | "saved">("email");
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useSaveForVisitor({ orgId, pictureId }: Pick<SaveFlowProps, "org
     setError(undefined);
     try {
       const next = await nextStep(visitor);
-      // An answer that comes after the form was reset is no longer about what stands in it.
+      // An answer that arrives after a reset does not concern the current form.
       if (own === attempt.current) setStep(next);
     } catch (failure) {
       if (own === attempt.current) setError(failure);

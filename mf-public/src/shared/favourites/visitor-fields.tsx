@@ -14,7 +14,7 @@ interface VisitorFieldsProps {
   isNameAsked: boolean;
   showMissing: boolean;
   isOnWall: boolean;
-  /** The device's own keyboard stays away. */
+  /** Suppresses the device's own keyboard. */
   isKeyboard: boolean;
   onChange: (changes: Partial<Visitor>) => void;
 }
@@ -41,7 +41,7 @@ export function VisitorFields({
         label={t("email")}
         requiredText={requiredText}
         inputMode={isKeyboard ? "none" : "email"}
-        // The wall belongs to nobody: it must not offer the last visitor's address.
+        // The wall is shared: it must not offer the last visitor's address.
         autoComplete={isOnWall ? "off" : "email"}
         autoCapitalize="none"
         maxLength={254}

@@ -17,7 +17,7 @@ const nobody = { email: "", firstName: "", lastName: "" };
 const focusField = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
-/** Asks for an e-mail address, and of somebody unknown also for the name. */
+/** Asks for an e-mail address, and if it is unknown also for a name. */
 export function VisitorFlow(props: SaveFlowProps) {
   const t = useFavouriteText();
   const common = useCommonText();
@@ -29,7 +29,7 @@ export function VisitorFlow(props: SaveFlowProps) {
   const [isKeyboard] = useState(() => isOnWall && hasScreenKeyboard());
   const missing = (["firstName", "lastName"] as const).find((name) => visitor[name].trim() === "");
 
-  // Each step begins in its first field.
+  // Each step starts in its first field.
   useEffect(() => focusField(form.current, step === "name" ? "firstName" : "email"), [step]);
 
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function VisitorFlow(props: SaveFlowProps) {
       focusField(form.current, missing);
       return;
     }
-    // What is no address stops without a word, as specified.
+    // An invalid address stops without a message, as specified.
     if (isEmail(visitor.email)) void send(visitor);
   };
   const goBack = () => {

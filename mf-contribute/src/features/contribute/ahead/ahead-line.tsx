@@ -5,11 +5,11 @@ import type { Carried } from "./carrier.ts";
 interface AheadLineProps {
   outgoing: readonly OutgoingFile[];
   carried: Carried;
-  /** Whether files are sent ahead. */
+  /** Whether background upload is on. */
   isOn: boolean;
 }
 
-/** How many files have gone ahead. The eye gets each of them; readers what is the end of it, and what is wrong. */
+/** How many files have been uploaded. The screen shows every step; screen readers hear the result, and problems. */
 export function AheadLine({ outgoing, carried: { whole, refused }, isOn }: AheadLineProps) {
   const t = useDraftText();
   const count = outgoing.length;

@@ -13,7 +13,7 @@ const wholeFiles = ({ files }: ReturnType<typeof catchUploads>) =>
   [...files.values()].filter(({ length, received }) => received === length).map(({ metadata }) => metadata.filename);
 const allSent = () => screen.findAllByText("All 3 files are sent");
 
-/** What the browser tells of its network, until the test is over. */
+/** The browser's network information, for this test. */
 function tellOfNetwork(object: object, name: string, value: unknown) {
   const own = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { value, configurable: true });
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const one of restore.splice(0).toReversed()) one();
 });
 
-it("sends the files one by one while they are described, and says how far it has come", async () => {
+it("uploads the files one by one while they are described, and shows the progress", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   await openAhead();
@@ -40,7 +40,7 @@ it("sends the files one by one while they are described, and says how far it has
   expect([shown, read].map((one) => one?.getAttribute("role"))).toEqual([null, "status"]);
 });
 
-it("sends nothing again in the end", async () => {
+it("uploads nothing twice at the end", async () => {
   const server = catchUploads();
   const user = await openAhead();
   await allSent();
@@ -52,7 +52,7 @@ it("sends nothing again in the end", async () => {
   expect(server.requests).toHaveLength(before);
 });
 
-it("goes on in the end with the file that is on its way, and does not begin it anew", async () => {
+it("waits for a running upload at the end, and does not restart it", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openAhead(["a.jpg"]);
@@ -67,7 +67,7 @@ it("goes on in the end with the file that is on its way, and does not begin it a
   expect(methods(server)).toEqual(["POST", "PATCH"]);
 });
 
-it("waits in the first step, where files are still changed, and says what will come", async () => {
+it("waits during the first step, where files still change, and says what will happen", async () => {
   const server = catchUploads();
   const user = await openWizard({ collection });
   await user.upload(fileField(), buildFile("a.jpg"));
@@ -75,7 +75,7 @@ it("waits in the first step, where files are still changed, and says what will c
   expect(server.requests).toEqual([]);
 });
 
-it("has a file deleted on the server that is removed after it was sent, and leaves the others", async () => {
+it("deletes a removed file from the server, and keeps the others", async () => {
   const server = catchUploads();
   const user = await openAhead();
   await allSent();
@@ -87,7 +87,7 @@ it("has a file deleted on the server that is removed after it was sent, and leav
 it.each([
   ["somebody saves data", () => tellOfNetwork(navigator, "connection", { saveData: true })],
   ["there is no network", () => tellOfNetwork(navigator, "onLine", false)],
-])("sends nothing ahead where %s, and all of it in the end", async (_case, tell) => {
+])("uploads nothing in the background if %s, and everything at the end", async (_case, tell) => {
   tell();
   const server = catchUploads();
   const user = await openAhead();
@@ -100,7 +100,7 @@ it.each([
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
-it("begins when the network is there again", async () => {
+it("starts when the network is back", async () => {
   tellOfNetwork(navigator, "onLine", false);
   catchUploads();
   await openAhead();
@@ -109,7 +109,7 @@ it("begins when the network is there again", async () => {
   await allSent();
 });
 
-it("is silent when it fails for anything but the file, and goes on in the end", async () => {
+it("is silent about failures that are not the file's fault, and continues at the end", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openAhead();
@@ -123,7 +123,7 @@ it("is silent when it fails for anything but the file, and goes on in the end", 
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
 });
 
-it("says at once at the file that it is damaged, lets it be removed there, and sends the others", async () => {
+it("reports a damaged file at once beside it, lets it be removed there, and uploads the others", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openAhead();
@@ -138,7 +138,7 @@ it("says at once at the file that it is damaged, lets it be removed there, and s
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("does not send again in the end what the server has refused for its content", async () => {
+it("does not retry a file that the server has refused for its content", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openAhead(["a.jpg"]);
@@ -152,7 +152,7 @@ it("does not send again in the end what the server has refused for its content",
   expect(server.requests).toHaveLength(2);
 });
 
-it("goes on after a reload with what is missing, and begins a file anew that the server has given up", async () => {
+it("resumes after a reload, and restarts a file that the server has dropped", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   await openAhead();
@@ -182,7 +182,7 @@ it("goes on after a reload with what is missing, and begins a file anew that the
   ]);
 });
 
-it("sends nothing more once sending was cancelled, until it is asked to", async () => {
+it("uploads nothing after sending was cancelled, until it is requested again", async () => {
   const server = catchUploads();
   const user = await openAhead(["a.jpg"]);
   await screen.findAllByText("The file is sent");

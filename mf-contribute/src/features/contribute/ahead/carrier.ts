@@ -5,37 +5,39 @@ import { withdrawFiles } from "./withdraw-files.ts";
 
 /** What the server has of the files, as far as this page knows. */
 export interface Carried {
-  /** Where each file is, in whole or in part. */
+  /** The address of each complete or partial upload. */
   addresses: ReadonlyMap<Blob, string>;
-  /** Those that are there to the last byte, and have been found good. */
+  /** Files that are complete and accepted. */
   whole: ReadonlySet<Blob>;
-  /** Those that the server will not have, and why. */
+  /** Files that the server has refused, and why. */
   refused: ReadonlyMap<Blob, ApiError>;
 }
 
 interface Watcher {
-  /** Bytes that the server has of a file, or that are on their way. */
+  /** Bytes of a file that the server has, or that are in flight. */
   onProgress: (blob: Blob, bytes: number) => void;
-  /** The connection is lost, or the server away; it goes on by itself. */
+  /** The connection is lost, or the server down; it retries by itself. */
   onWaiting: () => void;
 }
 
 export interface Carrier {
-  /** Sends what is missing of a file, and gives its id. A file is on its way once, whoever waits for it. */
+  /**
+   * Uploads the missing part of a file, and returns its id. A file is uploaded once, however many callers wait for it.
+   */
   carry: (file: OutgoingFile) => Promise<Outcome<string>>;
-  /** Bytes that have gone of a file. */
+  /** Bytes of a file that were sent. */
   loadedOf: (blob: Blob) => number;
-  /** Tells of every step, until another watches or nobody. */
+  /** Reports every step to one listener, or to none. */
   watch: (watcher: Watcher | null) => void;
-  /** Has what is not wanted deleted on the server. */
+  /** Deletes unwanted files from the server. */
   drop: (isWanted?: (blob: Blob) => boolean) => void;
-  /** What was thought to be there has to be asked for again: the server knows something of it no more. */
+  /** The state must be queried again: the server has dropped something. */
   doubt: () => void;
-  /** Breaks off what is on its way; what has arrived stays there. */
+  /** Aborts running uploads; what has arrived stays on the server. */
   stop: () => void;
 }
 
-/** What is wrong with one file and says nothing of the next. */
+/** A problem of one file that does not affect the next. */
 const faultsOfFiles: readonly ApiErrorCode[] = [
   "UNREADABLE_FILE",
   "UNSUPPORTED_TYPE",
@@ -51,14 +53,14 @@ interface Transfer {
 
 interface CarrierOptions {
   collectionId: string;
-  /** Files that were sent before, as a draft names them. */
+  /** Files that were uploaded before, from a draft. */
   addresses: ReadonlyMap<Blob, string>;
   /** Another copy of a file that cannot be read any more. */
   readCopy: (blob: Blob) => Promise<Blob | null>;
   onChange: (carried: Carried) => void;
 }
 
-/** Sends files one by one: ahead while they are described, and what is missing in the end. */
+/** Uploads files one by one: in the background while they are described, and the rest at the end. */
 export function createCarrier({ collectionId, addresses, readCopy, onChange }: CarrierOptions): Carrier {
   let carried: Carried = { ...nothingCarried, addresses };
   let watcher: Watcher | null = null;
@@ -76,7 +78,7 @@ export function createCarrier({ collectionId, addresses, readCopy, onChange }: C
       outcome.kind === "refused" &&
       (isFaultOfFile(outcome.error) || outcome.error.code === "QUOTA_EXCEEDED")
     ) {
-      // The server keeps nothing of what it has refused.
+      // The server keeps nothing of a refused file.
       set({
         addresses: without(carried.addresses, blob),
         refused: new Map(carried.refused).set(blob, outcome.error),

@@ -3,17 +3,17 @@ import { Button, Icon, joinClasses } from "@samling/ui";
 import { useDraftText } from "../draft/text.ts";
 import styles from "./file-fault.module.css";
 
-/** What the server has said against files that went ahead. */
+/** Problems of uploaded files, from the server. */
 export type Faults = ReadonlyMap<Blob, ApiError>;
 
 interface FileFaultProps {
   of: { file: Blob };
   faults: Faults;
-  /** Where the file cannot be removed beside it. */
+  /** Set if the file cannot be removed beside it. */
   onRemove?: () => void;
 }
 
-/** Why the server will not have a file, beside it and as soon as it is known. */
+/** Why the server refuses a file, shown beside it as soon as it is known. */
 export function FileFault({ of: { file }, faults, onRemove }: FileFaultProps) {
   const t = useDraftText();
   const errorText = useErrorText();

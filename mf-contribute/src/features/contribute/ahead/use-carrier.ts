@@ -5,14 +5,16 @@ import { type Carried, type Carrier, createCarrier, nothingCarried } from "./car
 
 interface CarrierOptions {
   collectionId: string;
-  /** Under which files are kept on this device. */
+  /** The key of files kept on this device. */
   draftId: string;
-  /** What it began with. */
+  /** The initial files. */
   draft: Draft | null;
   outgoing: readonly OutgoingFile[];
 }
 
-/** What sends the files of this page. What is removed, cropped or turned after it was sent is not left on the server. */
+/**
+ * The uploader of this page. A file that is removed, cropped or rotated after its upload is deleted from the server.
+ */
 export function useCarrier({ collectionId, draftId, draft, outgoing }: CarrierOptions): [Carrier, Carried] {
   const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(draft?.uploads) }));
   const [carrier] = useState(() =>
@@ -27,7 +29,7 @@ export function useCarrier({ collectionId, draftId, draft, outgoing }: CarrierOp
     const wanted = new Set(outgoing.map(({ blob }) => blob));
     carrier.drop((blob) => wanted.has(blob));
   }, [carrier, outgoing]);
-  // Who leaves the page does not come back to an answer, but perhaps to what has arrived.
+  // A person who leaves the page will not see an answer, but may resume the uploads.
   useEffect(() => () => carrier.stop(), [carrier]);
   return [carrier, carried];
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Not every browser tells. */
+/** Not every browser reports this. */
 interface Connection extends EventTarget {
   saveData?: boolean;
 }
@@ -21,5 +21,5 @@ function subscribe(onChange: () => void): () => void {
 
 const isGenerous = () => navigator.onLine && !readConnection()?.saveData;
 
-/** Whether there is a network, and nobody has asked to use little of it. */
+/** Whether there is a network, and data saving is off. */
 export const useGenerousConnection = (): boolean => useSyncExternalStore(subscribe, isGenerous);

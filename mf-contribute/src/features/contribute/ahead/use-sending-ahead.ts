@@ -6,13 +6,13 @@ interface SendingAheadOptions {
   carrier: Carrier;
   outgoing: readonly OutgoingFile[];
   isOn: boolean;
-  /** What makes it worth trying again after a failure. */
+  /** What makes a retry after a failure worthwhile. */
   occasion: unknown;
 }
 
 /**
- * Sends the files while they are described. What fails is left to the next occasion, or to the end, where it is told:
- * nothing has been asked for yet.
+ * Uploads the files while they are described. A failure is left to the next occasion, or to the end, where it is
+ * reported: nobody has asked for anything yet.
  */
 export function useSendingAhead({ carrier, outgoing, isOn, occasion }: SendingAheadOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is what asks for another try
@@ -28,7 +28,7 @@ export function useSendingAhead({ carrier, outgoing, isOn, occasion }: SendingAh
       }
     };
     void send();
-    // What is on its way arrives: it is missing in the end as well.
+    // A running upload continues: it is needed at the end as well.
     return () => {
       isOver = true;
     };

@@ -4,7 +4,7 @@ import { completeDraft } from "./complete-draft.ts";
 const file = buildFile("harbour.jpg");
 const kept = { id: "1", file, name: "harbour.jpg", type: "image/jpeg", kind: "image", draft: { title: "The harbour" } };
 
-it("goes on with a draft of an earlier version, with defaults for what that did not know", () => {
+it("continues a draft of an earlier version, with defaults for missing fields", () => {
   const draft = completeDraft({ state: { files: [kept], review: { isPublic: false } }, step: "metadata" });
   expect(draft).toMatchObject({ step: "metadata", uploads: [], idempotencyKey: expect.any(String), savedAt: 0 });
   expect(draft?.state.review).toEqual({
@@ -18,12 +18,12 @@ it("goes on with a draft of an earlier version, with defaults for what that did 
   expect(completed?.draft).toMatchObject({ title: "The harbour", tags: [], isPhotographer: true });
 });
 
-it("keeps the files that are whole, and begins at a step that there is", () => {
+it("keeps complete files, and starts at an existing step", () => {
   const draft = completeDraft({ state: { files: [{ id: "2" }, kept, null] }, step: "nowhere" });
   expect(draft?.state.files.map(({ name }) => name)).toEqual(["harbour.jpg"]);
   expect(draft?.step).toBe("files");
 });
 
-it.each([[7], ["text"], [null], [{ savedAt: 1 }], [{ state: "text" }]])("takes %j for no draft", (value) => {
+it.each([[7], ["text"], [null], [{ savedAt: 1 }], [{ state: "text" }]])("rejects %j as a draft", (value) => {
   expect(completeDraft(value)).toBeNull();
 });

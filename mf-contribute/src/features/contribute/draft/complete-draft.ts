@@ -12,7 +12,7 @@ type Kept = Partial<Omit<Draft, "state">> & { state?: KeptState };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What nothing can take the place of. */
+/** Fields without a default. */
 const isWhole = (file: unknown): file is MediaFile =>
   isRecord(file) && file.file instanceof Blob && [file.id, file.name, file.type, file.kind].every(Boolean);
 
@@ -32,8 +32,8 @@ function completeState(state: KeptState): WizardState {
 }
 
 /**
- * What was kept as this version knows it: what an earlier one did not write gets its default, however deep it lies. Null
- * where it is no draft: nobody may be kept out by what lies on the device.
+ * Converts a stored draft to this version: missing fields get their default, at any depth. Null if it is not a draft:
+ * stored data must never lock anybody out.
  */
 export function completeDraft(kept: unknown): Draft | null {
   if (!isRecord(kept) || !isRecord(kept.state)) return null;

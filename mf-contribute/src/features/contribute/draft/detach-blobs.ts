@@ -1,6 +1,6 @@
 /**
- * Files lie beside the draft and not in it: a draft is written as one types, a file once. What was taken out is marked
- * by an id that stays the same for as long as the page lives.
+ * Files are stored beside the draft: a draft is written while typing, a file once. A removed file is replaced by an id
+ * that is stable while the page lives.
  */
 
 interface Reference {
@@ -17,12 +17,12 @@ function identify(blob: Blob, createId: () => string): string {
   return id;
 }
 
-/** The id of a file that has been taken out of a draft, or put into one. */
+/** The id of a file that was taken out of a draft, or put into one. */
 export const findBlobId = (blob: Blob): string | undefined => ids.get(blob);
 
 const isReference = (value: object): value is Reference => "blobId" in value;
 
-/** A copy with the files taken out, and the files. Addresses of files in this page are of no use to another. */
+/** A copy without the files, and the files. Object URLs of this page are useless to another. */
 export function detachBlobs(value: unknown, createId: () => string): { value: unknown; blobs: Map<string, Blob> } {
   const blobs = new Map<string, Blob>();
   const detach = (part: unknown): unknown => {
@@ -39,7 +39,7 @@ export function detachBlobs(value: unknown, createId: () => string): { value: un
   return { value: detach(value), blobs };
 }
 
-/** The other way round; null when a file is missing. */
+/** The inverse; null if a file is missing. */
 export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): unknown {
   let isWhole = true;
   const attach = (part: unknown): unknown => {

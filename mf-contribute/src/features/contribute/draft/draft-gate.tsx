@@ -11,20 +11,20 @@ import { reviveState } from "./revive-state.ts";
 interface DraftGateProps {
   id: string;
   collection: Collection;
-  /** The wizard, with what it begins with; `startOver` brings an empty one in its place. */
+  /** The wizard with its initial state; `startOver` replaces it with an empty one. */
   children: (draft: Draft | null, startOver: () => void) => ReactNode;
 }
 
 type Gate = { is: "reading" } | { is: "offering"; draft: Draft } | { is: "open"; draft: Draft | null };
 
-/** Asks what becomes of an earlier draft before anything could be written over it. */
+/** Asks what to do with an earlier draft before anything could overwrite it. */
 export function DraftGate({ id, collection, children }: DraftGateProps) {
   const t = useText();
   const [gate, setGate] = useState<Gate>({ is: "reading" });
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isHere = true;
-    // What cannot be read is told of when something is to be written.
+    // An unreadable draft is reported when something is to be written.
     void readDraft(id)
       .catch(() => null)
       .then(

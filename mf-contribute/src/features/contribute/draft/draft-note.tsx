@@ -9,12 +9,12 @@ interface DraftNoteProps {
   /** Whether there is anything to keep. */
   isDirty: boolean;
   trouble: Trouble | null;
-  /** Whether files are sent while they are described; null where they wait for the end. */
+  /** Whether files are uploaded in the background; null if they wait for the end. */
   ahead: "soon" | "now" | null;
   onDelete: () => void;
 }
 
-/** Where the work is kept, or that it is not; and how to be rid of it. */
+/** Where the work is kept, or that it is not; and how to delete it. */
 export function DraftNote({ isDirty, trouble, ahead, onDelete }: DraftNoteProps) {
   const t = useDraftText();
   const common = useCommonText();

@@ -18,10 +18,10 @@ interface DraftOfferProps {
   onRefuse: () => void;
 }
 
-/** Pictures that are shown of it. */
+/** Number of pictures shown of it. */
 const shown = 6;
 
-/** What was begun here earlier, and what is to become of it. */
+/** An earlier draft, and what to do with it. */
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
   const t = useDraftText();
   const { formatDate } = useFormat();
@@ -60,7 +60,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   );
 }
 
-/** The first files of it, with stills of them for as long as they are shown. */
+/** Its first files, with stills while they are shown. */
 function usePreviews(files: Draft["state"]["files"]) {
   const urls = useObjectUrls();
   const [previews, setPreviews] = useState(() =>

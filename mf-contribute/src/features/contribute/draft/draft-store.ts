@@ -6,13 +6,13 @@ import type { WizardState } from "../wizard-state.ts";
 import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
 
-/** Everything that a contribution under way consists of. */
+/** The complete state of an unfinished contribution. */
 export interface Work {
   state: WizardState;
   step: WizardStep;
-  /** Stays the same over every try to send, also after a reload. [DEC-35] */
+  /** Stays the same over every attempt to send, also after a reload. [DEC-35] */
   idempotencyKey: string;
-  /** Where files are that have been sent already, or in part. */
+  /** Addresses of complete and partial uploads. */
   uploads: [Blob, string][];
 }
 
@@ -21,20 +21,20 @@ export interface Draft extends Work {
   savedAt: number;
 }
 
-/** Every blob of a draft: what has a longer key comes after what has a shorter one. */
+/** Every blob of a draft: longer keys sort after their prefix. */
 const blobsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 const snapshot = (work: Work) => detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
 
-/** Where the last moment before a page goes is written: it leaves no time for anything that has to be waited for. */
+/** Written in the last moment before a page is closed, which leaves no time for asynchronous work. */
 const lastMomentOf = (id: string) => `draft:${id}`;
 
-/** Files have to be there already; what is written about them is not lost. */
+/** Files must be stored already; the texts are not lost. */
 export function saveAtOnce(id: string, work: Work): void {
   try {
     localStorage.setItem(lastMomentOf(id), JSON.stringify(snapshot(work).value));
   } catch {
-    // No room, or not allowed: what was written before is there still.
+    // No room, or not allowed: the previous draft is still there.
   }
 }
 
@@ -46,7 +46,7 @@ function readLastMoment(id: string): Draft | null {
   }
 }
 
-/** Writes the draft as it is now; files that are there already are not written again. Whole, or not at all. */
+/** Writes the current draft; stored files are not written again. Atomic. */
 export const saveDraft = (id: string, work: Work): Promise<void> =>
   withDrafts(async (database) => {
     const { value, blobs } = snapshot(work);
@@ -64,7 +64,7 @@ export const saveDraft = (id: string, work: Work): Promise<void> =>
     await Promise.all(writes);
   });
 
-/** The draft; null where there is none, or where a file of it has been lost. */
+/** The draft; null if there is none, or if one of its files is missing. */
 export const readDraft = (id: string): Promise<Draft | null> =>
   withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"]);
@@ -82,7 +82,7 @@ export const readDraft = (id: string): Promise<Draft | null> =>
     return (isNewer && completeDraft(attachBlobs(last, blobs))) || kept;
   });
 
-/** The draft's own copy of a file, which is there also when the file has been moved since it was chosen. */
+/** The draft's own copy of a file, which exists even if the file has been moved since it was chosen. */
 export async function readKeptFile(id: string, file: Blob): Promise<Blob | null> {
   const blobId = findBlobId(file);
   if (!blobId) return null;

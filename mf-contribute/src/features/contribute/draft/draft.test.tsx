@@ -12,7 +12,7 @@ const isKept = (text: string) => waitFor(async () => expect(JSON.stringify(await
 const isGone = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
 const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
 
-/** At step 2, with something typed about the first of two files, and then gone without a word. */
+/** At step 2, with text for the first of two files, and then closed without warning. */
 async function breakOff() {
   const user = await openDescriptions(["harbour.jpg", "boat.jpg"], { collection });
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
@@ -20,7 +20,7 @@ async function breakOff() {
   leavePage();
 }
 
-it("offers what was begun, and goes on with files and texts at the step where it was left [V-CREATE-12]", async () => {
+it("offers an earlier draft, and continues with files and texts at its step [V-CREATE-12]", async () => {
   await breakOff();
   const user = await openPage({ collection });
   await offer();
@@ -33,7 +33,7 @@ it("offers what was begun, and goes on with files and texts at the step where it
   expect(kept?.state.files.map(({ file }) => file.name)).toEqual(["harbour.jpg", "boat.jpg"]);
 });
 
-it("deletes the draft on request, before going on or in the midst of it", async () => {
+it("deletes the draft on request, before or after continuing", async () => {
   await breakOff();
   const user = await openPage({ collection });
   await offer();
@@ -49,7 +49,7 @@ it("deletes the draft on request, before going on or in the midst of it", async 
   await isGone();
 });
 
-it("shows nobody else's draft", async () => {
+it("does not show anybody else's draft", async () => {
   await breakOff();
   const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });
   await openPage({ collection, session: buildSession({ user }) });
@@ -68,7 +68,7 @@ it("keeps nothing once it has been sent", async () => {
   await isGone();
 });
 
-it("goes on with what was sent before a reload, under the same key [DEC-35]", async () => {
+it("continues with the uploads from before a reload, under the same key [DEC-35]", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
@@ -93,7 +93,7 @@ it("goes on with what was sent before a reload, under the same key [DEC-35]", as
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1"]');
 });
 
-it("has the server delete what was sent of a draft that is deleted, before going on or in the midst of it", async () => {
+it("deletes a deleted draft's uploads from the server, before or after continuing", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
@@ -118,7 +118,7 @@ it("has the server delete what was sent of a draft that is deleted, before going
 it.each([
   ["the device has no room left", "QuotaExceededError", /no room left to keep a draft/],
   ["the browser keeps nothing", "InvalidStateError", /keeps no drafts/],
-])("says so when %s, and goes on", async (_case, name, notice) => {
+])("says so when %s, and continues", async (_case, name, notice) => {
   const put = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", name);
   });
@@ -131,14 +131,14 @@ it.each([
   await isKept("The harbour again");
 });
 
-it("does not ask before what is kept is left", async () => {
+it("does not ask before kept work is left", async () => {
   const user = await openDescriptions(["harbour.jpg"], { collection });
   await isKept("harbour.jpg");
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
 });
 
-it("goes with everything else of its person, and leaves other people's drafts alone", async () => {
+it("is removed with all other data of its person, and other people's drafts stay", async () => {
   await breakOff();
   const draft = await readDraft(id);
   expect(draft).not.toBeNull();

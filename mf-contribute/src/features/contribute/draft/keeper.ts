@@ -1,23 +1,23 @@
 import { deleteDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
 
-/** Why nothing can be kept: no room left, or a browser that keeps nothing, as in a private window. */
+/** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
 export type Trouble = "full" | "unavailable";
 
 export interface Keeper {
-  /** Writes what `read` gives by then, as soon as what is being written now is there. */
+  /** Writes the result of `read`, as soon as the current write has finished. */
   keep: (read: () => Work) => void;
-  /** The page goes: what has not been written yet is, before anything else can happen. */
+  /** The page is being closed: write pending changes synchronously. */
   leave: () => void;
-  /** Removes what was written, as there is nothing to keep any more. */
+  /** Deletes the stored draft, as there is nothing to keep any more. */
   clear: () => void;
-  /** Removes it, and writes nothing from now on. */
+  /** Deletes it, and writes nothing from now on. */
   forget: () => Promise<void>;
 }
 
-/** Writes one after the other, and of those that wait only the newest. */
+/** Writes sequentially, and skips all but the newest pending state. */
 export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) => void): Keeper {
   let newest: (() => Work) | "nothing" = "nothing";
-  /** Whether what is newest is not written yet. */
+  /** Whether the newest state is not written yet. */
   let isDue = false;
   let running: Promise<void> | null = null;
   let isOver = false;

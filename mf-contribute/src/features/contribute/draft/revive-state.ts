@@ -1,6 +1,6 @@
 import type { WizardState } from "../wizard-state.ts";
 
-/** A state that was kept: its files get addresses in this page. */
+/** A stored state, with object URLs for its files. */
 export const reviveState = (state: WizardState): WizardState => ({
   ...state,
   files: state.files.map((file) => ({

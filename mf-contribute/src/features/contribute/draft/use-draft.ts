@@ -5,13 +5,13 @@ import { createKeeper, type Trouble } from "./keeper.ts";
 interface DraftOptions {
   /** One per person and collection. */
   id: string;
-  /** Whether it began with a draft. */
+  /** Whether it started with a draft. */
   hadWork: boolean;
-  /** Whether this is worth keeping. */
+  /** Whether there is anything worth keeping. */
   isDirty: boolean;
-  /** Read when it is written. */
+  /** Called when it is written. */
   read: () => Work;
-  /** What makes it worth writing again. */
+  /** Dependencies that trigger another write. */
   changes: readonly unknown[];
 }
 
@@ -29,7 +29,7 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
     wasDirty.current = isDirty;
   }, [keeper, isDirty, ...changes]);
   useEffect(() => {
-    // The last moment of which a phone tells before it ends a page.
+    // The last event that a phone sends before it ends a page.
     const leave = () => {
       if (document.visibilityState === "hidden") keeper.leave();
     };
@@ -43,7 +43,7 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
 
   return {
     trouble,
-    /** Removes it for good. */
+    /** Deletes it for good. */
     forget: keeper.forget,
   };
 }

@@ -12,7 +12,7 @@ const answer = (questionId: string): Contribution["question"][number] => ({
 });
 const texts = (questions: Question[]) => sortQuestions(questions).map(({ value, optional }) => [value, optional]);
 
-it("shows an answer under the text it was given to, before the new wording, which need not be answered then", () => {
+it("shows an answer under its original text, before the new wording, which is then optional", () => {
   const now = [ask("who", 0, { optional: 1 }), ask("exactly", 1, { sourceId: "where", optional: 1 })];
   expect(texts(listAsked(now, [answer("who"), answer("where")]))).toEqual([
     ["who?", 1],
@@ -21,7 +21,7 @@ it("shows an answer under the text it was given to, before the new wording, whic
   ]);
 });
 
-it("shows answers to questions that are asked no more last, and leaves the rest as it is", () => {
+it("shows answers to removed questions last, and leaves the rest unchanged", () => {
   const now = [ask("who", 0), ask("exactly", 1, { sourceId: "where", optional: 1 })];
   expect(texts(listAsked(now, [answer("gone")])).at(-1)).toEqual(["gone of old?", 0]);
   expect(texts(listAsked(now, []))).toEqual([

@@ -2,8 +2,8 @@ import { questionRequired } from "@samling/contract/constants";
 import type { Contribution, Question } from "@samling/contract/types";
 
 /**
- * What the collection asks now, and before it what the contribution has answered that was reworded or taken away since:
- * an answer stays under the text it was given to. It goes for one to the new wording as well.
+ * The collection's current questions, preceded by reworded or removed ones that the contribution has answered: an
+ * answer stays under its original text. It also counts as an answer to the new wording.
  */
 export function listAsked(questions: readonly Question[], answers: Contribution["question"]): Question[] {
   const earlier = answers

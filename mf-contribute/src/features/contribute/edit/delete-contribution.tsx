@@ -19,7 +19,7 @@ interface DeleteContributionProps {
   isOwn: boolean;
 }
 
-/** Nothing is deleted before the box is ticked [V-EDIT-03], and nothing of somebody else's without a reason. */
+/** Requires a ticked checkbox [V-EDIT-03], and a reason for somebody else's contribution. */
 export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();

@@ -15,7 +15,7 @@ interface EditFrameProps {
   bar: ReactNode;
 }
 
-/** As the wizard's frame: the head on the organization's colour, and the bar at the foot. */
+/** Like the wizard's frame: the head in the organization's color, and the bar at the foot. */
 export function EditFrame({ collection, until, children, bar }: EditFrameProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -89,38 +89,38 @@ const save = () => press("Save the changes");
 const savedBody = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.find(({ address }) => address === "POST /api/update-contribution")?.body;
 
-describe("who may edit", () => {
-  it("is the owner, who sees how much time is left [V-EDIT-01, V-EDIT-04]", async () => {
+describe("the permission to edit", () => {
+  it("is the owner's, who sees the remaining time [V-EDIT-01, V-EDIT-04]", async () => {
     await open();
     expect(await title()).toHaveValue("The harbour");
     expect(screen.getByText(/^3 hours \d+ minutes left to change it/)).toBeVisible();
   });
 
-  it("is the owner no more after 24 hours [V-EDIT-04]", async () => {
+  it("ends for the owner after 24 hours [V-EDIT-04]", async () => {
     await open({ "GET /api/contribution/{id}": () => buildContribution(old) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
-  it("is an admin at any time [V-EDIT-01, V-EDIT-04]", async () => {
+  it("is always an admin's [V-EDIT-01, V-EDIT-04]", async () => {
     await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildContribution(old) });
     expect(await title()).toBeVisible();
     expect(screen.queryByText(/left to change/)).toBeNull();
   });
 
-  it("is nobody else [V-EDIT-01]", async () => {
+  it("is nobody else's [V-EDIT-01]", async () => {
     const user = { userId: collectionId, name: "Somebody", email: null };
     await open({ "GET /api/contribution/{id}": () => buildContribution({ user }) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
-  it("is nobody who is not signed in [V-EDIT-01]", async () => {
+  it("requires sign-in [V-EDIT-01]", async () => {
     await open({}, { isSignedIn: false });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 });
 
 describe("the edit page", () => {
-  it("leads back to the contribution where the collection cannot be fetched [V-EDIT-05]", async () => {
+  it("redirects to the contribution if the collection cannot be loaded [V-EDIT-05]", async () => {
     await open({ "GET /api/collection": () => refuse("UNAVAILABLE") });
     expect(await screen.findByText(inContribution)).toBeVisible();
   });
@@ -128,12 +128,12 @@ describe("the edit page", () => {
   it.each([
     ["navigation", { state: { step: "review" } }],
     ["its address", { query: "?step=review" }],
-  ])("begins at the step given by %s [V-EDIT-02]", async (_by, visit) => {
+  ])("starts at the step given by %s [V-EDIT-02]", async (_by, visit) => {
     await open({}, visit);
     expect(await screen.findByLabelText(/Vem minns hamnen/)).toHaveValue("Mormor");
   });
 
-  it("sends only what is changed, and leads to the contribution", async () => {
+  it("sends only changes, and leads to the contribution", async () => {
     const sent = await open();
     await userEvent.type(await title(), " at night");
     await press("Answers and visibility");
@@ -148,7 +148,7 @@ describe("the edit page", () => {
     });
   });
 
-  it("asks for what the collection requires before anything is sent [VAL-28]", async () => {
+  it("requires the collection's required fields before anything is sent [VAL-28]", async () => {
     const sent = await open();
     await userEvent.clear(await title());
     await save();
@@ -156,7 +156,7 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toBeUndefined();
   });
 
-  it("asks for the answer of a required question [VAL-28]", async () => {
+  it("requires the answer to a required question [VAL-28]", async () => {
     const sent = await open({}, { query: "?step=review" });
     await userEvent.clear(await screen.findByLabelText(/Vem minns hamnen/));
     await save();
@@ -164,7 +164,7 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toBeUndefined();
   });
 
-  it("takes the name of the photographer in place of the contributor [VAL-29]", async () => {
+  it("accepts the name of a photographer other than the contributor [VAL-29]", async () => {
     const sent = await open();
     await title();
     await userEvent.click(screen.getByRole("radio", { name: "Someone else" }));
@@ -176,7 +176,7 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toMatchObject({ media: [{ isPhotographer: false, otherPhotographer: "Elin" }] });
   });
 
-  it("says that saving failed, and keeps what is typed [ERR-10]", async () => {
+  it("reports that saving failed, and keeps the input [ERR-10]", async () => {
     await open({ "POST /api/update-contribution": () => refuse("UNAVAILABLE") });
     await userEvent.type(await title(), " at night");
     await save();
@@ -184,7 +184,7 @@ describe("the edit page", () => {
     expect(await title()).toHaveValue("The harbour at night");
   });
 
-  it("shows both versions where somebody else has changed it, and saves over theirs only with a button that says so", async () => {
+  it("shows both versions after somebody else's change, and overwrites theirs only with a button that says so", async () => {
     let isFirst = true;
     const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
@@ -200,9 +200,9 @@ describe("the edit page", () => {
     await save();
     expect(await screen.findByText("The old harbour")).toBeVisible();
     expect(await title()).toHaveValue("The harbour at night");
-    // What is only theirs is in the form, or saving again would undo it.
+    // The form includes what only they changed, or saving again would undo it.
     expect(screen.getByLabelText(/^Description/)).toHaveValue("At dusk.");
-    // A second click on what was pressed first must not be the one that overwrites.
+    // A second click at the same place must not overwrite.
     expect(screen.queryByRole("button", { name: "Save the changes" })).toBeNull();
     await press("Look at both versions");
     expect(screen.getByRole("region", { name: "Both versions" })).toHaveFocus();
@@ -216,7 +216,7 @@ describe("the edit page", () => {
   });
 });
 
-it("saves with the same button as ever what somebody else's change does not touch", async () => {
+it("saves with the usual button if somebody else's change does not overlap", async () => {
   let isFirst = true;
   const theirs = { ...media, description: "At dusk." };
   await open({
@@ -249,7 +249,7 @@ it("asks an admin about the contributor as photographer, not about the admin", a
 });
 
 describe("deleting", () => {
-  it("asks for a tick first, and leads to the collection [V-EDIT-03]", async () => {
+  it("requires a tick first, and leads to the collection [V-EDIT-03]", async () => {
     const sent = await open({ "DELETE /api/delete-contribution": () => ({}) });
     const isSent = () => sent.some(({ address }) => address === "DELETE /api/delete-contribution");
     await title();
@@ -262,7 +262,7 @@ describe("deleting", () => {
     expect(isSent()).toBe(true);
   });
 
-  it("asks an admin for the reason where the contribution is somebody else's, and sends it", async () => {
+  it("requires a reason from an admin for somebody else's contribution, and sends it", async () => {
     const sent = await open({ ...ofSomebodyElse, "DELETE /api/delete-contribution": () => ({}) });
     const deletions = () => sent.filter(({ address }) => address === "DELETE /api/delete-contribution");
     await title();
@@ -278,7 +278,7 @@ describe("deleting", () => {
     expect(deletions()).toMatchObject([{ parameters: { contributionId, reason: "Not of the harbour" } }]);
   });
 
-  it("says that it failed [ERR-10]", async () => {
+  it("reports that it failed [ERR-10]", async () => {
     await open({ "DELETE /api/delete-contribution": () => refuse("UNAVAILABLE") });
     await title();
     await press("Delete the contribution");

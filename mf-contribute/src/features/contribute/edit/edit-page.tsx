@@ -21,7 +21,7 @@ export function EditPage() {
   return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
 }
 
-/** The owner for 24 hours, and admins; everybody else is led to the collection. [V-EDIT-01] [V-EDIT-04] */
+/** The owner for 24 hours, and admins; everybody else is redirected to the collection. [V-EDIT-01] [V-EDIT-04] */
 function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();
@@ -30,7 +30,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const contribution = useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   const roles = useGetRolesQuery();
   const can = useCan();
-  // Who is at work stays at work, and keeps what is typed, whatever happens meanwhile.
+  // The editor stays open, and keeps the input, whatever happens in the meantime.
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict"> | null>(null);
 
   if (!admitted.current) {

@@ -13,7 +13,7 @@ const change = (draft: Partial<EditState["drafts"][string]>, rest: Partial<EditS
   ...rest,
 });
 
-it("keeps what was changed here, and takes over the rest from who saved meanwhile", () => {
+it("keeps one's own changes, and takes over the rest from the other version", () => {
   const mine = change({ title: "My harbour" }, { answers: { why: "Because", when: "Then" } });
   const theirs = change(
     { title: "Their harbour", tags: ["boats"] },
@@ -26,7 +26,7 @@ it("keeps what was changed here, and takes over the rest from who saved meanwhil
   expect(merged.isPublic).toBe(false);
 });
 
-it("mixes no two positions, and no photographer of one with the name of another", () => {
+it("does not mix two positions, or one photographer's flag with another's name", () => {
   const mine = change({ latitude: "60.1" });
   const theirs = change({ longitude: "24.9", isPhotographer: false, otherPhotographer: "Elin" });
   expect(mergeStates({ before, mine, theirs }).drafts.a).toMatchObject({

@@ -2,7 +2,7 @@ import { socialOptions, zeroDate } from "@samling/contract/constants";
 import type { Body, Contribution, Media } from "@samling/contract/types";
 import { type MediaDraft, toMediaInput } from "../metadata/media-draft.ts";
 
-/** Everything of a contribution that can be changed, as it is typed. */
+/** Every editable value of a contribution, as typed. */
 export interface EditState {
   drafts: Record<string, MediaDraft>;
   answers: Record<string, string>;
@@ -33,11 +33,14 @@ export const readState = ({ images, question, relatedFiles, isPublic }: Contribu
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Entries that are not as they were. */
+/** Entries that have changed. */
 const changedEntries = <T>(before: Record<string, T>, now: Record<string, T>, none?: T): [string, T][] =>
   Object.entries(now).filter(([key, value]) => !isSame(before[key] ?? none, value));
 
-/** Only what was changed since the page was opened, so that nobody's change to the rest is undone; null for nothing. */
+/**
+ * Only what was changed since the page was opened, so that nobody's change to the rest is undone; null if there is
+ * nothing.
+ */
 export function buildChange(
   before: EditState,
   now: EditState,
@@ -57,7 +60,7 @@ export function buildChange(
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Fields that make sense only with each other. */
+/** Fields that only make sense together. */
 const together: readonly (readonly (keyof MediaDraft)[])[] = [
   ["latitude", "longitude"],
   ["isPhotographer", "otherPhotographer"],
@@ -80,8 +83,8 @@ function mergeTexts(before: Texts, mine: Texts, theirs: Texts): Texts {
 }
 
 /**
- * What was changed here stays; everything else becomes what somebody else has saved meanwhile. A file's answers are
- * saved as a whole: without this, saving again would undo what the other one has changed in them.
+ * One's own changes stay; everything else is taken from the other version. A file's metadata is saved as a whole:
+ * without this, saving again would undo the other person's changes.
  */
 export function mergeStates({ before, mine, theirs }: Record<"before" | "mine" | "theirs", EditState>): EditState {
   const drafts = Object.entries(mine.drafts).map(([id, draft]) => {

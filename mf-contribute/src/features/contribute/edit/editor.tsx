@@ -41,7 +41,7 @@ interface EditorProps {
   isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: number | null;
-  /** Fetches what somebody else has made of it. */
+  /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
 }
 
@@ -58,7 +58,7 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
   const { state, setState, change, latest, isSettled, isRead, lines } = edited;
   const isContested = lines.length > 0;
   const guard = useLeaveGuard(change !== null);
-  // A contribution of twelve would be a page of thirty screens.
+  // Twelve open files would be a page of thirty screens.
   const [openIds, setOpenIds] = useState(() => contribution.images.slice(0, 1).map(({ id }) => id));
   const toggle = (ids: readonly string[], isOpen: boolean) =>
     setOpenIds((now) => [...now.filter((id) => !ids.includes(id)), ...(isOpen ? ids : [])]);
@@ -78,7 +78,7 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
     if (isLoading || !isSettled) return;
     setAttempt((count) => count + 1);
     if (unready.length > 0) {
-      // The summary leads into them.
+      // The summary links into them.
       toggle(
         unready.map(({ id }) => id),
         true,
@@ -199,7 +199,7 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
   );
 }
 
-/** Begins at the step that navigation or the address asks for. [V-EDIT-02] */
+/** Starts at the step that navigation or the address names. [V-EDIT-02] */
 function useStep() {
   const [query] = useSearchParams();
   const { step } = (useLocation().state ?? {}) as { step?: unknown };

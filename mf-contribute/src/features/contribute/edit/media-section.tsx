@@ -18,7 +18,7 @@ interface MediaSectionProps {
   onChange: (change: Partial<MediaDraft>) => void;
 }
 
-/** One file, with the same questions and rules as when it was contributed. [VAL-28] [VAL-29] */
+/** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
 export function MediaSection({ media, draft, rules, isOwn, isChecked, isOpen, onToggle, onChange }: MediaSectionProps) {
   const t = useText();
   const form = useDraftForm({ id: media.id, draft }, rules, isChecked, ({ change }) => onChange(change));

@@ -5,7 +5,7 @@ import type { ContestedLine } from "./use-contested-lines.ts";
 
 interface OtherVersionProps {
   lines: readonly ContestedLine[];
-  /** Saves what stands in the form over theirs. */
+  /** Overwrites their version with the form. */
   onKeep: () => void;
 }
 
@@ -13,7 +13,7 @@ const sectionId = "other-version";
 
 export const focusOtherVersion = () => document.getElementById(sectionId)?.focus();
 
-/** Both versions of what somebody else has changed as well, and the one button that saves over theirs. */
+/** Both versions of what somebody else has also changed, and the only button that overwrites theirs. */
 export function OtherVersion({ lines, onKeep }: OtherVersionProps) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ interface RestSectionProps {
   onChange: (change: Partial<EditState>) => void;
 }
 
-/** What concerns the contribution as a whole. */
+/** The fields of the contribution as a whole. */
 export function RestSection({
   state,
   relatedFiles,
@@ -67,7 +67,7 @@ interface VisibilityProps extends Pick<RestSectionProps, "organization" | "isOwn
   onChange: (isPublic: boolean) => void;
 }
 
-/** Its contributor says what is wished; others decide for the organization, which cannot publish what is kept private. */
+/** Its contributor sets the wish; others decide for the organization, which cannot publish what is kept private. */
 function Visibility({ organization, isOwn, stored, isPublic, onChange }: VisibilityProps) {
   const t = useText();
   if (!isOwn && !stored.isPublic && !stored.isHidden) return <p>{t("edit.keptPrivate")}</p>;

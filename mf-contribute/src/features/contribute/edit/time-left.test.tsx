@@ -5,7 +5,7 @@ import { TimeLeft } from "./time-left.tsx";
 
 const minutes = (count: number) => count * 60_000;
 
-it("ticks, and says when the owner's time is over [V-EDIT-04]", async () => {
+it("counts down, and says when the owner's time is over [V-EDIT-04]", async () => {
   await initTexts("en");
   jest.useFakeTimers();
   render(<TimeLeft until={Date.now() + minutes(61)} />);

@@ -4,7 +4,7 @@ import { useText } from "../../../text.ts";
 
 const minute = 60_000;
 
-/** What is left of the owner's 24 hours, minute by minute. [V-EDIT-04] */
+/** The rest of the owner's 24 hours, updated every minute. [V-EDIT-04] */
 export function TimeLeft({ until }: { until: number }) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();

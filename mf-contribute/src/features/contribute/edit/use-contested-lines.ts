@@ -4,7 +4,7 @@ import type { MediaDraft } from "../metadata/media-draft.ts";
 import { type EditState, readState } from "./edit-state.ts";
 
 interface Versions {
-  /** What both began with; null as long as nobody else has changed anything. */
+  /** The common base; null while nobody else has changed anything. */
   base: EditState | null;
   mine: EditState;
   /** As somebody else has saved it. */
@@ -18,7 +18,7 @@ export interface ContestedLine {
   theirs: string;
 }
 
-/** What both have changed, and not into the same. */
+/** What both have changed, differently. */
 export function useContestedLines({ base, mine, latest }: Versions, collection: Collection): ContestedLine[] {
   const t = useText();
   if (!base) return [];

@@ -10,18 +10,18 @@ interface EditStateOptions {
   collection: Collection;
   /** Why the last attempt to save failed. */
   error: unknown;
-  /** Fetches what somebody else has made of it. */
+  /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
 }
 
-/** What stands in the form, what of it is not saved, and how it stands to what somebody else has saved meanwhile. */
+/** The form's values, its unsaved changes, and its conflicts with somebody else's version. */
 export function useEditState({ contribution, collection, error, onConflict }: EditStateOptions) {
   const [before, setBefore] = useState(() => readState(contribution));
   const [state, setState] = useState(before);
   // Another version counts as seen only once it is shown.
   const [latest, setLatest] = useState(contribution);
   const [base, setBase] = useState<EditState | null>(null);
-  /** The conflict that has been looked into, and whether the other version could be fetched. */
+  /** The examined conflict, and whether the other version could be fetched. */
   const [settled, setSettled] = useState<{ error: unknown; isRead: boolean } | null>(null);
   const lines = useContestedLines({ base, mine: state, latest }, collection);
   const isConflict = isApiError(error) && error.code === "CONFLICT";
@@ -52,11 +52,11 @@ export function useEditState({ contribution, collection, error, onConflict }: Ed
     latest,
     /** False while the other version is being fetched. */
     isSettled,
-    /** Whether the other version has been put into the form. */
+    /** Whether the other version has been merged into the form. */
     isRead,
-    /** What both have changed; where there is any, saving needs a decision. */
+    /** What both have changed; if there is any, saving needs a decision. */
     lines: isRead ? lines : [],
-    /** After a failed attempt to save: where somebody else was first, takes their version in. */
+    /** After a failed attempt to save: merges the other person's version after a conflict. */
     meet,
   };
 }

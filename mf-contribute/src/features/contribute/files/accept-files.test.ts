@@ -15,39 +15,42 @@ it.each([
   ["film.mov", "video/quicktime", "video"],
   ["film.mpg", "video/mpeg", "video"],
   ["film.MPEG", "video/mpeg", "video"],
-] as const)("takes %s [VAL-02] [VAL-04]", async (name, type, kind) => {
+] as const)("accepts %s [VAL-02] [VAL-04]", async (name, type, kind) => {
   const { accepted, refused } = await accept([buildFile(name, type)]);
   expect(refused).toEqual([]);
   expect(accepted).toMatchObject([{ name, type, kind }]);
 });
 
-it("tells the type from the content and not from the name [VAL-02]", async () => {
+it("detects the type from the content and not from the name [VAL-02]", async () => {
   const { accepted } = await accept([buildFile("really-a-film.jpg", "video/mp4")]);
   expect(accepted).toMatchObject([{ type: "video/mp4", kind: "video" }]);
 });
 
-it("refuses a text file that is called a picture [VAL-02]", async () => {
+it("refuses a text file named like a picture [VAL-02]", async () => {
   expect(await reasonsOf(new File(["Dear Anna,"], "letter.jpg", { type: "image/jpeg" }))).toEqual(["wrongContent"]);
 });
 
-it("refuses what is neither called nor declared an accepted file [VAL-02] [VAL-03]", async () => {
+it("refuses a file with neither an accepted name nor an accepted type [VAL-02] [VAL-03]", async () => {
   const scan = new File([new Uint8Array([0x49, 0x49, 0x2a, 0])], "scan.tiff", { type: "image/tiff" });
   expect(await reasonsOf(scan)).toEqual(["unsupportedType"]);
 });
 
-it.each(["IMG_1234.HEIC", "photo.heif"])("says of %s how to make it a picture that is taken [VAL-02]", async (name) => {
-  expect(await reasonsOf(new File(["heic"], name, { type: "image/heic" }))).toEqual(["heic"]);
-  const renamed = new File([new Uint8Array([0, 0, 0, 24]), "ftypheic", "and more"], "IMG_1234.jpg", {
-    type: "image/jpeg",
-  });
-  expect(await reasonsOf(renamed)).toEqual(["heic"]);
-});
+it.each(["IMG_1234.HEIC", "photo.heif"])(
+  "explains for %s how to convert it to an accepted picture [VAL-02]",
+  async (name) => {
+    expect(await reasonsOf(new File(["heic"], name, { type: "image/heic" }))).toEqual(["heic"]);
+    const renamed = new File([new Uint8Array([0, 0, 0, 24]), "ftypheic", "and more"], "IMG_1234.jpg", {
+      type: "image/jpeg",
+    });
+    expect(await reasonsOf(renamed)).toEqual(["heic"]);
+  },
+);
 
 it("refuses an empty file", async () => {
   expect(await reasonsOf(new File([], "photo.jpg"))).toEqual(["empty"]);
 });
 
-it("says of a file it cannot read that it cannot be read", async () => {
+it("says that an unreadable file cannot be read", async () => {
   const gone = buildFile("gone.jpg");
   gone.slice = () => {
     throw new DOMException("The file is gone", "NotReadableError");
@@ -55,21 +58,21 @@ it("says of a file it cannot read that it cannot be read", async () => {
   expect(await reasonsOf(gone)).toEqual(["unreadable"]);
 });
 
-it("keeps the good files when one among them is refused", async () => {
+it("keeps the good files when one of them is refused", async () => {
   const files = [buildFile("one.jpg"), new File(["text"], "notes.txt"), buildFile("two.jpg")];
   const { accepted, refused } = await accept(files);
   expect(accepted.map(({ name }) => name)).toEqual(["one.jpg", "two.jpg"]);
   expect(refused).toEqual([{ name: "notes.txt", reason: "unsupportedType" }]);
 });
 
-it("takes at most twelve files, counting those already added [VAL-01]", async () => {
+it("accepts at most twelve files, counting those already added [VAL-01]", async () => {
   const present = (await accept(buildFiles(10), [])).accepted;
   const { accepted, refused } = await accept(buildFiles(4), present);
   expect(accepted).toHaveLength(2);
   expect(refused.map(({ reason }) => reason)).toEqual(["IMAGE_OVERFLOW_ERROR", "IMAGE_OVERFLOW_ERROR"]);
 });
 
-it("notices the same file twice, under another name too", async () => {
+it("detects a duplicate file, also under another name", async () => {
   const first = buildFile("first.jpg", "image/jpeg", "the same");
   const again = buildFile("copy of first.jpg", "image/jpeg", "the same");
   const { accepted, refused } = await accept([first, again]);
@@ -77,12 +80,12 @@ it("notices the same file twice, under another name too", async () => {
   expect(refused).toEqual([{ name: "copy of first.jpg", reason: "duplicate", sameAs: "first.jpg" }]);
 });
 
-it("gives different files of one name names of their own", async () => {
+it("renames different files of one name", async () => {
   const { accepted } = await accept([buildFile("image.png", "image/png"), buildFile("image.png", "image/png")], []);
   expect(accepted.map(({ name }) => name)).toEqual(["image.png", "image (2).png"]);
 });
 
-it("refuses what is larger than the organization takes, says how large it may be, and keeps the others", async () => {
+it("refuses a file above the organization's limit, names the limit, and keeps the others", async () => {
   const small = readFileLimit({ maxFileBytes: 40 });
   const files = [buildFile("large.jpg", "image/jpeg", "x".repeat(37)), buildFile("small.jpg", "image/jpeg", "x")];
   const { accepted, refused } = await acceptFiles(files, [], small);
@@ -90,6 +93,6 @@ it("refuses what is larger than the organization takes, says how large it may be
   expect(refused).toEqual([{ name: "large.jpg", reason: "tooLarge", limit: 40 }]);
 });
 
-it("takes no more than the portal does, whatever the organization says", () => {
+it("never exceeds the portal's limit, whatever the organization's", () => {
   expect(readFileLimit({ maxFileBytes: Number.MAX_SAFE_INTEGER })).toBe(limit);
 });

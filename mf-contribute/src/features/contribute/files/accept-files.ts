@@ -5,21 +5,21 @@ import { makeUniqueName } from "./unique-name.ts";
 
 type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "heic" | "wrongContent" | "empty" | "unreadable";
 
-/** `limit` is what a file may have, in bytes. */
+/** `limit` is the maximum size of a file in bytes. */
 export interface TooLarge {
   name: string;
   reason: "tooLarge";
   limit: number;
 }
 
-/** A file that stays out, and why. */
+/** A refused file, and why. */
 export type Refusal =
   | { name: string; reason: RefusalReason }
   | TooLarge
-  /** `sameAs` is the file it repeats. */
+  /** `sameAs` is the file that it duplicates. */
   | { name: string; reason: "duplicate"; sameAs: string };
 
-/** A file that may go along: `name` is unique within the contribution and is what the server gets. */
+/** An accepted file: `name` is unique within the contribution and is what the server gets. */
 export interface AcceptedFile {
   file: File;
   name: string;
@@ -27,9 +27,9 @@ export interface AcceptedFile {
   kind: "image" | "video";
 }
 
-/** What can be said of a file without opening it. */
+/** Checks that do not open the file. */
 function refuseByLook(file: File): RefusalReason | null {
-  // What phones take by themselves deserves a word on how to go on.
+  // Formats that phones use by default deserve an explanation.
   if (/^hei[cf]$/.test(readExtension(file.name))) return "heic";
   if (!looksAccepted(file)) return "unsupportedType";
   return file.size === 0 ? "empty" : null;
@@ -47,14 +47,14 @@ async function readType(file: File): Promise<MediaType | RefusalReason> {
 const isMediaType = (value: string): value is MediaType => value in mediaTypes;
 
 async function findSame(file: File, among: readonly { file: File; name: string }[]) {
-  // What cannot be read any more, as it was moved meanwhile, must not keep others out.
+  // An unreadable file, for example one that was moved, must not block others.
   for (const other of among) if (await hasSameContent(file, other.file).catch(() => false)) return other;
   return undefined;
 }
 
 /**
- * Sorts what was dropped, picked or pasted into files that join the ones already there and refusals with a reason:
- * one bad file never takes the others with it. The count includes the files already added. [VAL-01] [VAL-02]
+ * Sorts dropped, picked or pasted files into accepted ones and refusals with a reason: one bad file never affects the
+ * others. The limit includes files already added. [VAL-01] [VAL-02]
  */
 export async function acceptFiles(
   chosen: readonly File[],

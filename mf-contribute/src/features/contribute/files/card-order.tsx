@@ -18,11 +18,11 @@ interface CardOrderProps {
   children: ReactNode;
 }
 
-/** Said by the list itself, as for the arrows: whoever drags sees where a card goes. */
+/** Announced by the list itself, as for the arrows; people who drag see where a card goes. */
 const silence = () => undefined;
 const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence };
 
-/** Cards that are put in order by the mouse, or by a finger that rests on one before it moves: else it scrolls. */
+/** Sortable cards, dragged with the mouse or by holding a finger on one; a moving finger scrolls. */
 export function CardOrder({ ids, onMove, children }: CardOrderProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -49,7 +49,7 @@ interface OrderedCardProps {
   children: ReactNode;
 }
 
-/** One of them. The keyboard has the arrows on it, so it is no control itself. */
+/** One card. The keyboard uses the arrows on it, so the card is not a control itself. */
 export function OrderedCard({ id, className, children }: OrderedCardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return (

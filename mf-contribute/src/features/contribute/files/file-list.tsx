@@ -20,7 +20,7 @@ interface FileListProps {
   onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
 }
 
-/** The chosen files in their order. */
+/** The chosen files in order. */
 export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListProps) {
   const t = useText();
   const tools = useToolText();
@@ -46,10 +46,10 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
   const remove = (file: MediaFile) => {
     const index = files.indexOf(file);
     onRemove(file);
-    // The list goes with its last file.
+    // The list disappears with its last file.
     if (files.length === 1) return focusField(chooseFiles);
     setNews(t("files.removed", { name: file.name }));
-    // The focus stood on what is gone now; it goes on to the neighbour.
+    // The focused element is gone; the focus moves to its neighbor.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
       buttons?.[Math.min(index, buttons.length - 1)]?.focus();
@@ -147,7 +147,7 @@ interface MoveButtonProps {
   onClick: () => void;
 }
 
-/** Stays focusable at the ends, so that the keyboard does not lose its place. */
+/** Stays focusable at the ends, so that the keyboard focus is not lost. */
 function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
   return (
     <IconButton
@@ -158,7 +158,7 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
       onClick={(event) => {
         if (isOff) return;
         onClick();
-        // Moving the card in the document takes the focus off its button.
+        // Moving the card in the document removes the focus from its button.
         const button = event.currentTarget;
         requestAnimationFrame(() => button.focus());
       }}

@@ -9,16 +9,16 @@ interface FilePickerProps {
   variant?: "main" | "line";
   id?: string;
   describedBy?: string;
-  /** Opens the camera instead of the folder, where there is one. */
+  /** Opens the camera instead of the file dialog, if there is one. */
   isCamera?: boolean;
   className?: string;
 }
 
-/** The browser's own file field, dressed as a button: it opens the folder or the gallery by itself. */
+/** The browser's own file input, styled as a button: it opens the file dialog or the gallery by itself. */
 export function FilePicker({ label, accept, onFiles, variant, id, describedBy, isCamera, className }: FilePickerProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file can be chosen again after it was removed.
+    // Allows choosing the same file again after it was removed.
     event.target.value = "";
   };
   return (

@@ -16,7 +16,7 @@ export function FilesBar({ count, isReading, onNext }: FilesBarProps) {
   const [isRefused, setRefused] = useState(false);
   const next = () => {
     if (count > 0) return onNext();
-    // A button that does nothing leaves one guessing: it says what is missing, and leads there.
+    // A button that does nothing would be a riddle: it says what is missing, and leads there.
     setRefused(true);
     focusField(chooseFiles);
   };

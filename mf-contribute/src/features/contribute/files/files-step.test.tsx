@@ -6,7 +6,7 @@ import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 const cards = () => within(screen.getByRole("list", { name: "Your files" })).getAllByRole("listitem");
 const names = () => cards().map((card) => within(card).getByText(/\.(jpg|png|mp4)$/).textContent);
 
-it("goes on only when files are chosen, and says so [V-CREATE-10]", async () => {
+it("continues only when files are chosen, and says so [V-CREATE-10]", async () => {
   const user = await openWizard();
   await user.click(press("Describe the files"));
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Choose your files");
@@ -25,7 +25,7 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();
 });
 
-it("says of a refused file why, and keeps the others", async () => {
+it("explains why a file is refused, and keeps the others", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
   const alert = await screen.findByText("1 file was left out:");
@@ -38,7 +38,7 @@ it("says of a refused file why, and keeps the others", async () => {
   expect(fileField()).toHaveFocus();
 });
 
-it("leaves out what goes beyond twelve, those already added included [VAL-01]", async () => {
+it("refuses files beyond twelve, including those already added [VAL-01]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(11));
   await screen.findByText("11 files of 12");
@@ -47,7 +47,7 @@ it("leaves out what goes beyond twelve, those already added included [VAL-01]", 
   expect(cards()).toHaveLength(12);
 });
 
-it("says how large a file may be, and refuses a larger one as soon as it is chosen", async () => {
+it("names the size limit, and refuses a larger file as soon as it is chosen", async () => {
   const user = await openWizard({ organization: buildOrganization({ maxFileBytes: 2_000_000 }) });
   expect(screen.getByText(/Each may have up to 2 MB\./)).toBeInTheDocument();
   const large = buildFile("large.jpg", "image/jpeg", "x".repeat(2_000_000));
@@ -56,7 +56,7 @@ it("says how large a file may be, and refuses a larger one as soon as it is chos
   expect(names()).toEqual(["harbour.jpg"]);
 });
 
-it("notices that a file is already there", async () => {
+it("detects a duplicate", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFile("harbour.jpg", "image/jpeg", "same"));
   await screen.findByText("harbour.jpg");
@@ -64,7 +64,7 @@ it("notices that a file is already there", async () => {
   expect(await screen.findByText(/It is the same as harbour.jpg/)).toBeInTheDocument();
 });
 
-it("takes further files where one of the first cannot be read any more", async () => {
+it("accepts further files if an earlier one cannot be read any more", async () => {
   const user = await openWizard();
   const gone = buildFile("gone.jpg", "image/jpeg", "one");
   await user.upload(fileField(), gone);
@@ -77,7 +77,7 @@ it("takes further files where one of the first cannot be read any more", async (
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();
 });
 
-it("takes files that are dropped anywhere on the page", async () => {
+it("accepts files that are dropped anywhere on the page", async () => {
   await openWizard();
   const dataTransfer = { files: [buildFile("dropped.jpg")], types: ["Files"] };
   fireEvent.dragOver(document.body, { dataTransfer });
@@ -86,7 +86,7 @@ it("takes files that are dropped anywhere on the page", async () => {
   expect(await screen.findByText("dropped.jpg")).toBeInTheDocument();
 });
 
-it("takes pasted pictures, and gives those of one name names of their own [DEC-33]", async () => {
+it("accepts pasted pictures, and renames those of one name [DEC-33]", async () => {
   await openWizard();
   const paste = () =>
     fireEvent.paste(document.body, { clipboardData: { files: [buildFile("image.png", "image/png")] } });
@@ -95,7 +95,7 @@ it("takes pasted pictures, and gives those of one name names of their own [DEC-3
   await waitFor(() => expect(names()).toEqual(["image.png", "image (2).png"]));
 });
 
-it("changes the order with buttons, and says the new place", async () => {
+it("changes the order with buttons, and announces the new position", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
@@ -107,7 +107,7 @@ it("changes the order with buttons, and says the new place", async () => {
   expect(names()).toEqual(["two.jpg", "one.jpg"]);
 });
 
-it("has the files described from the first one on, whatever became of their order [V-CREATE-03]", async () => {
+it("starts describing with the first file, whatever happened to the order [V-CREATE-03]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
@@ -116,7 +116,7 @@ it("has the files described from the first one on, whatever became of their orde
   expect(await screen.findByText(/^File 1 of 2: two.jpg/)).toBeInTheDocument();
 });
 
-it("removes a file, and moves the focus to its neighbour, in the end to choosing files", async () => {
+it("removes a file, and moves the focus to its neighbor, or to choosing files", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");

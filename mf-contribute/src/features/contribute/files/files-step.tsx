@@ -17,10 +17,10 @@ import type { useMediaFiles } from "./use-media-files.ts";
 interface FilesStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
-  /** What the server has said against files that went ahead. */
+  /** Problems of uploaded files, from the server. */
   faults: Faults;
   media: ReturnType<typeof useMediaFiles>;
-  /** Bytes that a file may have, where the organization takes less than the portal does. */
+  /** Size limit of a file in bytes, if the organization's is lower than the portal's. */
   ownLimit: number | null;
 }
 

@@ -1,5 +1,5 @@
-/** Id of the field that files are chosen with. */
+/** Id of the file input. */
 export const chooseFiles = "choose-files";
 
-/** Leads on to a field, also where what had the focus is about to go. */
+/** Focuses a field, also if the focused element is about to disappear. */
 export const focusField = (id: string): void => document.getElementById(id)?.focus();

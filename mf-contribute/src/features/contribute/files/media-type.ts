@@ -7,16 +7,16 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 /** Bytes from the start of a file that `readMediaType` needs. */
 export const signatureBytes = 16;
 
-/** Boxes that a QuickTime film from before `ftyp` may open with. */
+/** Boxes at the start of a QuickTime film from before `ftyp`. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
-/** Brands of MP4's container that are no film of an accepted type: pictures, sound, films of old telephones. */
+/** Brands of MP4 containers that are not accepted films: pictures, sound, films of old telephones. */
 const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
 
-/** Pictures as telephones take them, whatever they are called. */
+/** Formats of telephone pictures, whatever their name. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   ascii(bytes, 4, 8) === "ftyp" && /^(mif1|msf1|he[iv][cmsx])/.test(ascii(bytes, 8, 12));
 
-/** The accepted type that the first bytes of a file speak for, or null. */
+/** The accepted type that the first bytes of a file indicate, or null. */
 export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
@@ -31,12 +31,12 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
 }
 
-/** What stands after the last full stop, in lower case; empty where there is none. */
+/** The text after the last period, in lower case; empty if there is none. */
 export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 const acceptedExtensions: readonly string[] = Object.values(mediaTypes).flatMap((type) => [...type.extensions]);
 
-/** Whether name or declared type promise an accepted file. The content has the last word; see `readMediaType`. */
+/** Whether name or declared type suggest an accepted file. The content decides; see `readMediaType`. */
 export function looksAccepted({ name, type }: { name: string; type: string }): boolean {
   return acceptedExtensions.includes(readExtension(name)) || type in mediaTypes;
 }

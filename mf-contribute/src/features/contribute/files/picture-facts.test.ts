@@ -10,7 +10,7 @@ it("reads when and where a picture was taken", async () => {
   });
 });
 
-it("reads the half that is there", async () => {
+it("reads one of them if the other is missing", async () => {
   expect(await readPictureFacts(buildPhoto("a.jpg", { takenAt: "2019:06:04 12:00:00" }))).toEqual({
     date: "2019-06-04",
     place: null,
@@ -21,13 +21,13 @@ it("reads the half that is there", async () => {
   });
 });
 
-it("takes what a camera writes that does not know for nothing", async () => {
+it("ignores a camera's placeholder values", async () => {
   expect(
     await readPictureFacts(buildPhoto("a.jpg", { takenAt: "0000:00:00 00:00:00", latitude: 0, longitude: 0 })),
   ).toBe(null);
 });
 
-it("says nothing of a file without such words", async () => {
+it("returns nothing for a file without metadata", async () => {
   expect(await readPictureFacts(buildFile("a.jpg"))).toBe(null);
   expect(await readPictureFacts(buildFile("a.png", "image/png"))).toBe(null);
 });

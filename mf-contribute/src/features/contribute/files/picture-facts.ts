@@ -1,20 +1,20 @@
 import { isCalendarDate } from "@samling/portal";
 
-/** What a camera wrote into a file, as far as the form asks for it. */
+/** Camera metadata that the form can use. */
 export interface PictureFacts {
-  /** `yyyy-mm-dd`, on the camera's own clock. */
+  /** `yyyy-mm-dd`, by the camera's own clock. */
   date: string | null;
   place: { latitude: number; longitude: number } | null;
 }
 
-/** Null where the file says nothing of use, or cannot be read. The reader is fetched when there is something to read. */
+/** Null if the file has nothing useful, or cannot be read. The parser is loaded on demand. */
 export async function readPictureFacts(file: File): Promise<PictureFacts | null> {
   try {
     const { default: exifr } = await import("exifr");
     const tags = await exifr.parse(file, {
       exif: { pick: ["DateTimeOriginal"] },
       gps: true,
-      // As it was written: as a moment in time it would move to another day with the time zone.
+      // As written: converted to an instant it would change its day with the time zone.
       reviveValues: false,
     });
     const facts = { date: readDate(tags?.DateTimeOriginal), place: readPlace(tags?.latitude, tags?.longitude) };
@@ -33,7 +33,7 @@ function readDate(written: unknown): string | null {
 function readPlace(latitude: unknown, longitude: unknown): PictureFacts["place"] {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  // Zero north, zero east is what a camera writes that does not know.
+  // A camera without a position writes zero north, zero east.
   if (latitude === 0 && longitude === 0) return null;
   return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
 }

@@ -5,20 +5,20 @@ import styles from "./preview.module.css";
 
 interface PreviewProps {
   file: Pick<MediaFile, "kind" | "url" | "stillUrl" | "hasNoStill" | "name">;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
   className?: string;
-  /** Shows a picture in its full size, and not the small still of it. */
+  /** Shows a picture in full size instead of its small still. */
   isLarge?: boolean;
   onUnshowable?: () => void;
 }
 
-/** A chosen file as this browser can show it: a still of the picture or film, or a sign for it. */
+/** A chosen file as this browser can show it: a still of the picture or film, or an icon. */
 export function Preview({ file, alt, className, isLarge = false, onUnshowable }: PreviewProps) {
   const [isUnshowable, setUnshowable] = useState(false);
   const isPicture = file.kind === "image";
   const address = isPicture && (isLarge || file.hasNoStill) ? file.url : file.stillUrl;
-  // Its still is on the way.
+  // Its still is being made.
   if (isPicture && !address && !isUnshowable && !file.hasNoStill) {
     return <span className={joinClasses(styles.picture, className)} />;
   }

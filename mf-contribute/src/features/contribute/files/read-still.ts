@@ -1,14 +1,14 @@
 import type { AcceptedFile } from "./accept-files.ts";
 
-/** Milliseconds after which a film is taken for one that the browser cannot play. */
+/** Milliseconds after which a film counts as one that the browser cannot play. */
 const patience = 8000;
 const width = 640;
 
-/** A small still of a picture or film from this device, or null where this browser can make none. */
+/** A small still of a picture or film on this device, or null if this browser cannot make one. */
 export const readStill = ({ file, kind }: Pick<AcceptedFile, "file" | "kind">): Promise<Blob | null> =>
   kind === "image" ? readPicture(file) : readFilm(file);
 
-/** Opened aside from the page and closed at once: a photo takes fifty times its size while it is open. */
+/** Decoded outside of the page and released at once: a decoded photo takes fifty times its file size. */
 async function readPicture(file: File): Promise<Blob | null> {
   try {
     const options = { resizeWidth: width, resizeQuality: "medium", imageOrientation: "from-image" } as const;
@@ -55,7 +55,7 @@ function drawStill(source: CanvasImageSource, size: { width: number; height: num
   canvas.height = Math.round(size.height * scale);
   const context = canvas.getContext("2d");
   if (!context || canvas.width === 0 || canvas.height === 0) return Promise.resolve(null);
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -10,7 +10,7 @@ interface RefusedFilesProps {
   onDismiss: () => void;
 }
 
-/** Each file that was left out, and why. */
+/** Each refused file, and why. */
 export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   const t = useText();
   const reasonOf = useReason();

@@ -1,8 +1,8 @@
 const chunk = 1024 ** 2;
-/** At most this many chunks are compared, spread over the file, so that two long films do not take minutes. */
+/** Maximum number of chunks that are compared, spread over the file, so that two long films do not take minutes. */
 const mostChunks = 32;
 
-/** Whether two files hold the same bytes, whatever they are called. */
+/** Whether two files have the same content, whatever their names. */
 export async function hasSameContent(a: Blob, b: Blob): Promise<boolean> {
   if (a.size !== b.size) return false;
   const chunks = Math.ceil(a.size / chunk);

@@ -1,9 +1,9 @@
-/** Longest name that is sent, in characters. */
+/** Maximum length of a sent name, in characters. */
 const longest = 150;
 
 /**
- * A name that survives the trip through a multipart header as it is: browsers percent-encode quotes and line breaks
- * there, servers cut at slashes, and a Mac spells å with two characters. The metadata is keyed by this name.
+ * A name that survives a multipart header unchanged: browsers percent-encode quotes and line breaks there, servers cut
+ * at slashes, and a Mac decomposes å into two characters. The metadata is keyed by this name.
  */
 const cleanName = (name: string) =>
   name
@@ -12,23 +12,23 @@ const cleanName = (name: string) =>
     .replace(/[\u0000-\u001f\u007f"%&\\/:*?<>|]/g, "_")
     // Half a character arrives as another one.
     .replace(/\p{Cs}/gu, "_")
-    // Marks of direction are not seen, and let a name be read backwards.
+    // Direction marks are invisible, and can make a name read backwards.
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .trim() || "file";
 
-/** Longest part after a full stop that is taken for an extension, the full stop included. */
+/** Maximum length of an extension, including the period. */
 const longestExtension = 12;
 
-/** As much of it as there is room for, without the half of an emoji at its end. */
+/** As much of it as fits, without half an emoji at its end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
-/** A clean name that none of the taken ones has, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
+/** A clean name that is not among the taken ones, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
 export function makeUniqueName(name: string, taken: readonly string[]): string {
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= longestExtension ? clean.slice(dot) : "";
   const stem = cut(clean.slice(0, clean.length - extension.length), longest - extension.length);
-  // Letter case is ignored, since a server or an archive may ignore it.
+  // Case is ignored, since a server or an archive may ignore it.
   const used = new Set(taken.map((other) => other.toLowerCase()));
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? `${stem}${extension}` : `${stem} (${count})${extension}`;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
 
 /**
- * Files dropped or pasted anywhere on the page. The whole window listens, because a browser leaves the page for a
- * picture that is dropped beside the place meant for it.
+ * Files dropped or pasted anywhere on the page. The whole window listens, because a browser would open a picture that
+ * is dropped beside its target.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
@@ -15,7 +15,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       setDragging(true);
     };
     const leave = (event: DragEvent) => {
-      // `relatedTarget` is null when the pointer leaves the window, and only then.
+      // `relatedTarget` is null only when the pointer leaves the window.
       if (event.relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {

@@ -8,13 +8,13 @@ import { readPictureFacts } from "./picture-facts.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
-/** Adding and removing files, with the addresses under which this browser shows them. */
+/** Adds and removes files, with their object URLs. */
 export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>, fileLimit: number) {
   const [isReading, setReading] = useState(false);
-  // What is chosen while other files are still being read waits its turn, or both would count to twelve.
+  // Files chosen while others are being read wait their turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
   const present = useRef<readonly { file: File; name: string }[]>([]);
-  // A file is the same as one that is there already also when that one has been cropped since.
+  // A file also counts as a duplicate of one that has been cropped since.
   present.current = files.map(({ file, name, original }) => ({ file: original?.file ?? file, name }));
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(

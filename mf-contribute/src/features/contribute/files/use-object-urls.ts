@@ -5,7 +5,7 @@ export interface ObjectUrls {
   release: (url: string) => void;
 }
 
-/** Object URLs hold their file in memory until they are released; those still held go with the page. */
+/** Object URLs hold their file in memory until they are revoked; the rest are revoked with the page. */
 export function useObjectUrls(initial: readonly string[] = []): ObjectUrls {
   const held = useRef(new Set(initial));
   const [urls] = useState(() => ({

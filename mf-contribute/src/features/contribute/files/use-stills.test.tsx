@@ -8,7 +8,7 @@ const source = (name: string) => ({
   ...{ stillUrl: null as string | null, hasNoStill: false },
 });
 
-/** The browser's opening of pictures, done when a test says so; jsdom has none. */
+/** Stands in for the browser's picture decoding, controlled by the test; jsdom has none. */
 function catchOpenings() {
   const openings: { file: Blob; finish: () => void; fail: () => void; isClosed: boolean }[] = [];
   globalThis.createImageBitmap = (file: ImageBitmapSource) =>
@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "createImageBitmap");
 });
 
-it("opens one picture at a time, and closes each before the next, so that a phone's memory holds them [V-CREATE-02]", async () => {
+it("decodes one picture at a time, and releases each before the next, so that they fit into a phone's memory [V-CREATE-02]", async () => {
   const openings = catchOpenings();
   const read: [string, Blob | null][] = [];
   let files = ["one.jpg", "two.jpg", "three.jpg"].map(source);
@@ -48,7 +48,7 @@ it("opens one picture at a time, and closes each before the next, so that a phon
     expect(openings.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
     await act(async () => (name === "two.jpg" ? openings[index]?.fail() : openings[index]?.finish()));
     await waitFor(() => expect(read).toHaveLength(index + 1));
-    // What failed was never open.
+    // A failed one was never open.
     if (name === "two.jpg" && openings[index]) openings[index].isClosed = true;
   }
   expect(read).toEqual([
@@ -59,7 +59,7 @@ it("opens one picture at a time, and closes each before the next, so that a phon
   expect(openings).toHaveLength(3);
 });
 
-it("keeps nothing of a picture that was removed while it was opened", async () => {
+it("discards a picture that was removed while it was decoded", async () => {
   const openings = catchOpenings();
   const onRead = jest.fn();
   const { rerender } = renderHook(({ files }) => useStills(files, onRead), {

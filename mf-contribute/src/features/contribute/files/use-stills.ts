@@ -7,11 +7,11 @@ type Source = Pick<MediaFile, "id" | "file" | "kind" | "stillUrl" | "hasNoStill"
 const isDue = ({ stillUrl, hasNoStill }: Source) => stillUrl === null && !hasNoStill;
 
 /**
- * Makes the stills that are lacking, one after the other: twelve photos that are open at once fill a phone's memory.
- * `onRead` has to stay the same.
+ * Makes missing stills one after the other: twelve photos decoded at once fill a phone's memory. `onRead` must be
+ * stable.
  */
 export function useStills(files: readonly Source[], onRead: (id: string, still: Blob | null) => void): void {
-  // A film may take seconds to show that it cannot be played: pictures do not wait for it.
+  // A film may take seconds to turn out unplayable: pictures do not wait for it.
   const next = files.find((file) => isDue(file) && file.kind === "image") ?? files.find(isDue);
   const { id, file, kind } = next ?? {};
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type LeaveGuard, useLeaveGuard } from "@samling/portal";
 import { useText } from "../../../text.ts";
 
 interface GuardOptions {
-  /** Whether something is on its way; what stands here is kept then. */
+  /** Whether a transfer is running; the work is then kept. */
   isSending: boolean;
-  /** Whether something stands here that this device cannot keep. */
+  /** Whether there is work that this device cannot keep. */
   isUnkept: boolean;
 }
 
-/** Asks before the wizard is left, where that stops something or loses it. */
+/** Asks before the wizard is left, if that would stop or lose something. */
 export function useWizardGuard({ isSending, isUnkept }: GuardOptions): LeaveGuard {
   const t = useText();
   const guard = useLeaveGuard(isSending || isUnkept);

@@ -5,8 +5,8 @@ import { firstOf, type WizardStep, wizardSteps } from "./wizard-steps.ts";
 const parameter = "step";
 
 /**
- * The step stands in the address, so that Back goes back a step. An address cannot lead further than the answers
- * allow; work that was kept begins at the step where it was left.
+ * The step is in the address, so that Back goes back a step. An address cannot go further than the answers allow; a
+ * draft starts at its own step.
  */
 export function useWizardStep(furthest: WizardStep, begun?: WizardStep): [WizardStep, (step: WizardStep) => void] {
   const [query] = useSearchParams();
@@ -28,5 +28,5 @@ export function useWizardStep(furthest: WizardStep, begun?: WizardStep): [Wizard
   return [shown, goTo];
 }
 
-/** The query that leads to a step, for links. */
+/** The query of a step, for links. */
 export const addressOfStep = (step: WizardStep): string => (step === "files" ? "" : `?${parameter}=${step}`);

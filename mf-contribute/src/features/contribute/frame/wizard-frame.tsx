@@ -14,7 +14,7 @@ interface WizardFrameProps {
   bar: ReactNode;
 }
 
-/** What the three steps have in common: the head on the organization's colour, and the bar at the foot. */
+/** The common part of the three steps: the head in the organization's color, and the bar at the foot. */
 export function WizardFrame({ step, collection, children, bar }: WizardFrameProps) {
   const t = useText();
   const title = t(`frame.title.${step}`);
@@ -22,7 +22,7 @@ export function WizardFrame({ step, collection, children, bar }: WizardFrameProp
   const heading = useHeadingFocus(step);
 
   return (
-    // Enter in a field must not send anything: nothing in here is submitted by the browser. [V-CREATE-09]
+    // Enter in a field must not send anything: the browser submits nothing in here. [V-CREATE-09]
     <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={joinClasses(styles.head, "on-field")}>
         <div className={joinClasses("wrap", styles.headIn)}>
@@ -45,7 +45,7 @@ export function WizardFrame({ step, collection, children, bar }: WizardFrameProp
   );
 }
 
-/** A new step begins at its heading, for the eye and for the reader; the first one is left to the page. */
+/** A new step starts at its heading, for the eye and for screen readers; the page handles the first one. */
 function useHeadingFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

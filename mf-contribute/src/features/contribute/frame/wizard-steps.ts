@@ -1,7 +1,7 @@
 export const wizardSteps = ["files", "metadata", "review"] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Steps count from 1 where people see them. [V-CREATE-01] */
+/** People see steps counted from 1. [V-CREATE-01] */
 export const stepNumber = (step: WizardStep): number => wizardSteps.indexOf(step) + 1;
 
 /** The earlier of two steps. */

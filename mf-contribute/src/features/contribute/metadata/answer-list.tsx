@@ -24,14 +24,14 @@ const lines: readonly RequirableField[] = [
   "socials",
 ];
 
-/** The fields that belong to a line of the list, where the line is about more than one. */
+/** The fields of a line in the list, if it has more than one. */
 const fieldsOf: Partial<Record<RequirableField, readonly DraftField[]>> = {
   isPhotographer: ["otherPhotographer"],
   location: ["location", "latitude", "longitude"],
   socials: ["socials", "otherSocial"],
 };
 
-/** Stays beside the form while one scrolls: what is told of the file so far, each line leading to its field. */
+/** Stays beside the form while scrolling: the file's answers so far, each linked to its field. */
 export function AnswerList({ form, required }: AnswerListProps) {
   const t = useText();
   return (
@@ -72,7 +72,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: Requira
       <span>
         <span className={styles.name}>{t(`metadata.group.${name === "isPhotographer" ? "photographer" : name}`)}</span>
         {isRequired && !isDone && (
-          // Readers hear it from what follows.
+          // Screen readers read it from what follows.
           <span className={styles.required} aria-hidden="true">
             {" "}
             {t("required")}

@@ -12,7 +12,7 @@ interface CopyPreviousBoxProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Ticking fills what is still empty from the file before; unticking takes that back. [V-CREATE-04] */
+/** Ticking fills empty fields from the previous file; unticking undoes that. [V-CREATE-04] */
 export function CopyPreviousBox({ copied, onChange }: CopyPreviousBoxProps) {
   const t = useText();
   const describeGroups = useGroupNames();

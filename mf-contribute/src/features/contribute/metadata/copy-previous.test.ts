@@ -10,25 +10,25 @@ const before = {
   license: "CC-BY-4.0",
 };
 
-it("fills what is empty and leaves what is there [V-CREATE-04]", () => {
+it("fills empty fields and keeps the others [V-CREATE-04]", () => {
   const here = { ...emptyDraft, title: "The crowd" };
   const groups = findCopyable(before, here);
   expect(groups).toEqual(["tags", "photographer", "license"]);
   expect(copyDraft(before, here, groups)).toEqual({ ...before, title: "The crowd" });
 });
 
-it("takes the photographer and the name together", () => {
+it("copies the photographer's flag and name together", () => {
   const here = { ...emptyDraft, isPhotographer: false };
   expect(findCopyable(before, here)).not.toContain("photographer");
 });
 
-it("takes back what was copied, but not what has been changed since", () => {
+it("undoes a copy, except for what has been changed since", () => {
   const groups = findCopyable(before, emptyDraft);
   const edited = { ...copyDraft(before, emptyDraft, groups), title: "Launching, later" };
   expect(takeBackCopy(before, edited, groups)).toEqual({ ...emptyDraft, title: "Launching, later" });
 });
 
-it("copies over what the file began with, which nobody has answered", () => {
+it("overwrites a file's defaults, which nobody has chosen", () => {
   const start = { ...emptyDraft, license: "CC0-1.0" };
   expect(findCopyable(before, start, start)).toContain("license");
   expect(findCopyable(before, start)).not.toContain("license");
@@ -36,6 +36,6 @@ it("copies over what the file began with, which nobody has answered", () => {
   expect(takeBackCopy(before, copyDraft(before, start, groups), groups, start)).toEqual(start);
 });
 
-it("finds nothing to copy where both have the same", () => {
+it("finds nothing to copy if both are equal", () => {
   expect(findCopyable(before, { ...before, title: "" })).toEqual(["title"]);
 });

@@ -1,6 +1,6 @@
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 
-/** What is copied together: a photographer's name without "someone else" would say something else. */
+/** Fields that are copied together: a photographer's name is wrong without "someone else". */
 const copyGroups = {
   title: ["title"],
   description: ["description"],
@@ -18,15 +18,15 @@ const groupNames = Object.keys(copyGroups) as CopyGroup[];
 const isSame = (one: MediaDraft, other: MediaDraft, group: CopyGroup) =>
   copyGroups[group].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** Of these groups, those that both have alike. */
+/** Of these groups, those in which both are equal. */
 export const findUnchanged = <G extends CopyGroup>(one: MediaDraft, other: MediaDraft, groups: readonly G[]): G[] =>
   groups.filter((group) => isSame(one, other, group));
 
-/** Whether nobody has answered it: it is empty, or as the file began with it. */
+/** Whether nobody has answered it: it is empty, or the file's default. */
 const isUntouched = (draft: MediaDraft, group: CopyGroup, start = emptyDraft) =>
   isSame(draft, emptyDraft, group) || isSame(draft, start, group);
 
-/** The groups that a copy would fill: what this file already has stays, and an empty answer is nothing to copy. */
+/** The groups that a copy would fill: existing answers stay, and empty ones are not copied. */
 export const findCopyable = (from: MediaDraft, to: MediaDraft, start = emptyDraft): CopyGroup[] =>
   groupNames.filter((group) => isUntouched(to, group, start) && !isUntouched(from, group) && !isSame(from, to, group));
 
@@ -38,7 +38,7 @@ export const copyDraft = (from: MediaDraft, to: MediaDraft, groups: readonly Cop
   ...pickFields(from, groups),
 });
 
-/** Takes a copy back where the copied answers have not been changed since. */
+/** Undoes a copy if the copied answers have not been changed since. */
 export const takeBackCopy = (
   from: MediaDraft,
   to: MediaDraft,
@@ -48,16 +48,16 @@ export const takeBackCopy = (
   return copyDraft(start, to, findUnchanged(from, to, groups));
 };
 
-/** The answers of one file copied to others, with what it takes to undo that. */
+/** One file's answers copied to others, with the data to undo it. */
 export interface Spread {
   source: MediaDraft;
   targets: Record<string, { before: MediaDraft; groups: CopyGroup[] }>;
 }
 
-/** The groups that say anything. */
+/** The groups that have an answer. */
 export const findFilled = (draft: MediaDraft): CopyGroup[] => groupNames.filter((group) => !isUntouched(draft, group));
 
-/** Which of the groups a file takes: what it has already stays, unless it is told otherwise. */
+/** Which of the groups a file receives: existing answers stay, unless they are to be replaced. */
 export const findTaken = (
   groups: readonly CopyGroup[],
   to: MediaDraft,
@@ -65,7 +65,7 @@ export const findTaken = (
   start = emptyDraft,
 ): CopyGroup[] => groups.filter((group) => isReplacing || isUntouched(to, group, start));
 
-/** What a file had before, where the copied answers have not been changed since. */
+/** A file's previous answers, if the copied ones have not been changed since. */
 export const undoSpread = ({ source, targets }: Spread, id: string, now: MediaDraft): MediaDraft => {
   const target = targets[id];
   if (!target) return now;

@@ -39,7 +39,7 @@ export function DateFields({ form: { draft, change, leave, textsOf } }: { form: 
   );
 }
 
-/** The browser's own calendar, beside a field in which old dates are faster typed than leafed to. [VAL-12] */
+/** The browser's own calendar, beside a text field in which old dates are typed faster than found. [VAL-12] */
 function CalendarButton({ value, onChoose }: { value: string; onChoose: (date: string) => void }) {
   const t = useToolText();
   const calendar = useRef<HTMLInputElement>(null);

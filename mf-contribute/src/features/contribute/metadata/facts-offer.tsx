@@ -11,12 +11,12 @@ import type { DraftForm } from "./use-draft-form.ts";
 interface FactsOfferProps {
   form: DraftForm;
   facts: PictureFacts;
-  /** `yyyy-mm-dd`; a camera with a wrong clock may lie beyond it. */
+  /** `yyyy-mm-dd`; a camera with a wrong clock may be later. */
   today: string;
   onLeaveOut: (part: keyof PictureFacts) => void;
 }
 
-/** What the camera wrote is offered, with where it comes from, and never filled in by itself. */
+/** Camera metadata is offered with its origin, and never filled in automatically. */
 export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) {
   const t = useToolText();
   const box = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) 
   const isDateOffered = date !== null && date <= today && date !== form.draft.date;
   const isPlaceOffered = place !== null && !isAlready(form, place);
   if (!isDateOffered && !isPlaceOffered && !news) return null;
-  /** The pressed button goes with what it offered: the focus goes on to what came of it. */
+  /** The pressed button disappears with its offer: the focus moves to the result. */
   const tell = (what: NonNullable<typeof news>) => {
     setNews(what);
     box.current?.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ function PlaceOffer({ place, form, onUse, onLeaveOut }: OfferProps & { place: No
   const longitude = place.longitude.toFixed(digits);
   const name = currentData?.place ? writePlace(currentData.place, language) : "";
   const says = name ? t("facts.near", { place: name }) : t("facts.at", { coordinates: `${latitude}, ${longitude}` });
-  // What the contributor has written of the place stays.
+  // The contributor's own text for the place stays.
   const use = () => {
     form.change({ latitude, longitude, ...(form.draft.location.trim() ? {} : { location: name }) });
     onUse();

@@ -3,12 +3,12 @@ import { emptyDraft } from "./media-draft.ts";
 
 const rules = { required: { title: true, tags: true }, today: "2026-11-21" };
 
-it("does not call a file wrong that nobody has begun, until one wants to go on [VAL-09]", () => {
+it("does not mark an untouched file as wrong until the person wants to continue [VAL-09]", () => {
   expect(readProgress(emptyDraft, rules, false)).toEqual({ state: "untouched" });
   expect(readProgress(emptyDraft, rules, true)).toEqual({ state: "begun", problems: 2 });
 });
 
-it("counts what is missing of a file that is begun, and knows when it is ready", () => {
+it("counts what is missing in a file that was begun, and knows when it is complete", () => {
   const begun = { ...emptyDraft, title: "The harbour" };
   expect(readProgress(begun, rules, false)).toEqual({ state: "begun", problems: 1 });
   expect(readProgress({ ...begun, tags: ["sea"] }, rules, false)).toEqual({ state: "ready" });

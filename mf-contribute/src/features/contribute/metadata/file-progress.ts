@@ -3,13 +3,13 @@ import { type DraftRules, findProblems } from "./problems.ts";
 
 export type FileProgress = { state: "ready" } | { state: "begun"; problems: number } | { state: "untouched" };
 
-/** Whether nobody has answered anything: all is as the file began with it. */
+/** Whether nobody has answered anything: all fields have the file's defaults. */
 export const isUntouched = (draft: MediaDraft, start: MediaDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(start);
 
 /**
- * How far a file's answers have come. A file nobody has opened is not shown as wrong until the contributor has tried to
- * go on (`isChecked`). [VAL-09]
+ * A file's progress. An untouched file is not marked as wrong until the contributor has tried to continue
+ * (`isChecked`). [VAL-09]
  */
 export function readProgress(
   draft: MediaDraft,

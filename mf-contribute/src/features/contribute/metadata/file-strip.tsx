@@ -16,14 +16,14 @@ interface FileStripProps {
   onOpen: (file: MediaFile) => void;
 }
 
-/** All files with how far each has come. */
+/** All files with their progress. */
 export function FileStrip({ files, currentId, faults, progressOf, onOpen }: FileStripProps) {
   const t = useText();
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would scroll the page as well.
     if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.clientWidth / 3;
   }, [currentId]);
   return (

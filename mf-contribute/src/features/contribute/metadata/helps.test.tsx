@@ -26,8 +26,8 @@ async function openPhoto() {
   return { user, offer };
 }
 
-describe("what the camera wrote", () => {
-  it("is offered with where it comes from, and not filled in by itself", async () => {
+describe("camera metadata", () => {
+  it("is offered with its origin, and not filled in automatically", async () => {
     const { user, offer } = await openPhoto();
     await offer.findByText("taken near Öregrund, Sweden");
     expect([value(/^Date/), place().value, value("Latitude")]).toEqual(["", "", ""]);
@@ -44,14 +44,14 @@ describe("what the camera wrote", () => {
     ]);
   });
 
-  it("does not replace the words that were written of the place", async () => {
+  it("does not replace the written text for the place", async () => {
     const { user, offer } = await openPhoto();
     await user.type(place(), "The old quay");
     await user.click(offer.getByRole("button", { name: "Use this place" }));
     expect([place().value, value("Latitude")]).toEqual(["The old quay", "60.33930"]);
   });
 
-  it("can be left out, and is not asked for again", async () => {
+  it("can be dismissed, and is not offered again", async () => {
     const { user, offer } = await openPhoto();
     await user.click(await offer.findByRole("button", { name: "Leave it out: taken near Öregrund, Sweden" }));
     expect(screen.queryByRole("button", { name: "Use this place" })).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe("suggested tags", () => {
     const user = await openDescriptions(["a.jpg"], { tags: ["harbour", "boats", "Boathouse"] });
     await user.click(await screen.findByRole("button", { name: "Add the tag harbour" }));
     expect(tags()).toEqual(["harbour"]);
-    // It would bring up the keyboard of a phone.
+    // It would open a phone's keyboard.
     expect(screen.getByLabelText(/^Tags/)).not.toHaveFocus();
     expect(screen.queryByRole("button", { name: "Add the tag harbour" })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Tags/), "boath");
@@ -76,7 +76,7 @@ describe("suggested tags", () => {
     expect(tags()).toEqual(["harbour", "Boathouse"]);
   });
 
-  it("take the place of the word begun, by keyboard too", async () => {
+  it("replace the typed part of a word, also by keyboard", async () => {
     const user = await openDescriptions(["a.jpg"], { tags: ["harbour"] });
     await screen.findByRole("button", { name: "Add the tag harbour" });
     await user.type(screen.getByLabelText(/^Tags/), "harb");
@@ -97,7 +97,7 @@ describe("copying to many", () => {
     return { user, goTo };
   };
 
-  it("fills chosen answers of chosen files, never over what one has, and takes it back", async () => {
+  it("fills chosen answers of chosen files without overwriting, and can be undone", async () => {
     const { user, goTo } = await open();
     await goTo(1);
     await user.type(screen.getByLabelText(/^Tags/), "letter ");
@@ -125,7 +125,7 @@ describe("copying to many", () => {
     expect([place().value, ...tags()]).toEqual(["", "letter"]);
   });
 
-  it("replaces what is there only when told to", async () => {
+  it("overwrites only on request", async () => {
     const { user, goTo } = await open();
     await user.type(screen.getByLabelText(/^Tags/), "mill ");
     await goTo(1);

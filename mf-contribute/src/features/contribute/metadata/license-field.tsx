@@ -3,7 +3,7 @@ import { Button, RadioGroup, type RadioOption, Skeleton } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-/** Every licence with what it means, so that nobody has to choose by initials. */
+/** Every license with its meaning, so that nobody has to choose by abbreviations. */
 export function LicenseField({ form: { draft, change, textsOf } }: { form: DraftForm }) {
   const t = useText();
   const common = useCommonText();
@@ -25,7 +25,7 @@ export function LicenseField({ form: { draft, change, textsOf } }: { form: Draft
 
   const none: RadioOption = { value: "", label: t("metadata.licenseNone"), help: t("metadata.licenseNoneHelp") };
   const options = licenses
-    // What was chosen before stays to be seen, and to be kept.
+    // A previously chosen license stays visible and selectable.
     .filter(({ licenseId, isOffered }) => isOffered || licenseId === draft.license)
     .map(({ licenseId, translations }) => ({
       value: licenseId,

@@ -1,7 +1,7 @@
 import { MediaInput } from "@samling/contract/shapes";
 import { emptyDraft, longest, toMediaInput } from "./media-draft.ts";
 
-it("sends what the contract takes, from nothing filled in to everything at its longest", () => {
+it("sends what the contract accepts, from empty to maximum lengths", () => {
   const everything = {
     ...emptyDraft,
     title: "x".repeat(longest.title),
@@ -31,7 +31,7 @@ it("sends the zero date for no date, and numbers for degrees", () => {
   });
 });
 
-it("adds the written-in network to the chosen ones, trimmed [VAL-14]", () => {
+it("adds the typed network to the chosen ones, trimmed [VAL-14]", () => {
   const draft = { ...emptyDraft, socials: ["Instagram"], otherSocial: " Mastodon " };
   expect(toMediaInput(draft).socials).toEqual(["Instagram", "Mastodon"]);
 });

@@ -2,7 +2,7 @@ import { zeroDate } from "@samling/contract/constants";
 import type { MediaInput } from "@samling/contract/types";
 import { parseCoordinate } from "./place.ts";
 
-/** The answers about one file as they are typed: everything is text until it is sent. */
+/** The answers about one file as typed: everything is text until it is sent. */
 export interface MediaDraft {
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export interface MediaDraft {
   openDate: string;
   tags: string[];
   socials: string[];
-  /** Text of the social network "Other"; null while it is not chosen. */
+  /** Text for the social network "Other"; null while it is not chosen. */
   otherSocial: string | null;
   location: string;
   latitude: string;
@@ -36,7 +36,7 @@ export const emptyDraft: MediaDraft = {
   license: "",
 };
 
-/** Longest texts the contract takes, in characters. */
+/** Maximum lengths in the contract, in characters. */
 export const longest = {
   title: 200,
   description: 10_000,
@@ -47,7 +47,7 @@ export const longest = {
   tag: 60,
 } as const;
 
-/** What is sent: the draft in the contract's terms. Only for drafts without problems. */
+/** Converts the draft to the contract's shape. Only for drafts without problems. */
 export function toMediaInput(draft: MediaDraft): MediaInput {
   const other = draft.otherSocial?.trim();
   return {

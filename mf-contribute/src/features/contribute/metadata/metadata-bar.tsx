@@ -8,7 +8,7 @@ interface MetadataBarProps {
   files: readonly MediaFile[];
   currentId: string | null;
   readyCount: number;
-  /** How many files have gone ahead. */
+  /** How many files have been uploaded. */
   ahead: ReactNode;
   onOpen: (file: MediaFile) => void;
   onBack: () => void;

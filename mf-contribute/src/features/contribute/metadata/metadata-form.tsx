@@ -13,14 +13,14 @@ import type { DraftForm } from "./use-draft-form.ts";
 
 interface MetadataFormProps {
   form: DraftForm;
-  /** False where staff edits what somebody else has contributed. */
+  /** False if staff edit somebody else's contribution. */
   isOwn?: boolean;
   copied: MediaFile["copied"];
-  /** Absent for the first file, which has none before it. */
+  /** Absent for the first file, which has no previous one. */
   onCopy: ((isOn: boolean) => void) | undefined;
-  /** What helps with this file in particular. */
+  /** Helpers for this file. */
   children?: ReactNode;
-  /** Where photographer and licence come from, if not from the person. */
+  /** Origin of photographer and license, if not the person's own choice. */
   usualNote?: ReactNode;
 }
 

@@ -8,13 +8,13 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const tags = () =>
   screen.queryAllByRole("button", { name: /, remove$/ }).map((tag) => tag.querySelector("span")?.textContent);
 
-it("says in words which fields the collection requires [VAL-06]", async () => {
+it("marks in words which fields the collection requires [VAL-06]", async () => {
   await openDescriptions(["a.jpg"]);
   expect(field(/^Title/)).toHaveAccessibleName("Title (required)");
   expect(field(/^Description/)).toHaveAccessibleName("Description");
 });
 
-it("goes between files with arrows and with the strip, keeping what was written [V-CREATE-03]", async () => {
+it("moves between files with arrows and the strip, and keeps the input [V-CREATE-03]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
@@ -24,13 +24,13 @@ it("goes between files with arrows and with the strip, keeping what was written 
   expect(field(/^Title/)).toHaveValue("The mill");
 });
 
-it("goes on at the next file's answers when that is asked for in the bar", async () => {
+it("continues at the next file's answers from the bar", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
   await user.click(screen.getAllByRole("button", { name: "Next file" }).at(-1) as HTMLElement);
   expect(screen.getByRole("region", { name: "File 2: b.jpg" })).toHaveFocus();
 });
 
-it("shows on the strip how far each file has come", async () => {
+it("shows each file's progress on the strip", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.click(strip()[1] as HTMLElement);
@@ -41,7 +41,7 @@ it("shows on the strip how far each file has come", async () => {
   ]);
 });
 
-it("does not go on while a file lacks a required field, and leads to it [V-CREATE-11] [VAL-09]", async () => {
+it("does not continue while a file lacks a required field, and leads to it [V-CREATE-11] [VAL-09]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
@@ -58,7 +58,7 @@ it("does not go on while a file lacks a required field, and leads to it [V-CREAT
   expect(field(/^Tags/)).toHaveFocus();
 });
 
-it("opens the first file that lacks something, and names the others [V-CREATE-11]", async () => {
+it("opens the first incomplete file, and names the others [V-CREATE-11]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.click(strip()[2] as HTMLElement);
   await user.type(field(/^Title/), "The mill");
@@ -69,7 +69,7 @@ it("opens the first file that lacks something, and names the others [V-CREATE-11
   expect(screen.getByText(/^File 2 of 3/)).toBeInTheDocument();
 });
 
-it("does not take the focus back to the summary while one is typing", async () => {
+it("does not move the focus back to the summary while typing", async () => {
   const user = await openDescriptions(["a.jpg"], {
     collection: buildCollection({ contributionFields: { title: true } }),
   });
@@ -80,7 +80,7 @@ it("does not take the focus back to the summary while one is typing", async () =
   expect(field(/^Title/)).toHaveValue("U");
 });
 
-it("goes on when every file has what is required [V-CREATE-11]", async () => {
+it("continues when every file is complete [V-CREATE-11]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill");
@@ -96,7 +96,7 @@ it("makes a tag of a word on Enter, comma, semicolon, colon, space and on leavin
   expect(tags()).toEqual(["one", "two", "three", "four", "five", "six"]);
 });
 
-it("splits pasted text into tags and takes no tag twice [DEC-11]", async () => {
+it("splits pasted text into tags and adds no tag twice [DEC-11]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.click(field(/^Tags/));
   await user.paste("Sea, boat\nsea");
@@ -113,7 +113,7 @@ it("does not leave the step on Enter [V-CREATE-09]", async () => {
   expect(field(/^Title/)).toHaveValue("The mill");
 });
 
-it("writes a date out when it is understood, and says at once when it is in the future [VAL-12]", async () => {
+it("formats a date that it understands, and reports a future one at once [VAL-12]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Date/), "4.6.1948");
   await user.tab();
@@ -124,26 +124,26 @@ it("writes a date out when it is understood, and says at once when it is in the 
   expect(field(/^Date/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
 });
 
-it("asks for the photographer's name when it is somebody else [VAL-08]", async () => {
+it("requires the photographer's name if it is somebody else [VAL-08]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Someone else"));
   await user.click(press("Go on to finish"));
   expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
 });
 
-it("asks where else when Other is chosen [VAL-14]", async () => {
+it("requires a name when Other is chosen [VAL-14]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
   await user.click(press("Go on to finish"));
   expect(field(/^Where else/)).toHaveAccessibleDescription(/Write where else it has been shared\./);
 });
 
-it("explains each licence in the reader's language [ENT-18]", async () => {
+it("explains each license in the reader's language [ENT-18]", async () => {
   await openDescriptions(["a.jpg"]);
   expect(await screen.findByText("Anyone may use it if they name you.")).toBeInTheDocument();
 });
 
-it("fills what is empty from the file before, and takes it back [V-CREATE-04]", async () => {
+it("fills empty fields from the previous file, and undoes it [V-CREATE-04]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
   expect(screen.queryByLabelText(/Same as the file before/)).not.toBeInTheDocument();
   await user.type(field(/^Title/), "The mill");

@@ -28,12 +28,12 @@ interface MetadataStepProps {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
   rules: DraftRules;
-  /** What the server has said against files that went ahead. */
+  /** Problems of uploaded files, from the server. */
   faults: Faults;
   onRemove: (file: MediaFile) => void;
-  /** The last attempt to go on that failed, and the file that was open then. */
+  /** The last failed attempt to continue, and the file that was open then. */
   attempt: Attempt | null;
-  /** Called when what the attempt failed for is mended. */
+  /** Called when the reason of the failed attempt is resolved. */
   onMended: () => void;
 }
 
@@ -62,7 +62,7 @@ function OpenFile({
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
   const others = files.filter((other) => other !== file && findProblems(other.draft, rules).length > 0);
   const isMended = attempt?.fileId === file.id && form.problems.length === 0;
-  // Or the summary would come back, and take the focus, while a field is emptied to be written anew.
+  // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   useEffect(() => {
     if (isMended) onMended();
   }, [isMended, onMended]);
@@ -139,8 +139,8 @@ function OpenFile({
 }
 
 /**
- * Another file begins at its first field, wherever the form of the one before had been scrolled to. Who came from the
- * bar goes on there; who goes through the strip or the arrows stays on them.
+ * Another file starts at its first field, wherever the previous form was scrolled to. The bar moves the focus there;
+ * the strip and the arrows keep it.
  */
 function useFileStart(fileId: string) {
   const desk = useRef<HTMLDivElement>(null);

@@ -8,14 +8,14 @@ import { fieldId, useProblemText } from "./use-draft-form.ts";
 interface MetadataSummaryProps {
   file: MediaFile;
   problems: readonly Problem[];
-  /** Other files that still lack something. */
+  /** Other incomplete files. */
   others: readonly MediaFile[];
   onOpen: (file: MediaFile) => void;
-  /** Another number at every attempt to go on. */
+  /** Changes at every attempt to continue. */
   attempt: number;
 }
 
-/** What keeps the contributor from going on: the open file's fields, and the files that come after. [VAL-09] */
+/** Why the contributor cannot continue: the open file's fields, and later files. [VAL-09] */
 export function MetadataSummary({ file, problems, others, onOpen, attempt }: MetadataSummaryProps) {
   const t = useText();
   const textOf = useProblemText();

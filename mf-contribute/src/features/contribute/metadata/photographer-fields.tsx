@@ -12,7 +12,7 @@ interface PhotographerFieldsProps {
   isOwn: boolean;
 }
 
-/** Either the contributor took it, or the one who did is named. [VAL-08] */
+/** Either the contributor is the photographer, or names the one who is. [VAL-08] */
 export function PhotographerFields({ form, isOwn }: PhotographerFieldsProps) {
   const { fileId, draft, change, textsOf } = form;
   const t = useText();

@@ -14,7 +14,7 @@ interface PicturePaneProps {
   children: ReactNode;
 }
 
-/** The file that is being described, in sight beside the whole form. */
+/** The file that is being described, visible beside the whole form. */
 export function PicturePane({ file, position, count, onStep, children }: PicturePaneProps) {
   const t = useText();
   const { formatBytes } = useFormat();

@@ -17,7 +17,7 @@ const position = () => [
   screen.getByLabelText<HTMLInputElement>("Longitude").value,
 ];
 
-it("finds places as one types, and takes name and position of the chosen one by keyboard [API-35]", async () => {
+it("finds places while typing, and takes name and position of the chosen one by keyboard [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.type(place(), "abo");
   const option = await screen.findByRole("option", { name: "Åbo Turku, Southwest Finland, Finland" });
@@ -30,7 +30,7 @@ it("finds places as one types, and takes name and position of the chosen one by 
   expect(screen.getByText("Åbo, Finland is chosen.")).toBeInTheDocument();
 });
 
-it("takes what is written where no place is found, and says so [API-35]", async () => {
+it("keeps the typed text if no place is found, and says so [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(place(), "Grandmother's croft");
   expect(await screen.findByText(/We know no place of that name/)).toHaveAttribute("role", "status");
@@ -39,7 +39,7 @@ it("takes what is written where no place is found, and says so [API-35]", async 
   expect(position()).toEqual(["", ""]);
 });
 
-it("sets the pin in the middle of the map on Enter, says what lies near, and offers its name [API-35]", async () => {
+it("sets the pin in the middle of the map on Enter, names the nearest place, and offers its name [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.click(press("Choose on the map"));
   const map = await screen.findByRole("region", { name: "Map for choosing the place" }, { timeout: 10_000 });
@@ -51,7 +51,7 @@ it("sets the pin in the middle of the map on Enter, says what lies near, and off
   expect(place()).toHaveValue("Åbo, Finland");
 });
 
-it("asks the device where it is when it is told to, and says when that is not allowed", async () => {
+it("asks the device for its position on request, and reports a refusal", async () => {
   const getCurrentPosition = jest.fn((found: PositionCallback, failed: PositionErrorCallback) => {
     if (getCurrentPosition.mock.calls.length === 1)
       failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
@@ -70,7 +70,7 @@ it("asks the device where it is when it is told to, and says when that is not al
 it.each([
   ["chosen", async (user: UserEvent) => user.click(await screen.findByRole("option"))],
   ["typed", (user: UserEvent) => user.type(screen.getByLabelText("Latitude"), "60.1")],
-])("keeps a place that was %s while the device was still looking for where it is", async (_how, answer) => {
+])("keeps a place that was %s while the device was still searching for its position", async (_how, answer) => {
   let find: PositionCallback = () => undefined;
   const getCurrentPosition = (found: PositionCallback) => {
     find = found;
@@ -87,7 +87,7 @@ it.each([
   Reflect.deleteProperty(navigator, "geolocation");
 });
 
-it("takes the whole place away again", async () => {
+it("clears the whole place", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.type(place(), "abo");
   await user.click(await screen.findByRole("option"));

@@ -17,7 +17,7 @@ import type { DraftForm } from "./use-draft-form.ts";
 
 const digits = 5;
 
-/** Where it was: in words with a search, on the map, by the device's own position, or in degrees. [API-35] */
+/** The place: in words with a search, on the map, by the device's position, or in degrees. [API-35] */
 export function PlaceFields({ form }: { form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();
@@ -49,7 +49,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
     setPinned(false);
     position.forget();
     setNews(tools("place.cleared"));
-    // The button goes with the place.
+    // The button disappears with the place.
     status.current?.focus({ preventScroll: true });
   };
   const positionNews = {
@@ -100,13 +100,13 @@ export function PlaceFields({ form }: { form: DraftForm }) {
   );
 }
 
-/** Only what is a position on earth. */
+/** Only a valid position on earth. */
 function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null {
   if (!isCoordinate(latitude, 90) || !isCoordinate(longitude, 180)) return null;
   return { latitude: parseCoordinate(latitude) ?? 0, longitude: parseCoordinate(longitude) ?? 0 };
 }
 
-/** A pin is a number to most people: says what lies near, and offers its name. */
+/** To most people a pin is just a number: names the nearest place, and offers its name. */
 function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();

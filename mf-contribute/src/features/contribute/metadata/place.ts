@@ -1,4 +1,4 @@
-/** Degrees as people write them: `59.3293`, `59,3293`. Null where nothing, NaN where no number stands. */
+/** Parses degrees as people write them: `59.3293`, `59,3293`. Null if empty, NaN if not a number. */
 export function parseCoordinate(text: string): number | null {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return null;

@@ -6,11 +6,11 @@ const today = "2026-11-21";
 const problemsOf = (change: Partial<MediaDraft>, required = {}) =>
   findProblems({ ...emptyDraft, ...change }, { required, today }).map(({ field, code }) => `${field}: ${code}`);
 
-it("asks for nothing where the collection requires nothing [VAL-06]", () => {
+it("requires nothing if the collection requires nothing [VAL-06]", () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-it("asks for exactly the fields that the collection flags, in the order of the form [VAL-06] [VAL-09]", () => {
+it("requires exactly the fields that the collection flags, in the order of the form [VAL-06] [VAL-09]", () => {
   expect(problemsOf({}, { tags: true, title: true, license: true, date: false })).toEqual([
     "title: MISSING_VALUE_ERROR",
     "tags: MISSING_VALUE_ERROR",
@@ -18,15 +18,15 @@ it("asks for exactly the fields that the collection flags, in the order of the f
   ]);
 });
 
-it("does not take blanks for an answer [VAL-07]", () => {
+it("does not accept white space as an answer [VAL-07]", () => {
   expect(problemsOf({ title: "  ", location: "\n" }, { title: true, location: true })).toHaveLength(2);
 });
 
-it("takes a position for a place [VAL-07]", () => {
+it("accepts a position as a place [VAL-07]", () => {
   expect(problemsOf({ latitude: "57.7", longitude: "11.9" }, { location: true })).toEqual([]);
 });
 
-it("is content when every field is answered [VAL-07]", () => {
+it("finds no problem when every field is answered [VAL-07]", () => {
   const required = Object.fromEntries(requirableFields.map((name) => [name, true]));
   const draft = {
     title: "The harbour",
@@ -41,24 +41,24 @@ it("is content when every field is answered [VAL-07]", () => {
   expect(problemsOf(draft, required)).toEqual([]);
 });
 
-it("needs the photographer's name when it is somebody else, required or not [VAL-08]", () => {
+it("requires the photographer's name if it is somebody else, whatever the collection requires [VAL-08]", () => {
   expect(problemsOf({ isPhotographer: false })).toEqual(["otherPhotographer: MISSING_VALUE_ERROR"]);
   expect(problemsOf({ isPhotographer: false, otherPhotographer: "unknown" })).toEqual([]);
   expect(problemsOf({ isPhotographer: true }, { isPhotographer: true })).toEqual([]);
 });
 
-it("refuses a date in the future and one that is no date [VAL-12]", () => {
+it("refuses a date in the future and an invalid one [VAL-12]", () => {
   expect(problemsOf({ date: "2026-11-22" })).toEqual(["date: dateInFuture"]);
   expect(problemsOf({ date: "the forties" })).toEqual(["date: dateUnclear"]);
   expect(problemsOf({ date: today })).toEqual([]);
 });
 
-it("needs a text for the social network Other, and takes it for an answer [VAL-14]", () => {
+it("requires a text for the social network Other, and accepts it as an answer [VAL-14]", () => {
   expect(problemsOf({ otherSocial: " " })).toEqual(["otherSocial: MISSING_VALUE_ERROR"]);
   expect(problemsOf({ otherSocial: "Mastodon" }, { socials: true })).toEqual([]);
 });
 
-it("takes degrees with point or comma, both of them or none", () => {
+it("accepts degrees with point or comma, both of them or none", () => {
   expect(problemsOf({ latitude: "57,7016", longitude: "-11.94" })).toEqual([]);
   expect(problemsOf({ latitude: "57.7" })).toEqual(["longitude: longitudeUnclear"]);
   expect(problemsOf({ latitude: "91", longitude: "north" })).toEqual([

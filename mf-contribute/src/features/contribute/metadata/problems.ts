@@ -23,7 +23,7 @@ export interface DraftRules {
 
 const missing = (field: NeededField): Problem => ({ field, code: "MISSING_VALUE_ERROR" });
 
-/** Non-empty after trimming; socials count the one that was written in, a place its position. [VAL-07] */
+/** Non-empty after trimming; a typed network counts for socials, a position for a place. [VAL-07] */
 export function isFilled(draft: MediaDraft, field: RequirableField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "tags") return draft.tags.length > 0;
@@ -32,10 +32,10 @@ export function isFilled(draft: MediaDraft, field: RequirableField): boolean {
   return draft[field].trim() !== "";
 }
 
-/** Fields the collection requires and the draft leaves empty. [VAL-06] */
+/** Required fields that are empty in the draft. [VAL-06] */
 const findMissing = (draft: MediaDraft, required: DraftRules["required"]): Problem[] =>
   requirableFields
-    // The photographer is asked for whether it is required or not; see below.
+    // The photographer is always required; see below.
     .filter((field) => field !== "isPhotographer")
     .filter((field) => required[field] && !isFilled(draft, field))
     .map(missing);
@@ -47,7 +47,7 @@ function findBadDate(draft: MediaDraft, today: string): Problem[] {
   return isInFuture(date, today) ? [{ field: "date", code: "dateInFuture" }] : [];
 }
 
-/** Degrees must be degrees, and one alone places nothing. */
+/** Degrees must be valid, and one alone is not a position. */
 function findBadPlace(draft: MediaDraft): Problem[] {
   if (draft.latitude.trim() === "" && draft.longitude.trim() === "") return [];
   const problems: Problem[] = [];
@@ -72,7 +72,7 @@ const order: readonly DraftField[] = [
   "otherSocial",
 ];
 
-/** Everything that keeps one file from being sent, in the order of the form. Empty: the file is ready. */
+/** Everything that prevents one file from being sent, in the order of the form. Empty: the file is complete. */
 export function findProblems(draft: MediaDraft, { required, today }: DraftRules): Problem[] {
   const problems = [...findMissing(draft, required), ...findBadDate(draft, today), ...findBadPlace(draft)];
   // [VAL-08]

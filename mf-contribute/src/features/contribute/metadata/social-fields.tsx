@@ -32,7 +32,7 @@ export function SocialFields({ form: { draft, change, textsOf } }: { form: Draft
           {socialOptions.map((name, index) => (
             <Checkbox
               key={name}
-              // The group's id stands on its first box, where the summary's link leads.
+              // The group's id is on its first checkbox, which the summary links to.
               id={index === 0 ? id : undefined}
               label={name}
               checked={draft.socials.includes(name)}

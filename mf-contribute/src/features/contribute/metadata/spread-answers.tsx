@@ -20,7 +20,7 @@ interface SpreadAnswersProps {
   onUndo: () => void;
 }
 
-/** Copies answers of this file to others at once, and takes that back when it was not what was meant. */
+/** Copies answers of this file to others at once, and can undo that. */
 export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: SpreadAnswersProps) {
   const t = useToolText();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: Spread
           onClick={() => {
             onUndo();
             setUndone(true);
-            // The button goes with what it undoes.
+            // The button disappears with what it undoes.
             news.current?.focus({ preventScroll: true });
           }}
         >

@@ -8,7 +8,7 @@ import { type CopyGroup, findFilled } from "./copy-previous.ts";
 import styles from "./spread-answers.module.css";
 import type { SpreadChoice } from "./spread-answers.tsx";
 
-/** What seldom is the same for two pictures is chosen only by hand. */
+/** Answers that rarely are the same for two pictures are not preselected. */
 const seldomShared: readonly CopyGroup[] = ["title", "description"];
 
 interface SpreadDialogProps {

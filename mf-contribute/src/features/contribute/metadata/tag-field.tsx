@@ -24,14 +24,14 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
   };
   const type = (text: string) => (hasSeparator(text) ? commit(text) : setTyped(text));
   const pressKey = (event: KeyboardEvent) => {
-    // While a letter is being composed, Enter belongs to the keyboard's own list.
+    // During composition, Enter belongs to the input method.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     commit(typed);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
-    // One word may still be written on; several are several tags.
+    // One word may still be continued; several are several tags.
     if (!hasSeparator(text.trim())) return;
     event.preventDefault();
     commit(`${typed}${text}`);
@@ -66,7 +66,7 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
             onKeyDown={pressKey}
             onPaste={paste}
             onBlur={({ relatedTarget }) => {
-              // Who goes on to a suggestion has not finished the word.
+              // Moving on to a suggestion does not finish the word.
               if (!relatedTarget?.closest("[data-suggestion]")) commit(typed);
             }}
           />
@@ -78,7 +78,7 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
             typed={typed}
             onChoose={(tag, isByKeyboard) => {
               commit(tag);
-              // On a phone a focus in the field would bring up the keyboard after every tap.
+              // On a phone focusing the field would open the keyboard after every tap.
               if (isByKeyboard) input.current?.focus();
             }}
           />

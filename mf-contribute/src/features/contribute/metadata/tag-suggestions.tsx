@@ -10,7 +10,7 @@ interface TagSuggestionsProps {
   onChoose: (tag: string, isByKeyboard: boolean) => void;
 }
 
-/** Words that others in this collection have used, so that the same thing is called the same. */
+/** Tags that others in this collection have used, for consistent naming. */
 export function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
   const t = useToolText();
   const { collectionId = "" } = useParams();
@@ -32,9 +32,9 @@ export function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
           data-suggestion=""
           className={styles.suggestion}
           aria-label={t("tags.add", { tag })}
-          // The field keeps the focus, where it has it: leaving it would make a tag of the word begun.
+          // The field keeps its focus: leaving it would make a tag of the unfinished word.
           onMouseDown={(event) => event.preventDefault()}
-          // A click that no pointer made comes from the keyboard.
+          // A click without a pointer comes from the keyboard.
           onClick={({ detail }) => onChoose(tag, detail === 0)}
         >
           {tag}

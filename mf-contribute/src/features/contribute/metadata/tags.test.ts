@@ -8,15 +8,15 @@ it.each(["sea,boat", "sea;boat", "sea:boat", "sea boat", "sea\nboat", " sea , ; 
   },
 );
 
-it("collapses duplicates, whatever the case of their letters [DEC-11]", () => {
+it("removes duplicates, ignoring case [DEC-11]", () => {
   expect(addTags(["Sea"], "sea boat BOAT")).toEqual(["Sea", "boat"]);
 });
 
-it("adds nothing for nothing", () => {
+it("adds nothing for an empty text", () => {
   expect(addTags(["sea"], " , ")).toEqual(["sea"]);
 });
 
-it("keeps within what the contract takes", () => {
+it("respects the contract's limits", () => {
   expect(addTags([], "x".repeat(100))[0]).toHaveLength(60);
   expect(addTags([], Array.from({ length: 60 }, (_, index) => `tag${index}`).join(" "))).toHaveLength(50);
 });

@@ -2,12 +2,12 @@ import { tagSeparators } from "@samling/contract/constants";
 import { longest } from "./media-draft.ts";
 
 const mostTags = 50;
-// Line breaks and tabs come along with pasted text.
+// Pasted text contains line breaks and tabs.
 const separator = new RegExp(`[${tagSeparators.join("")}\\s]+`);
 
 export const hasSeparator = (text: string): boolean => separator.test(text);
 
-/** Adds every tag in the text; the same word in other letters of case is the same tag. [VAL-13] [DEC-11] */
+/** Adds every tag in the text; words that differ only in case are the same tag. [VAL-13] [DEC-11] */
 export function addTags(tags: readonly string[], text: string): string[] {
   const result = [...tags];
   for (const word of text.split(separator)) {

@@ -11,21 +11,21 @@ interface FieldTexts {
   requiredText: string | undefined;
 }
 
-/** What every field of the form is given. */
+/** Props of every field of the form. */
 export interface DraftForm {
   fileId: string;
   draft: MediaDraft;
   change: (change: Partial<MediaDraft>) => void;
   /** Id, error and "(required)" of a field. */
   textsOf: (field: DraftField) => FieldTexts;
-  /** To be called when a field is left: what is written wrongly is said then, what is missing only on going on. */
+  /** Call when a field is left: an invalid value is reported then, a missing one only on continuing. */
   leave: (field: DraftField) => void;
   problems: readonly Problem[];
 }
 
 export const fieldId = (field: DraftField, fileId: string): string => `${field}-${fileId}`;
 
-/** Asked of every file, whatever the collection says. */
+/** Required for every file, whatever the collection requires. */
 const alwaysRequired: readonly DraftField[] = ["otherPhotographer", "otherSocial"];
 
 type DraftChanged = { type: "draftChanged"; id: string; change: Partial<MediaDraft> };
@@ -62,7 +62,7 @@ export function useDraftForm(
   };
 }
 
-/** A problem in words, without a full stop: it stands in a list of links as well. */
+/** A problem in words, without a period: it is also used in a list of links. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useText();
   return (problem) =>

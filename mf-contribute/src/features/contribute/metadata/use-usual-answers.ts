@@ -6,14 +6,14 @@ import { pickUsual, type UsualAnswers } from "./usual-answers.ts";
 interface UsualOptions {
   userId: string;
   organizationId: string;
-  /** Whether this begins with a draft, which has answers of its own. */
+  /** Whether this starts with a draft, which has answers of its own. */
   hasDraft: boolean;
   dispatch: Dispatch<WizardAction>;
 }
 
 /**
- * Photographer and licence of the last contribution, for the next: per person and organization, on this device, until
- * the person signs out. Gives what keeps them.
+ * Photographer and license of the last contribution as defaults of the next: per person and organization, on this
+ * device, until the person signs out. Returns the function that stores them.
  */
 export function useUsualAnswers({ userId, organizationId, hasDraft, dispatch }: UsualOptions) {
   const key = `${personalKey}usual-answers:${userId}/${organizationId}`;
@@ -21,11 +21,11 @@ export function useUsualAnswers({ userId, organizationId, hasDraft, dispatch }: 
   const isDue = useRef(!hasDraft);
   useEffect(() => {
     if (!isDue.current || !licenses) return;
-    // Once only: whoever has refused them is not asked again when the licences are fetched anew.
+    // Only once: a person who has rejected them is not asked again when the licenses are refetched.
     isDue.current = false;
     const usual = readUsual(key);
     if (!usual) return;
-    // What is not offered any more cannot be chosen anew.
+    // A license that is not offered any more cannot be chosen again.
     const isOffered = licenses.some((one) => one.licenseId === usual.license && one.isOffered);
     dispatch({ type: "usualOffered", usual: { ...usual, license: isOffered ? usual.license : "" } });
   }, [key, licenses, dispatch]);

@@ -9,7 +9,7 @@ const collection = buildCollection({ hasTerms: false, questions: [], contributio
 const usual = { isPhotographer: false, otherPhotographer: "My father", license: "CC-BY-4.0" };
 const note = () => screen.queryByText(/^As in your last contribution/);
 
-/** A contribution of a picture that somebody else took, under a licence. */
+/** A contribution of a picture that somebody else took, under a license. */
 async function contribute() {
   const { submissions } = catchUploads();
   const user = await openDescriptions(["first.jpg"], { collection });
@@ -26,7 +26,7 @@ async function contribute() {
   return user;
 }
 
-it("begins the next contribution with photographer and licence of the last one, and says so", async () => {
+it("starts the next contribution with photographer and license of the last one, and says so", async () => {
   await contribute();
   leavePage();
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
@@ -38,7 +38,7 @@ it("begins the next contribution with photographer and licence of the last one, 
   expect(note()).toHaveTextContent("As in your last contribution: photographer.");
 });
 
-it("empties them in all files where somebody says not this time, and leaves the focus there", async () => {
+it("clears them in all files on request, and leaves the focus there", async () => {
   await contribute();
   leavePage();
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
@@ -50,7 +50,7 @@ it("empties them in all files where somebody says not this time, and leaves the 
   expect(screen.getByRole("radio", { name: /^No choice/ })).toBeChecked();
 });
 
-it("tells nobody else what the last contribution was like", async () => {
+it("does not show them to anybody else", async () => {
   await contribute();
   leavePage();
   const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });
@@ -59,7 +59,7 @@ it("tells nobody else what the last contribution was like", async () => {
   expect(note()).not.toBeInTheDocument();
 });
 
-it("forgets it when the person signs out", async () => {
+it("forgets them when the person signs out", async () => {
   const user = await contribute();
   await user.click(press("The session ends"));
   leavePage();
@@ -68,7 +68,7 @@ it("forgets it when the person signs out", async () => {
   expect(note()).not.toBeInTheDocument();
 });
 
-it("keeps what all files have in common, and nothing where that is what anybody begins with", () => {
+it("stores what all files have in common, and nothing that equals the initial defaults", () => {
   expect(licenses[0]?.licenseId).toBe(usual.license);
   const draft = { ...emptyDraft, ...usual };
   expect(pickUsual([draft, { ...draft, title: "Another" }])).toEqual(usual);
@@ -80,7 +80,7 @@ it("keeps what all files have in common, and nothing where that is what anybody 
   expect(pickUsual([draft, emptyDraft])).toBeNull();
 });
 
-it("leaves what has been changed since", () => {
+it("keeps what has been changed since", () => {
   const draft = { ...emptyDraft, ...usual, license: "CC0-1.0" };
   expect(leaveOutUsual(draft, usual)).toEqual({ ...emptyDraft, license: "CC0-1.0" });
 });

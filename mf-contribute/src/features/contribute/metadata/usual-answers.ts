@@ -1,26 +1,26 @@
 import { copyDraft, findUnchanged } from "./copy-previous.ts";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 
-/** What tends to be the same from one contribution to the next. */
+/** Answers that tend to be the same from one contribution to the next. */
 export type UsualAnswers = Pick<MediaDraft, "isPhotographer" | "otherPhotographer" | "license">;
 
 const groups = ["photographer", "license"] as const;
 
-/** The answers that a file begins with. */
+/** The initial answers of a file. */
 export const startWith = (usual: UsualAnswers | null): MediaDraft => ({ ...emptyDraft, ...usual });
 
-/** Which of them a file still has; what is empty says nothing. */
+/** Which of them a file still has; empty ones do not count. */
 export const findUsual = (draft: MediaDraft, usual: UsualAnswers | null): (typeof groups)[number][] => {
   const said = findUnchanged(draft, startWith(usual), groups);
   const empty = findUnchanged(draft, emptyDraft, groups);
   return said.filter((group) => !empty.includes(group));
 };
 
-/** Empties what nobody has changed. */
+/** Clears what nobody has changed. */
 export const leaveOutUsual = (draft: MediaDraft, usual: UsualAnswers | null): MediaDraft =>
   copyDraft(emptyDraft, draft, findUsual(draft, usual));
 
-/** What all files have in common; null where that is nothing but what anybody begins with. */
+/** What all files have in common; null if that is only the initial defaults. */
 export function pickUsual(drafts: readonly MediaDraft[]): UsualAnswers | null {
   const [first = emptyDraft, ...others] = drafts;
   const common = groups.filter((group) => others.every((other) => findUnchanged(first, other, [group]).length > 0));

@@ -13,7 +13,7 @@ interface UsualNoteProps {
   onRefuse: () => void;
 }
 
-/** Says which answers are those of the last contribution, for as long as nobody has changed them. */
+/** Says which answers come from the last contribution, while nobody has changed them. */
 export function UsualNote({ fileId, draft, usual, onRefuse }: UsualNoteProps) {
   const t = useText();
   const tools = useToolText();
@@ -22,7 +22,7 @@ export function UsualNote({ fileId, draft, usual, onRefuse }: UsualNoteProps) {
   const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
   const refuse = () => {
     onRefuse();
-    // The button goes with the note; the focus goes on to what is to be answered anew.
+    // The button disappears with the note; the focus moves to the field to answer.
     requestAnimationFrame(() => {
       const choices = document.getElementsByName(photographerName(fileId));
       [...choices].find((choice) => choice.matches(":checked"))?.focus();

@@ -11,7 +11,7 @@ const question = (id: string, optional: 0 | 1, sort: number) => ({
 const collection = { hasTerms: true, questions: [question("b", 1, 2), question("a", 1, 1), question("c", 0, 3)] };
 const review = { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} };
 
-it("needs an answer to every question whose `optional` is 1, in their order [VAL-10]", () => {
+it("requires an answer to every question whose `optional` is 1, in order [VAL-10]", () => {
   const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);
   expect(problems).toEqual([
     { field: "question", questionId: "a", code: "MISSING_QUESTION_ANSWERS_ERROR" },
@@ -19,7 +19,7 @@ it("needs an answer to every question whose `optional` is 1, in their order [VAL
   ]);
 });
 
-it("needs the terms accepted, if there are any [VAL-11]", () => {
+it("requires acceptance of the terms, if there are any [VAL-11]", () => {
   const answers = { a: "yes", b: "no" };
   expect(findReviewProblems({ ...review, answers }, collection)).toEqual([
     { field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" },

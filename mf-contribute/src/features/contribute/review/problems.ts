@@ -23,7 +23,7 @@ export interface Terms {
   terms: string;
 }
 
-/** Terms in the language at hand, else in English, else in any; null where there is nothing to accept. [VAL-11] */
+/** Terms in the current language, else in English, else in any; null if there is nothing to accept. [VAL-11] */
 export function pickTerms(translations: readonly Terms[], language: string): Terms | null {
   const written = translations.filter((translation) => translation.terms.trim() !== "");
   return (
@@ -34,7 +34,7 @@ export function pickTerms(translations: readonly Terms[], language: string): Ter
   );
 }
 
-/** What keeps the contribution from being sent, in the order of the page. [VAL-10] [VAL-11] */
+/** Why the contribution cannot be sent, in the order of the page. [VAL-10] [VAL-11] */
 export function findReviewProblems(
   review: Review,
   collection: Pick<Collection, "questions" | "hasTerms">,

@@ -11,14 +11,14 @@ export const questionFieldId = (questionId: string): string => `question-${quest
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
-  /** It asks, in its own language. */
+  /** Label and its language. */
   organization: Pick<Organization, "name" | "language">;
   answers: Record<string, string>;
   isUnanswered: (questionId: string) => boolean;
   onAnswer: (questionId: string, value: string) => void;
 }
 
-/** What the collection asks of the whole contribution. [VAL-10] */
+/** The collection's questions about the whole contribution. [VAL-10] */
 export function QuestionFields({ questions, organization, answers, isUnanswered, onAnswer }: QuestionFieldsProps) {
   const t = useText();
   return (

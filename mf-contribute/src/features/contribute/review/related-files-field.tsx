@@ -17,9 +17,9 @@ const longestComment = 2000;
 interface RelatedFilesFieldProps {
   related: readonly RelatedFile[];
   refused: readonly RelatedRefusal[];
-  /** Names of the pictures and films: no two files of a contribution share one. */
+  /** Names of the pictures and films: names are unique within a contribution. */
   takenNames: readonly string[];
-  /** Bytes that a file may have. */
+  /** Size limit of a file in bytes. */
   fileLimit: number;
   dispatch: Dispatch<WizardAction>;
 }

@@ -11,7 +11,7 @@ it.each([
   file("diary", "application/pdf"),
   file("talk.mp3"),
   file("talk.xyz", "audio/ogg"),
-])("takes documents and sound: $name [VAL-05]", (related) => {
+])("accepts documents and sound: $name [VAL-05]", (related) => {
   expect(accept([related]).accepted).toHaveLength(1);
 });
 
@@ -22,13 +22,13 @@ it.each([file("photo.jpg", "image/jpeg"), file("run.exe"), file("page.html", "te
   },
 );
 
-it("takes at most twelve, and gives each a name of its own among all files of the contribution", () => {
+it("accepts at most twelve, with unique names among all files of the contribution", () => {
   const { accepted, refused } = accept([file("a.pdf"), file("a.pdf")], { present: 11, taken: ["A.pdf"] });
   expect(accepted.map(({ name }) => name)).toEqual(["a (2).pdf"]);
   expect(refused).toEqual([{ name: "a.pdf", reason: "relatedOverflow" }]);
 });
 
-it("refuses what is larger than the organization takes, and keeps the others", () => {
+it("refuses a file above the organization's limit, and keeps the others", () => {
   const { accepted, refused } = accept([file("a.pdf"), new File(["x".repeat(11)], "b.pdf")], { limit: 10 });
   expect(accepted.map(({ name }) => name)).toEqual(["a.pdf"]);
   expect(refused).toEqual([{ name: "b.pdf", reason: "tooLarge", limit: 10 }]);

@@ -8,7 +8,7 @@ const documentTypes: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
 };
-/** Extensions of sound, for systems that declare no type. */
+/** Extensions of sound files, for systems that declare no type. */
 const soundExtensions = ["mp3", "m4a", "aac", "wav", "ogg", "oga", "opus", "flac", "wma", "aif", "aiff"];
 
 /** Documents and sound. [VAL-05] */
@@ -24,11 +24,11 @@ type RelatedRefusalReason = "relatedType" | "relatedOverflow" | "empty";
 export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | TooLarge;
 
 interface Rules {
-  /** How many are there already. */
+  /** Number of existing files. */
   present: number;
   /** Names of all other files of the contribution. */
   taken: readonly string[];
-  /** Bytes that a file may have. */
+  /** Size limit of a file in bytes. */
   limit: number;
 }
 

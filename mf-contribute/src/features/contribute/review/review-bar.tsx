@@ -5,9 +5,9 @@ import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 
 interface ReviewBarProps {
-  /** Everything that goes along. */
+  /** Every file of the contribution. */
   files: readonly { file: File }[];
-  /** How many of them have gone ahead. */
+  /** How many of them have been uploaded. */
   ahead: ReactNode;
   hasFailed: boolean;
   onBack: () => void;

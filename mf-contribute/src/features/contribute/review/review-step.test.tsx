@@ -11,7 +11,7 @@ import { openReview, press } from "../../../testing/open-wizard.tsx";
 
 const bare = buildCollection({ allowRelatedFiles: false, hasTerms: false, questions: [] });
 
-it("shows what is required of questions with a space and the word [VAL-10]", async () => {
+it("marks required questions with a space and the word [VAL-10]", async () => {
   await openReview();
   const question = screen.getByLabelText(/Vem minns hamnen/);
   expect(question.closest("div")).toHaveTextContent("Vem minns hamnen? (required)");
@@ -39,7 +39,7 @@ it.each([
   expect(screen.queryByRole("link", { name: "Change the name that is shown" })).not.toBeInTheDocument();
 });
 
-it("shows the terms in place, questions and related files [V-CREATE-05]", async () => {
+it("shows the terms inline, questions and related files [V-CREATE-05]", async () => {
   await openReview();
   expect(
     await within(screen.getByRole("region", { name: "Terms of the collection" })).findByText("Be kind."),
@@ -47,7 +47,7 @@ it("shows the terms in place, questions and related files [V-CREATE-05]", async 
   expect(screen.getByLabelText("Add related files")).toBeInTheDocument();
 });
 
-it("shows neither terms, questions nor related files where the collection has none [V-CREATE-05]", async () => {
+it("shows neither terms, questions nor related files if the collection has none [V-CREATE-05]", async () => {
   await openReview({ collection: bare });
   expect(screen.queryByText("Terms of the collection")).not.toBeInTheDocument();
   expect(screen.queryByText("Questions from Hamnarkivet")).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ const organization = buildOrganization({
   organizationTranslations: [{ languageCode: "en", about: "", description: "", terms: "<p>Share alike.</p>" }],
 });
 
-it("asks for the organization's terms again where they have changed since they were accepted", async () => {
+it("requires the organization's terms again if they have changed since they were accepted", async () => {
   const server = catchUploads();
   const consents = [buildConsent({ isCurrent: false })];
   const user = await openReview({ collection: bare, organization, consents });
@@ -87,12 +87,12 @@ it("asks for the organization's terms again where they have changed since they w
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
-it("asks for the organization's terms no more once they are accepted as they are", async () => {
+it("does not require the organization's terms once the current ones are accepted", async () => {
   await openReview({ collection: bare, organization, consents: [buildConsent()] });
   await waitFor(() => expect(screen.queryByRole("checkbox")).not.toBeInTheDocument());
 });
 
-it("takes related files with a comment each, and says why it refuses one [VAL-05]", async () => {
+it("accepts related files with a comment each, and explains a refusal [VAL-05]", async () => {
   const user = await openReview();
   const picture = new File(["x"], "photo.jpg", { type: "image/jpeg" });
   await user.upload(screen.getByLabelText("Add related files"), [new File(["%PDF"], "letter.pdf"), picture]);
@@ -104,7 +104,7 @@ it("takes related files with a comment each, and says why it refuses one [VAL-05
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
 });
 
-it("sums up what will be sent, with a way back to each part", async () => {
+it("summarizes what will be sent, with a link back to each part", async () => {
   const user = await openReview();
   const summary = screen.getByRole("region", { name: "What you are about to send" });
   expect(within(summary).getByText("The harbour")).toBeInTheDocument();

@@ -19,13 +19,13 @@ interface ReviewStepProps {
   dispatch: Dispatch<WizardAction>;
   collection: Collection;
   organization: Organization;
-  /** Where the contributor has yet to accept them. */
+  /** Set if the contributor has yet to accept them. */
   organizationTerms: Terms | null;
-  /** What the server has said against files that went ahead. */
+  /** Problems of uploaded files, from the server. */
   faults: Faults;
-  /** Counts the attempts to send; 0 before the first. */
+  /** Number of attempts to send; 0 before the first. */
   attempt: number;
-  /** Why the last sending failed. */
+  /** Why the last attempt failed. */
   failure: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface SummaryListProps {
   onOpen: (id: string) => void;
 }
 
-/** Everything that is about to be sent, each part with a way back to it. */
+/** Everything that is about to be sent, each part with a link back to it. */
 export function SummaryList({ files, related, faults, onOpen }: SummaryListProps) {
   const t = useText();
   const { formatBytes } = useFormat();
@@ -49,7 +49,7 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
   );
 }
 
-/** What is told of a file, line by line, in the order of the form. */
+/** A file's answers line by line, in the order of the form. */
 function useFacts({ draft, edit }: MediaFile): string[] {
   const t = useText();
   const tools = useToolText();

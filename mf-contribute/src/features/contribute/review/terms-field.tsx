@@ -11,12 +11,12 @@ interface TermsFieldProps {
   terms: Terms | null;
   label: string;
   isAccepted: boolean;
-  /** Why they must be accepted, once that has been missed. */
+  /** The error if they were not accepted. */
   error: string | undefined;
   onChange: (isAccepted: boolean) => void;
 }
 
-/** The terms themselves, and the box under them: nobody is sent away to read what is to be accepted. [VAL-11] */
+/** The terms themselves, and the checkbox below: nobody has to leave the page to read them. [VAL-11] */
 export function TermsField({ id, title, terms, label, isAccepted, error, onChange }: TermsFieldProps) {
   const t = useText();
   return (

@@ -3,8 +3,8 @@ import { useLanguage, useListConsentsQuery } from "@samling/portal";
 import { pickTerms, type Terms } from "./problems.ts";
 
 /**
- * The organization's terms, where the contributor has not accepted them as they are now: they may have changed since.
- * Where nobody can say, they are asked for; accepting twice does no harm.
+ * The organization's terms, if the contributor has not accepted the current version. If that is unknown, they are
+ * required; accepting twice does no harm.
  */
 export function useOrganizationTerms({ id, organizationTranslations }: Organization): Terms | null {
   const [language] = useLanguage();

@@ -41,6 +41,6 @@ export function VisibilityField({ organization, isPublic, onChange }: Visibility
   );
 }
 
-/** As the server names a contributor to others. */
+/** The name that the server shows to others. */
 const nameInPublic = ({ isPublic, firstName, lastName, alias }: User): string =>
   (isPublic && `${firstName} ${lastName}`.trim()) || alias.trim();

@@ -36,7 +36,7 @@ const state: WizardState = {
   },
 };
 
-it("sends what the contract takes, the metadata by the name under which each file goes [DEC-33] [ENT-21]", () => {
+it("sends what the contract accepts, with metadata keyed by each file's sent name [DEC-33] [ENT-21]", () => {
   const form = buildForm(collectionId, state, [uploadId]);
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const body = calls.submitContribution.body.parse(readLiberally(calls.submitContribution.body, fields));

@@ -4,7 +4,7 @@ import type { WizardState } from "../wizard-state.ts";
 
 type Fields = Body<"POST /api/submit-contribution">;
 
-/** What is told of the files, which have gone ahead under these ids. */
+/** The form's texts about the files, which have been uploaded under these ids. */
 export function buildForm(
   collectionId: string,
   { files, related, review }: WizardState,

@@ -10,7 +10,7 @@ interface FailureNoticeProps {
   organizationId: string;
 }
 
-/** Above the form, which is as it was. */
+/** Above the unchanged form. */
 export function FailureNotice({ submission, organizationId }: FailureNoticeProps) {
   const t = useText();
   const describe = useFailureTexts();
@@ -40,7 +40,7 @@ export function FailureNotice({ submission, organizationId }: FailureNoticeProps
   );
 }
 
-/** The button that was pressed went with the sending: the focus goes on to what came of it. */
+/** The pressed button disappeared during sending: the focus moves to the result. */
 function CancelledNotice() {
   const t = useText();
   const notice = useRef<HTMLParagraphElement>(null);

@@ -4,8 +4,8 @@ import { useText } from "../../../text.ts";
 import type { Failure } from "./outcome.ts";
 
 /**
- * What to tell of a sending that failed: the text of the server's code, else the server's own words, else a fixed
- * text; and one of its own for an answer that is not recognised. [ERR-01]
+ * The message for a failed attempt: the text of the server's code, else the server's own message, else a fixed text;
+ * and another one for an unrecognized answer. [ERR-01]
  */
 export function useFailureTexts(): (failure: Failure) => string[] {
   const t = useText();
@@ -31,13 +31,13 @@ export function useFailureTexts(): (failure: Failure) => string[] {
   };
 }
 
-/** Where the answer had no message of its own, the portal fills in the status. */
+/** Without a message in the answer, the portal fills in the status. */
 const readMessage = ({ message, status }: { message: string; status: number }) =>
   message === `HTTP ${status}` ? "" : message;
 
 const fields: readonly unknown[] = ["mediaFiles", "mediaData", "relatedFiles"];
 
-/** The file that a refusal is about, where the server names one: `["mediaFiles", "a.jpg"]`. */
+/** The file of a refusal, if the server names one: `["mediaFiles", "a.jpg"]`. */
 function findFileName(details: ErrorBody["details"]): string | null {
   for (const { path } of details?.issues ?? []) {
     const [field, name] = path;

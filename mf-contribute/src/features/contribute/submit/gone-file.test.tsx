@@ -7,7 +7,7 @@ import { openReview, press } from "../../../testing/open-wizard.tsx";
 const collection = buildCollection({ hasTerms: false, questions: [] });
 afterEach(() => jest.restoreAllMocks());
 
-/** What the draft has of the one file. */
+/** The draft's copy of the file. */
 async function changeKept(change: (kept: Blob) => Blob | null) {
   const database = await openDB("samling-drafts");
   const [key] = await database.getAllKeys("blobs");
@@ -17,7 +17,7 @@ async function changeKept(change: (kept: Blob) => Blob | null) {
   database.close();
 }
 
-/** Its file is on its way when it is moved, or the card that it is on taken out. */
+/** Its file is being uploaded when it is moved, or its card removed. */
 async function openGone(change: (kept: Blob) => Blob | null) {
   const server = catchUploads();
   server.isOnHold = true;
@@ -30,7 +30,7 @@ async function openGone(change: (kept: Blob) => Blob | null) {
   return server;
 }
 
-it("goes on with the draft's copy of a file that cannot be read any more, from where it was [V-CREATE-12]", async () => {
+it("continues with the draft's copy of a file that cannot be read any more, from the same offset [V-CREATE-12]", async () => {
   const server = await openGone(({ size }) => new File(["c".repeat(size)], "harbour.jpg", { type: "image/jpeg" }));
   await waitFor(() => expect(server.requests.map(({ method }) => method)).toEqual(["POST", "PATCH", "HEAD", "PATCH"]));
   const rest = server.requests[3];
@@ -40,7 +40,7 @@ it("goes on with the draft's copy of a file that cannot be read any more, from w
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
-it("says which file cannot be read any more where there is no copy of it", async () => {
+it("names the file that cannot be read any more if there is no copy of it", async () => {
   await openGone(() => null);
   expect(await screen.findByText(/^harbour\.jpg: .*could not be read/)).toBeInTheDocument();
   expect(screen.getByText("Everything you have filled in is still here.")).toBeInTheDocument();

@@ -1,11 +1,11 @@
 import { type ApiError, parseApiError } from "@samling/portal";
 
-/** How a request failed, or that nothing came back. */
+/** How a request failed, or that there was no answer. */
 export type Failure =
   | { kind: "refused"; error: ApiError }
-  /** Of some files, each for a reason of its own; the others are there. */
+  /** Problems of some files, each with its own reason; the others are uploaded. */
   | { kind: "filesRefused"; errors: ApiError[] }
-  /** A success that says nothing the contract knows. */
+  /** A success with an answer that the contract does not know. */
   | { kind: "unrecognised" }
   | { kind: "unreachable" };
 
@@ -20,13 +20,13 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answers in HTML; the status alone says what happened.
+    // A proxy answers in HTML; only the status says what happened.
     return null;
   }
 }
 
-/** Whether the same may well be answered with a yes in a moment: nothing came back, or the server is away or busy. */
+/** Whether a retry may succeed soon: no answer, or a server that is down or busy. */
 export const isPassing = (status: number): boolean => [0, 409, 423, 429, 502, 503, 504].includes(status);
 
-/** Milliseconds between tries: at once, and then about five minutes of every few seconds. */
+/** Milliseconds between retries: at once, and then every few seconds for about five minutes. */
 export const retryDelays: readonly number[] = [0, 1000, 2000, ...Array.from({ length: 60 }, () => 5000)];

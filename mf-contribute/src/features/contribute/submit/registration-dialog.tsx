@@ -8,13 +8,13 @@ interface RegistrationDialogProps {
   organization: Organization;
   /** What is missing, as far as this page can tell. */
   missing: readonly RegistrationFieldName[];
-  /** Then the profile opens beside this page. */
+  /** The profile then opens in a new tab. */
   hasWork: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The organization asks more of its contributors than this one has told. [V-CREATE-07] */
+/** The organization requires profile fields that this person lacks. [V-CREATE-07] */
 export function RegistrationDialog({ organization, missing, hasWork, isOpen, onClose }: RegistrationDialogProps) {
   const t = useText();
   const common = useCommonText();

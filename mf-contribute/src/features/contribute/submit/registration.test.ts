@@ -13,7 +13,7 @@ const person = {
   dateOfBirth: "",
 } as const;
 
-it("names what the organization requires and the profile lacks [V-CREATE-07]", () => {
+it("names the profile fields that the organization requires and the person lacks [V-CREATE-07]", () => {
   expect(findMissingRegistration({ place_of_birth: true, phone: true, country: true, bio: false }, person)).toEqual([
     "phone",
   ]);

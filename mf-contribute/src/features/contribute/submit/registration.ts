@@ -7,7 +7,7 @@ import type { Organization, User } from "@samling/contract/types";
 
 type Person = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
 
-/** What the organization requires of its contributors and this person has not told. [V-CREATE-07] */
+/** The profile fields that the organization requires and this person lacks. [V-CREATE-07] */
 export const findMissingRegistration = (
   required: Organization["registrationFields"],
   person: Person,

@@ -12,27 +12,27 @@ export type Stored = Answer<"POST /api/submit-contribution">;
 interface SendAllOptions {
   collectionId: string;
   carrier: Carrier;
-  /** Stays the same until the contribution is stored: an answer that was lost is given again. [DEC-35] */
+  /** Stays the same until the contribution is stored: a lost answer is repeated. [DEC-35] */
   idempotencyKey: string;
   signal: AbortSignal;
   onWaiting: () => void;
-  /** A file is there. */
+  /** A file is uploaded. */
   onFileSent: (blob: Blob) => void;
-  /** Every file is there; the contribution follows. */
+  /** Every file is uploaded; the contribution follows. */
   onFilesSent: () => void;
 }
 
-/** Everything that goes along, in its order. */
+/** All files in order. */
 export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "related">): OutgoingFile[] => [
   ...files.map(({ file, name }) => ({ blob: file, name, field: "mediaFiles" as const })),
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
 ];
 
-/** What is missing of the files, one after the other, and then what is told of them. */
+/** Uploads the missing parts of the files, one after the other, and then sends the form. */
 export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
-  // The server has given up files in the meantime. They are still here: nobody needs to be asked.
+  // The server has dropped uploads in the meantime. The files are still here: nobody needs to be asked.
   options.carrier.doubt();
   return sendOnce(state, options);
 }
@@ -45,7 +45,7 @@ async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Ou
     if (signal.aborted) return { kind: "cancelled" };
     const sent = await carrier.carry(file);
     if (sent.kind === "refused" && isFaultOfFile(sent.error)) {
-      // One bad file does not take the others with it: they are there when it is mended or left out.
+      // One bad file does not stop the others: they are uploaded by the time it is fixed or removed.
       refusals.push(sent.error);
       continue;
     }

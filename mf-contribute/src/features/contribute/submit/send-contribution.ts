@@ -7,13 +7,13 @@ type Stored = Answer<"POST /api/submit-contribution">;
 interface SendOptions {
   idempotencyKey: string;
   signal: AbortSignal;
-  /** The connection is lost, or the server away; it goes on by itself. */
+  /** The connection is lost, or the server down; it retries by itself. */
   onWaiting: () => void;
 }
 
 const address = "POST /api/submit-contribution" satisfies CallAddress;
 
-/** The form, until there is an answer to it: the key makes a second try harmless. [DEC-35] */
+/** Repeats the form until there is an answer: the key makes that harmless. [DEC-35] */
 export async function sendContribution(form: FormData, options: SendOptions): Promise<Outcome<Stored>> {
   for (const delay of retryDelays) {
     const outcome = await sendOnce(form, options);
@@ -42,7 +42,7 @@ async function sendOnce(form: FormData, { idempotencyKey, signal }: SendOptions)
 const isStored = (body: unknown): body is Stored =>
   typeof body === "object" && body !== null && "contributionId" in body && typeof body.contributionId === "string";
 
-/** Whether nobody has cancelled until then. */
+/** False once it is cancelled. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

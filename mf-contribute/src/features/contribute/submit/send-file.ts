@@ -4,34 +4,34 @@ import { isPassing, type Outcome, refused, retryDelays } from "./outcome.ts";
 
 export interface OutgoingFile {
   blob: Blob;
-  /** Under which it goes along. */
+  /** Its sent name. */
   name: string;
   field: "mediaFiles" | "relatedFiles";
 }
 
-/** The id of a file, at the end of its address. */
+/** A file's id, at the end of its upload address. */
 export const readUploadId = (address: string): string => address.split("/").at(-1) ?? "";
 
 interface SendFileOptions {
   collectionId: string;
-  /** Where it is already, or in part. */
+  /** Address of a complete or partial upload. */
   address: string | undefined;
   signal: AbortSignal;
   onAddress: (address: string) => void;
-  /** Bytes that the server has, or that are on their way. */
+  /** Bytes that the server has, or that are in flight. */
   onProgress: (bytes: number) => void;
-  /** The connection is lost, or the server away; it goes on by itself. */
+  /** The connection is lost, or the server down; it retries by itself. */
   onWaiting: () => void;
-  /** Another copy of the file, where it cannot be read any more: moved, or on a card that was taken out. */
+  /** Another copy of a file that cannot be read any more: moved, or on a removed card. */
   readCopy: () => Promise<Blob | null>;
 }
 
-/** Milliseconds without a byte after which a connection is taken for dead. */
+/** Milliseconds without a byte after which a connection counts as dead. */
 const patience = 30_000;
 
 /**
- * One file by the tus protocol: what has arrived need not be sent again, whatever becomes of the connection, the server
- * or this page. Gives the file's id.
+ * Uploads one file by the tus protocol: what has arrived is not sent again, whatever happens to the connection, the
+ * server or this page. Returns the file's id.
  */
 export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<Outcome<string>> {
   const { collectionId, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
@@ -65,7 +65,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       storeFingerprintForResuming: false,
       onBeforeRequest: authorize,
       onUploadUrlAvailable: () => {
-        // From here on it is this upload or none: without an endpoint no fault makes the library begin another.
+        // From here on only this upload is used: without an endpoint no fault makes the library start another.
         upload.options.endpoint = null;
         onAddress(upload.url ?? "");
       },
@@ -75,7 +75,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       },
       onShouldRetry: (error) => {
         const status = statusOf(error);
-        // No answer at all: the network, or a file that is not where it was chosen any more.
+        // No answer at all: the network, or a file that was moved.
         if (status === 0) void goOnIfGone();
         const isWorthIt = isPassing(status);
         if (isWorthIt) onWaiting();
@@ -85,13 +85,13 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       onSuccess: () => settle({ kind: "done", answer: readUploadId(upload.url ?? "") }),
       onError: (error) => {
         const status = statusOf(error);
-        // Given up by the server in the meantime: from the beginning.
+        // The server has dropped it in the meantime: start over.
         if (address && [404, 410].includes(status)) settle(sendFile(file, { ...options, address: undefined }));
         else if (status === 0) settle({ kind: "unreachable" });
         else settle(refused(status, bodyOf(error)));
       },
     });
-    // What is known to be there is asked for at that place only.
+    // A known upload is only queried at its address.
     if (address) upload.options.endpoint = null;
     signal.addEventListener(
       "abort",

@@ -14,14 +14,14 @@ interface SendingFilesProps {
   progress: Progress;
   files: readonly MediaFile[];
   related: readonly RelatedFile[];
-  /** What the server has said against files. */
+  /** Problems of files, from the server. */
   faults: Faults;
 }
 
-/** Each file, and how far it has come. */
+/** Each file with its progress. */
 export function SendingFiles({ progress, files, related, faults }: SendingFilesProps) {
   const t = useText();
-  // The button that began it stands at the end of a long page.
+  // The button that started it is at the end of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -68,7 +68,7 @@ function FileProgress({ id, name, progress, index, isUnusable }: FileProgressPro
   const file: Transfer = progress.files[index] ?? { loaded: 0, total: 0 };
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;
-  // One file goes after the other: what stands before this one has to go first.
+  // Files are uploaded one after the other: those before this one go first.
   const untilThen = sumTransfers(progress.files.slice(0, index + 1));
   const text = isUnusable
     ? draftText("ahead.unusable")

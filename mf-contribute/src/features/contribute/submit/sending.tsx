@@ -10,11 +10,11 @@ import { useTransferText } from "./use-transfer-text.ts";
 interface SendingProps {
   progress: Progress;
   onCancel: () => void;
-  /** Its name: who the contribution goes to. */
+  /** The organization's name, who receives the contribution. */
   organization: string;
 }
 
-/** Bytes sent of all, speed and time left; the eye gets every step, readers every tenth part. */
+/** Bytes sent of the total, speed and time left; the screen shows every step, screen readers every tenth. */
 export function Sending({ progress, onCancel, organization }: SendingProps) {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -1,5 +1,5 @@
 export interface Transfer {
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   loaded: number;
   total: number;
 }
@@ -14,11 +14,11 @@ export const sumTransfers = (transfers: readonly Transfer[]): Transfer =>
 const memory = 5000;
 
 export interface Sample extends Transfer {
-  /** Milliseconds, any origin. */
+  /** Milliseconds from any origin. */
   at: number;
 }
 
-/** The samples that still count once this one has come. */
+/** The samples that still count with this one added. */
 export const addSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
   ...samples.filter(({ at }) => sample.at - at <= memory),
   sample,

@@ -14,7 +14,7 @@ import { buildFile } from "../../../testing/sample-files.ts";
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const stored = { contributionId, collectionId, organizationId };
 
-/** At the last step, with its file on its way. */
+/** At the last step, with its file being uploaded. */
 async function openSending(visit = {}) {
   const server = catchUploads();
   server.isOnHold = true;
@@ -37,10 +37,10 @@ async function openSent(visit = {}) {
   return { user, server, submission: await nextSubmission(server) };
 }
 afterEach(() => jest.restoreAllMocks());
-/** Whether the browser would ask before it leaves. */
+/** Whether the browser would ask before leaving. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
-it("sends the file ahead and the form after it, and lands on the new contribution [V-CREATE-06]", async () => {
+it("uploads the file and then sends the form, and opens the new contribution [V-CREATE-06]", async () => {
   const { server, submission } = await openSent();
   const [creation] = server.requests;
   expect([creation?.method, creation?.url, creation?.headers.Authorization]).toEqual([
@@ -74,7 +74,7 @@ it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {
   expect(body.get("questionAnswers")).toContain("Jag");
 });
 
-it("shows how far each file has come and all together, and that it waits for the answer", async () => {
+it("shows the progress of each file and of all, and that it waits for the answer", async () => {
   const { server, piece } = await openSending();
   const size = piece.body?.size ?? 0;
   const loaded = Math.ceil(size / 2);
@@ -92,7 +92,7 @@ it("shows how far each file has come and all together, and that it waits for the
   expect(screen.getAllByText("Everything is sent. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
 });
 
-it("goes on by itself where the connection broke, and says so", async () => {
+it("resumes by itself after a broken connection, and says so", async () => {
   const { server, piece } = await openSending();
   server.isAway = true;
   await piece.breakOff(7);
@@ -108,7 +108,7 @@ it("goes on by itself where the connection broke, and says so", async () => {
   await nextSubmission(server);
 });
 
-it("goes on by itself when the server is away for a moment, and begins no second upload", async () => {
+it("resumes by itself when the server was down for a moment, and starts no second upload", async () => {
   const { server, piece } = await openSending();
   await piece.refuse("UNAVAILABLE");
   await waitFor(() => expect(server.requests).toHaveLength(4));
@@ -120,7 +120,7 @@ it("goes on by itself when the server is away for a moment, and begins no second
   expect(again.headers.get("Idempotency-Key")).toBe(submission.headers.get("Idempotency-Key"));
 });
 
-it("sends a file again, unasked, that the server has given up in the meantime", async () => {
+it("sends a file again, without asking, that the server has dropped", async () => {
   const { server, submission } = await openSent();
   server.files.clear();
   await submission.refuse("INVALID_INPUT", { issues: [{ path: ["uploads", 0], code: "unknown", message: "is gone" }] });
@@ -140,7 +140,7 @@ it("can be cancelled, which leaves nothing on the server and everything here", a
   expect(server.requests.map(({ method }) => method)).toEqual(["POST", "PATCH", "DELETE", "POST", "PATCH"]);
 });
 
-it("has a file deleted on the server that is removed after it was sent", async () => {
+it("deletes a file from the server that is removed after its upload", async () => {
   const { user, server, submission } = await openSent();
   await submission.refuse("STORAGE_FULL");
   await screen.findByRole("alert");
@@ -149,7 +149,7 @@ it("has a file deleted on the server that is removed after it was sent", async (
   await waitFor(() => expect(server.files.size).toBe(0));
 });
 
-it("keeps on the server what has arrived when the page is left", async () => {
+it("keeps uploads on the server when the page is left", async () => {
   const { user, server } = await openSending();
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   await user.click(press("Leave the page"));
@@ -157,7 +157,7 @@ it("keeps on the server what has arrived when the page is left", async () => {
   expect([server.files.size, server.requests.length]).toEqual([1, 2]);
 });
 
-it("keeps everything when sending fails, and tries again with the same key [DEC-35]", async () => {
+it("keeps everything when sending fails, and retries with the same key [DEC-35]", async () => {
   const { user, server, submission } = await openSent();
   await submission.refuse("STORAGE_FULL");
   const alert = await screen.findByRole("alert");
@@ -180,14 +180,14 @@ it("does not start a second upload on a double click [DEC-35]", async () => {
   expect(server.files.size).toBe(1);
 });
 
-it("names the file that the server could not take", async () => {
+it("names the file that the server refused", async () => {
   const { piece } = await openSending();
   const issue = { path: ["mediaFiles", "harbour.jpg"], code: "UNREADABLE_FILE", message: "is damaged" };
   await piece.refuse("UNREADABLE_FILE", { issues: [issue] });
   expect(await screen.findByText(/^harbour.jpg: One of the files could not be read/)).toBeInTheDocument();
 });
 
-it("sends the other files although one is refused, and names it", async () => {
+it("uploads the other files although one is refused, and names it", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openDescriptions(["a.jpg", "b.jpg"], { collection: { ...collection, contributionFields: {} } });
@@ -206,25 +206,25 @@ it("sends the other files although one is refused, and names it", async () => {
   ]);
 });
 
-it("says what the server says where it knows no code [ERR-01]", async () => {
+it("shows the server's message if its code is unknown [ERR-01]", async () => {
   const { submission } = await openSent();
   await submission.answer(418, { message: "The archive is closed for the night." });
   expect(await screen.findByText("The archive is closed for the night.")).toBeInTheDocument();
 });
 
-it("falls back to a fixed text where the server says nothing [ERR-01]", async () => {
+it("falls back to a fixed text if the server has no message [ERR-01]", async () => {
   const { submission } = await openSent();
   await submission.answer(500, "<html>Internal error</html>");
   expect(await screen.findByText("Error while submitting contribution")).toBeInTheDocument();
 });
 
-it("does not take an answer for a success that it does not recognise [ERR-01]", async () => {
+it("does not treat an unrecognized answer as success [ERR-01]", async () => {
   const { submission } = await openSent();
   await submission.answer(200, "<html>Welcome to the hotel</html>");
   expect(await screen.findByText("Something unexpected happened. Please try again.")).toBeInTheDocument();
 });
 
-it("lets one sign in again beside the page when the session has ended", async () => {
+it("offers to sign in again in a new tab when the session has ended", async () => {
   const { piece } = await openSending();
   await piece.refuse("UNAUTHENTICATED");
   const link = await screen.findByRole("link", { name: /Sign in/ });
@@ -232,13 +232,13 @@ it("lets one sign in again beside the page when the session has ended", async ()
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
-it("keeps the page when the session ends while one is at work", async () => {
+it("keeps the page when the session ends during work", async () => {
   const { user } = await openSending();
   await user.click(press("The session ends"));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
-it("warns when the profile lacks what the organization requires [V-CREATE-07]", async () => {
+it("warns when the profile lacks required fields [V-CREATE-07]", async () => {
   const { submission } = await openSent();
   await submission.refuse("REGISTRATION_INCOMPLETE");
   const dialog = await screen.findByRole("dialog");
@@ -251,7 +251,7 @@ it("warns when the profile lacks what the organization requires [V-CREATE-07]", 
   );
 });
 
-it("warns on arrival already when it can tell that the profile is incomplete [V-CREATE-07]", async () => {
+it("warns on arrival if it knows that the profile is incomplete [V-CREATE-07]", async () => {
   const user = await openWizard({
     organization: buildOrganization({ registrationFields: { phone: true, alias: true } }),
   });
@@ -261,7 +261,7 @@ it("warns on arrival already when it can tell that the profile is incomplete [V-
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("asks before it is left while something is on its way", async () => {
+it("asks before it is left during a transfer", async () => {
   const { user } = await openSending();
   expect(asksBeforeLeaving()).toBe(true);
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
@@ -270,7 +270,7 @@ it("asks before it is left while something is on its way", async () => {
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
-it("asks before unsent work is left that cannot be kept, and leaves only when told to", async () => {
+it("asks before work that cannot be kept is left, and leaves only after a confirmation", async () => {
   jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", "QuotaExceededError");
   });

@@ -4,8 +4,8 @@ import { findMissingRegistration } from "./registration.ts";
 import type { Submission } from "./use-submission.ts";
 
 /**
- * When to say that the profile lacks something: on arrival, before any work is put in, and again whenever the server
- * refuses for it. [V-CREATE-07]
+ * When to warn about missing profile fields: on arrival, before any work, and whenever the server refuses because of
+ * them. [V-CREATE-07]
  */
 export function useProfileWarning(organization: Organization, user: User, submission: Submission) {
   const [dismissed, setDismissed] = useState<unknown>(null);

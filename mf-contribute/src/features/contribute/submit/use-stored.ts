@@ -3,7 +3,7 @@ import { baseApi, paths, toast, useDispatch, useNavigate } from "@samling/portal
 import { useText } from "../../../text.ts";
 import type { Stored } from "./send-all.ts";
 
-/** Where a stored contribution leads: to its own page, with every list asked anew. [V-CREATE-06] */
+/** Where a stored contribution leads: to its own page, with every list refetched. [V-CREATE-06] */
 export function useStored({ id: collectionId, organizationId: orgId }: Collection): (answer: Stored) => void {
   const t = useText();
   const dispatch = useDispatch();
@@ -11,7 +11,7 @@ export function useStored({ id: collectionId, organizationId: orgId }: Collectio
   return ({ contributionId }) => {
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
     toast.success(t("submit.done"));
-    // In place of the wizard: Back leads to the collection, not to an empty form.
+    // Replaces the wizard: Back leads to the collection, not to an empty form.
     navigate(paths.contribution.href({ orgId, collectionId, id: contributionId }), { replace: true });
   };
 }

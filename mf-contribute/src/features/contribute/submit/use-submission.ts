@@ -6,13 +6,13 @@ import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
 export interface Progress {
-  /** In the order in which they are sent. */
+  /** In the order of sending. */
   files: Transfer[];
-  /** Bytes per second; null until it can be told. */
+  /** Bytes per second; null until known. */
   speed: number | null;
-  /** Nothing gets through; it goes on by itself. */
+  /** Nothing gets through; it retries by itself. */
   isWaiting: boolean;
-  /** Every file is there. */
+  /** Every file is uploaded. */
   isFinishing: boolean;
 }
 
@@ -29,7 +29,7 @@ interface SubmissionOptions {
   onStored: (answer: Stored) => void;
 }
 
-/** Sends the contribution, and goes on where it was when it is sent again. */
+/** Sends the contribution, and resumes if it is sent again. */
 export function useSubmission({ collectionId, carrier, idempotencyKey, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
@@ -76,12 +76,12 @@ export function useSubmission({ collectionId, carrier, idempotencyKey, onStored 
     else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
     else setSubmission({ phase: "failed", failure: outcome });
   };
-  /** The contributor has thought better of it. */
+  /** The contributor has changed their mind. */
   const cancel = useCallback(() => {
     running.current?.abort();
     carrier.drop();
   }, [carrier]);
-  // Who leaves the page does not come back to an answer.
+  // A person who leaves the page will not see an answer.
   useEffect(() => () => running.current?.abort(), []);
   return { submission, submit, cancel };
 }

@@ -2,7 +2,7 @@ import { useFormat } from "@samling/portal";
 import { useText } from "../../../text.ts";
 import { estimateSeconds, type Transfer } from "./speed.ts";
 
-/** How far something has come, in words. */
+/** Progress in words. */
 export function useTransferText() {
   const t = useText();
   const { formatBytes, formatNumber } = useFormat();

@@ -12,7 +12,7 @@ interface EditPictureProps {
   onClose: () => void;
 }
 
-/** Always works on what was chosen, so that a picture does not lose with every change. */
+/** Always works on the original file, so that a picture does not degrade with every change. */
 export function EditPicture({ file, onApply, onClose }: EditPictureProps) {
   const source = file.original ?? file;
   const texts = useCropTexts(source.type === "image/gif");

@@ -8,5 +8,5 @@ addNamespace("contributeTools", {
   fi: () => import(/* webpackChunkName: "tools-fi" */ "./locales/fi.json"),
 });
 
-/** Texts of what helps with files and answers: crop, map, what the picture itself says, copying to many. */
+/** Texts of helpers for files and answers: crop, map, camera metadata, copying to many. */
 export const useToolText = createText<typeof en>("contributeTools");

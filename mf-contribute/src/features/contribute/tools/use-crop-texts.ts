@@ -2,7 +2,7 @@ import type { CropTexts } from "@samling/ui/crop-dialog.tsx";
 import { translateCrop } from "@samling/ui/crop-texts.ts";
 import { useToolText } from "./text.ts";
 
-/** What the crop dialog says; of a picture that moves, that it will not any more. */
+/** Texts of the crop dialog; for an animated picture, that it will not move any more. */
 export function useCropTexts(isMoving: boolean): CropTexts {
   const t = useToolText();
   const texts = translateCrop(t);

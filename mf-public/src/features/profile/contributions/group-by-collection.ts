@@ -9,7 +9,7 @@ export interface CollectionShare {
   contributions: UserContribution[];
 }
 
-/** Contributions by collection, in the order in which the list names them first. */
+/** Contributions by collection, in the order of first appearance. */
 export function groupByCollection(contributions: readonly UserContribution[]): CollectionShare[] {
   const shares = new Map<string, CollectionShare>();
   for (const contribution of contributions) {

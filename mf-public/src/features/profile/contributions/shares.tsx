@@ -7,7 +7,7 @@ import { type CollectionShare, groupByCollection } from "./group-by-collection.t
 import styles from "./shares.module.css";
 import { Tiles } from "./tiles.tsx";
 
-/** What a person gave, collection by collection; of an archived one, the text that its museum left in its place. */
+/** A person's contributions, by collection; for an archived one, its museum's archived text. */
 export function Shares({ contributions }: { contributions: readonly UserContribution[] }) {
   const t = useText();
   if (contributions.length === 0) return <p className="muted">{t("shown.noContributions")}</p>;

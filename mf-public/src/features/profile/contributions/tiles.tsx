@@ -8,7 +8,7 @@ import styles from "./tiles.module.css";
 
 type SharedMedia = UserContribution["media"][number];
 
-/** Pictures in rows of equal height, each leading to its contribution. */
+/** Pictures in rows of equal height, each linked to its contribution. */
 export function Tiles({ contributions }: { contributions: readonly UserContribution[] }) {
   return (
     <ul className={styles.tiles}>
@@ -44,7 +44,7 @@ function Tile({
   );
 }
 
-/** The picture itself, or what stands for one that is being made or could not be. */
+/** The picture, or a placeholder for one that is unfinished or failed. */
 export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string }) {
   if (media.state !== "ready") {
     const isPending = media.state === "pending";

@@ -56,7 +56,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   );
 }
 
-/** What the terms are of, with a link to where they stand. */
+/** Whose terms they are, with a link to them. */
 function Subject({ consent }: { consent: Consent }) {
   const t = useText();
   const [language] = useLanguage();

@@ -14,7 +14,7 @@ interface ContributionRowProps {
   organizationName: string | undefined;
 }
 
-/** What was sent, where, who sees it, how far it is, and how long it can be changed. */
+/** What was sent, where, its audience, its progress, and how long it can be edited. */
 export function ContributionRow({ contribution, organizationName }: ContributionRowProps) {
   const t = useText();
   const [language] = useLanguage();

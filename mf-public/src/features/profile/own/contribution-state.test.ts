@@ -4,8 +4,8 @@ import { stateOf } from "./contribution-state.ts";
 const stateWith = (...states: ("pending" | "ready" | "failed")[]) =>
   stateOf({ media: states.map((state, index) => buildSharedMedia(index, { state })) });
 
-describe("what stands at one's own contribution", () => {
-  it("is that it is being made as long as one file is", () => {
+describe("the state of one's own contribution", () => {
+  it("is pending while any file is", () => {
     expect(stateWith("ready", "pending", "failed")).toBe("pending");
     expect(stateWith("ready", "failed")).toBe("failed");
     expect(stateWith("ready", "ready")).toBe("ready");

@@ -17,7 +17,7 @@ import { bodyOf, checkProfile, everyField, fieldOrder, valuesOf } from "./profil
 
 interface DataFormProps {
   user: User;
-  /** What the organization asks for. */
+  /** The fields that the organization requires. */
   fields: RegistrationFields;
 }
 
@@ -42,7 +42,7 @@ export function DataForm({ user, fields }: DataFormProps) {
     if (!tryToSend()) return;
     try {
       const saved = await update({ body: bodyOf(values) }).unwrap();
-      // As it is stored: without the spaces around it, and a date in one form.
+      // As it is stored: trimmed, and with dates in one format.
       change(valuesOf(saved.user), "terms");
       if (values.language !== user.language && values.language !== shownLanguage) await showLanguage(values.language);
       toast.success(t("own.data.saved"));

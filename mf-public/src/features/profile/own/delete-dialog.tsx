@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Addresses are kept in small letters; a phone that begins with a capital means no other one. */
+/** Addresses are stored in lower case; a phone may capitalize the first letter. */
 const isSameEmail = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
 export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {

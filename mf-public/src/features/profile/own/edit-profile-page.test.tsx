@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.setItem(storedKeys.token, "a-token");
 });
 
-describe("the own profile of somebody whose e-mail is not proven", () => {
+describe("one's own profile with an unproven e-mail", () => {
   it("says what waits for the link, and sends it again", async () => {
     const user = buildUser({ emailProven: false, roles });
     const sent = answerNetwork({
@@ -54,7 +54,7 @@ describe("the own profile of somebody whose e-mail is not proven", () => {
     expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
   });
 
-  it("is not said to anybody else", async () => {
+  it("is not mentioned to anybody else", async () => {
     answerNetwork(known);
     await open();
     await screen.findByLabelText("First name (required)");
@@ -62,7 +62,7 @@ describe("the own profile of somebody whose e-mail is not proven", () => {
   });
 });
 
-describe("the own profile", () => {
+describe("one's own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
     const sent = answerNetwork(known);
     await open(`/organization/${idOf(9)}/edit-profile?organization=${organizationId}`);
@@ -82,13 +82,13 @@ describe("the own profile", () => {
       expect(screen.getByLabelText(label)).toBeVisible();
   });
 
-  it("requires nothing more for an organization that one does not belong to", async () => {
+  it("requires nothing more for an organization of which the person is not a member", async () => {
     answerNetwork({ ...known, "GET /api/user": () => buildSession({ user: buildUser({ roles: [] }) }) });
     await open();
     expect(await screen.findByLabelText("Occupation")).toBeVisible();
   });
 
-  it("leads to what is missing or wrong, and sends nothing [V-PROF-05, VAL-25, VAL-26]", async () => {
+  it("leads to missing or invalid fields, and sends nothing [V-PROF-05, VAL-25, VAL-26]", async () => {
     const sent = answerNetwork(known);
     await open();
     await fillIn(/^First name/, " ");
@@ -106,7 +106,7 @@ describe("the own profile", () => {
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
   });
 
-  it("has what was changed again after a reload or a look at another page, and asks before it is left", async () => {
+  it("keeps changes over a reload or a look at another page, and asks before they are left", async () => {
     answerNetwork({ ...known, "GET /api/user/consents": () => [buildConsent()] });
     const { unmount } = await open();
     await fillIn(/^Alias/, "skärgårdsmaja");
@@ -140,7 +140,7 @@ describe("the own profile", () => {
     expect(await screen.findByText(/^Arrived at/)).toBeVisible();
   });
 
-  it("sends every field, also what was emptied, and shows the new name at once", async () => {
+  it("sends every field, including emptied ones, and shows the new name at once", async () => {
     const saved = buildSession({ user: buildUser({ firstName: "Maija", isPublic: true, occupation: "Gardener" }) });
     const sent = answerNetwork({ ...known, "POST /api/user": () => saved });
     await open();
@@ -160,7 +160,7 @@ describe("the own profile", () => {
     });
   });
 
-  it("goes on in the language that was chosen", async () => {
+  it("continues in the chosen language", async () => {
     const saved = buildSession({ user: buildUser({ language: "fi" }) });
     answerNetwork({ ...known, "GET /api/organization/{id}": () => buildOrganization(), "POST /api/user": () => saved });
     await open();
@@ -170,7 +170,7 @@ describe("the own profile", () => {
     localStorage.clear();
   });
 
-  it("keeps what was typed where the session has ended, and offers to sign in again", async () => {
+  it("keeps the input when the session has ended, and offers to sign in again", async () => {
     answerNetwork({ ...known, "POST /api/user": () => refuse("UNAUTHENTICATED") });
     await open();
     await fillIn(/^Last name/, "Berglund");
@@ -180,7 +180,7 @@ describe("the own profile", () => {
     expect(screen.getByLabelText(/^Last name/)).toHaveValue("Berglund");
   });
 
-  it("changes the password against the current one", async () => {
+  it("changes the password after asking for the current one", async () => {
     let isRight = false;
     const sent = answerNetwork({
       ...known,
@@ -204,7 +204,7 @@ describe("the own profile", () => {
     expect(screen.getByLabelText(/^Current password/)).toHaveValue("");
   });
 
-  it("names the devices one is signed in on, and signs out the others", async () => {
+  it("lists the signed-in devices, and signs out the others", async () => {
     const sent = answerNetwork({ ...known, "DELETE /api/sessions/{id}": () => ({}) });
     await open();
     expect(await screen.findByText("This device")).toBeVisible();
@@ -215,7 +215,7 @@ describe("the own profile", () => {
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
   });
 
-  it("hands over one's own data as a file", async () => {
+  it("offers the person's data as a file", async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     URL.createObjectURL = () => "blob:data";
     const sent = answerNetwork({ ...known, "GET /api/user/export": () => ({}) });
@@ -228,7 +228,7 @@ describe("the own profile", () => {
 });
 
 describe("my contributions", () => {
-  it("say what was sent where, and that everybody sees it", async () => {
+  it("show what was sent where, and that everybody sees it", async () => {
     answerNetwork(known);
     await open();
     const link = await screen.findByRole("link", { name: "Where the ships came in" });
@@ -238,7 +238,7 @@ describe("my contributions", () => {
     expect(screen.getByText("The time for changes is over.")).toBeVisible();
   });
 
-  it("say what is being made, what is not public, and until when it can be changed", async () => {
+  it("show what is unfinished, what is not public, and until when it can be edited", async () => {
     const fresh = buildUserContribution({
       isPublic: false,
       publishedAt: new Date().toISOString(),
@@ -251,7 +251,7 @@ describe("my contributions", () => {
     expect(screen.getByRole("link", { name: "Change it" }).getAttribute("href")).toContain("/edit-contribution");
   });
 
-  it("give way to the museum's text where the collection is archived [V-PROF-04]", async () => {
+  it("are replaced by the museum's text if the collection is archived [V-PROF-04]", async () => {
     const old = buildUserContribution({ collectionStatus: "ARCHIVED", archivedText: "In safe keeping." });
     answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [old] });
     await open();
@@ -266,7 +266,7 @@ describe("deleting the account", () => {
     return within(screen.getByRole("dialog", { name: "Delete your account?" }));
   };
 
-  it("needs the own address typed in full [V-PROF-06, VAL-27]", async () => {
+  it("requires the person's e-mail typed in full [V-PROF-06, VAL-27]", async () => {
     const sent = answerNetwork(known);
     await open();
     const dialog = await openDialog();
@@ -281,7 +281,7 @@ describe("deleting the account", () => {
   it.each([
     ["keep", "Keep them, without my name"],
     ["remove", "Delete them too"],
-  ])("does with the contributions what was chosen: %s [V-PROF-06, VAL-27]", async (contributions, label) => {
+  ])("treats the contributions as chosen: %s [V-PROF-06, VAL-27]", async (contributions, label) => {
     const sent = answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
     await open();
     const dialog = await openDialog();
@@ -297,7 +297,7 @@ describe("deleting the account", () => {
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
   });
 
-  it("forgets in this browser what was kept of the person, and nothing of others [V-PROF-06]", async () => {
+  it("removes the person's data from this browser, and nothing of others [V-PROF-06]", async () => {
     answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
     const { id } = buildUser();
     for (const key of [`draft:${id}/${idOf(1)}`, `form:${id}:organization`, "form:somebody:else", storedKeys.language])

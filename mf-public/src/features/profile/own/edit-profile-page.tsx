@@ -26,14 +26,14 @@ import { Sessions } from "./sessions.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
 import { UnprovenNotice } from "./unproven-notice.tsx";
 
-/** The organization is the one that the query names; the path's stands in where it names none. */
+/** The organization of the query; that of the path if there is none. */
 function useProfileOrganization(): string {
   const { orgId = "" } = useParams();
   const [query] = useSearchParams();
   return query.get("organization") || orgId;
 }
 
-/** A session that ends while somebody is writing does not take away what they wrote. */
+/** A session that ends while somebody is writing does not discard what they wrote. */
 function useLastUser(): User | null {
   const { user } = useSession();
   const [last, setLast] = useState(user);
@@ -56,7 +56,7 @@ export function EditProfilePage() {
 function EditProfile({ user, organization }: { user: User; organization: Organization }) {
   const t = useText();
   useTitle(t("own.title"));
-  // An organization that one does not belong to requires nothing.
+  // An organization requires nothing of people who are not members.
   const isMember = user.roles.some(
     ({ organizationId, roles }) => organizationId === organization.id && roles.length > 0,
   );

@@ -6,7 +6,7 @@ import { useListUserContributionsQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { ContributionRow } from "./contribution-row.tsx";
 
-/** How many are drawn at first, and with every further wish. */
+/** How many are rendered at first, and with every click for more. */
 const step = 12;
 
 export function MyContributions({ userId }: { userId: string }) {

@@ -11,7 +11,7 @@ interface NameFieldsProps {
   onChange: (name: "firstName" | "lastName", value: string) => void;
 }
 
-/** The two fields that nobody can leave empty. */
+/** The two fields that cannot be left empty. */
 export function NameFields({ idPrefix, values, problems, onChange }: NameFieldsProps) {
   const account = useAccountText();
   const common = useCommonText();

@@ -16,7 +16,7 @@ import styles from "./edit-profile.module.css";
 
 const empty = { currentPassword: "", password: "", confirmation: "" };
 
-/** A password chosen here is as long as one at registration. */
+/** The same rules as at registration. */
 function checkChange({ currentPassword, password, confirmation }: typeof empty): Problems {
   const problems: Problems = {};
   if (isBlank(currentPassword)) problems.currentPassword = "MISSING_FILEDS_ERROR";
@@ -27,7 +27,7 @@ function checkChange({ currentPassword, password, confirmation }: typeof empty):
 }
 
 export function PasswordForm({ email }: { email: string }) {
-  // Emptied when it has done its work.
+  // Emptied after success.
   const [round, setRound] = useState(0);
   return <EmptyPasswordForm key={round} email={email} onChanged={() => setRound(round + 1)} />;
 }

@@ -27,7 +27,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   language: user.language,
 });
 
-/** Every field there is, required where the organization requires it. */
+/** Every field, required if the organization requires it. */
 export const everyField = (fields: RegistrationFields): RegistrationFields =>
   Object.fromEntries(registrationFieldNames.map((name) => [name, fields[name] ?? false]));
 
@@ -38,7 +38,7 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
   return { ...problems, ...checkPerson(values.person, everyField(fields), today) };
 }
 
-/** What is sent: what was emptied is sent empty, or it would stay. */
+/** What is sent: an emptied field is sent empty, or it would stay. */
 export function bodyOf({ person, firstName, lastName, ...rest }: ProfileValues): Body<"POST /api/user"> {
   const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(person, property)]));
   return { ...(trimmed as Body<"POST /api/user">), firstName: firstName.trim(), lastName: lastName.trim(), ...rest };

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is about at the one side, what can be done at the other. */
+/** One section of the account: its description on one side, its actions on the other. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@samling/ui";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
-/** Signing in happens in another tab, so that what was typed here stays; this tab then goes on by itself. */
+/** Signing in happens in another tab, so that the input here stays; this tab then continues by itself. */
 export function SignedOutNotice({ organizationId }: { organizationId: string }) {
   const t = useText();
   const { isSignedIn, isLoading } = useSession();

@@ -4,7 +4,7 @@ import { useRequestEmailProofMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { Section } from "./section.tsx";
 
-/** Says what waits for the link of the mail, and sends it again. */
+/** Says what waits for the mailed link, and sends it again. */
 export function UnprovenNotice({ email, organizationId }: { email: string; organizationId: string }) {
   const t = useText();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ export const profileApi = baseApi.injectEndpoints({
       providesTags: ["Contribution"],
     }),
     updateOwnUser: write(build, "POST /api/user", {
-      // The name stands at every picture.
+      // Every picture shows the name.
       invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
       onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

@@ -7,7 +7,7 @@ import { useText } from "../profile/text.ts";
 import type { Profile } from "../profile/types.ts";
 import styles from "./profile-page.module.css";
 
-/** What is known of the person and may be seen; what is not known is left out. */
+/** The visible facts about the person; unknown ones are omitted. */
 export function PersonFacts({ profile }: { profile: Profile }) {
   const { user, bio, alias, firstName } = profile;
   const isNamed = Boolean(firstName);
@@ -61,7 +61,7 @@ function FullFacts({ user, isPublic }: { user: User; isPublic: boolean }) {
   );
 }
 
-/** A property as it is read: dates, countries and genders in words. */
+/** A property in readable form: dates, countries and genders in words. */
 function useFactText(): (user: User, property: PersonProperty) => string {
   const account = useAccountText();
   const [language] = useLanguage();

@@ -19,7 +19,7 @@ const named = { isPublic: true, firstName: "Maja", lastName: "Berg", bio: "Born 
 beforeEach(() => localStorage.removeItem(storedKeys.token));
 
 describe("a profile", () => {
-  it("is asked for by person and organization, and cannot be changed [V-PROF-01]", async () => {
+  it("is requested by person and organization, and cannot be edited [V-PROF-01]", async () => {
     const sent = answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile(named), ...none });
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Maja Berg" })).toBeVisible();
@@ -28,7 +28,7 @@ describe("a profile", () => {
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("shows name and presentation where it is public [V-PROF-02]", async () => {
+  it("shows name and presentation if it is public [V-PROF-02]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile(named), ...none });
     await open();
     expect(await screen.findByText("Born by the harbour.")).toBeVisible();
@@ -36,14 +36,14 @@ describe("a profile", () => {
     expect(screen.queryByText(/@/)).not.toBeInTheDocument();
   });
 
-  it("shows the alias alone where it is not [V-PROF-02]", async () => {
+  it("shows only the alias if it is not public [V-PROF-02]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile(), ...none });
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "skärgårdsmaja" })).toBeVisible();
     expect(screen.queryByRole("term")).not.toBeInTheDocument();
   });
 
-  it("shows admins everything that is known [V-PROF-03]", async () => {
+  it("shows admins everything [V-PROF-03]", async () => {
     const user = buildUser({ phone: "0401234567", country: "FI", gender: "FEMALE", dateOfBirth: "1987-06-05" });
     answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile({ ...named, user }), ...none });
     await open();
@@ -58,7 +58,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("shows what the person gave, each picture leading to its contribution [V-PROF-01]", async () => {
+  it("shows the person's contributions, each picture linked to its contribution [V-PROF-01]", async () => {
     answerNetwork({
       "GET /api/user/{a}/{b}": () => buildProfile(),
       [contributions]: () => [buildUserContribution({ media: [buildSharedMedia(1), buildSharedMedia(2)] })],
@@ -70,7 +70,7 @@ describe("a profile", () => {
     expect(pictures[0]?.getAttribute("href")).toContain(`/contribution/${idOf(1000)}`);
   });
 
-  it("shows the museum's text in place of what is in an archived collection [V-PROF-04]", async () => {
+  it("shows the museum's text instead of the content of an archived collection [V-PROF-04]", async () => {
     answerNetwork({
       "GET /api/user/{a}/{b}": () => buildProfile(),
       [contributions]: () => [
@@ -84,7 +84,7 @@ describe("a profile", () => {
 });
 
 describe("a profile that cannot be shown", () => {
-  it("is of a user that is not found [ERR-07]", async () => {
+  it("has a message for an unknown user [ERR-07]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => refuse("NOT_FOUND") });
     await open();
     expect(await screen.findByText("error: User not found")).toBeVisible();
@@ -93,13 +93,13 @@ describe("a profile that cannot be shown", () => {
     expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
   });
 
-  it("says that something unexpected happened for any other status [ERR-07]", async () => {
+  it("has a general message for any other status [ERR-07]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => refuse("INTERNAL") });
     await open();
     expect(await screen.findByText("error: Something unexpected happened. Please try again.")).toBeVisible();
   });
 
-  it("says that nothing could be fetched where no answer came, and can be asked for again [ERR-07]", async () => {
+  it("says that there was no answer, and can be retried [ERR-07]", async () => {
     const broken = () => {
       throw new Error("offline");
     };
@@ -111,7 +111,7 @@ describe("a profile that cannot be shown", () => {
     expect(await screen.findByRole("heading", { name: "skärgårdsmaja" })).toBeVisible();
   });
 
-  it("carries the status of the answer [ERR-08]", async () => {
+  it("shows the status of the answer [ERR-08]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => refuse("NOT_FOUND") });
     const answer = await createStore().dispatch(profileApi.endpoints.getProfile.initiate({ a: userId, b: orgId }));
     expect(answer.error).toMatchObject({ status: 404 });

@@ -11,7 +11,7 @@ import styles from "./profile-page.module.css";
 import { shownName } from "./shown-name.ts";
 import { useProfileFailure } from "./use-profile-failure.ts";
 
-/** A person as others may see them: nothing here can be changed. */
+/** A person as others may see them: nothing here can be edited. */
 export function ProfilePage() {
   const t = useText();
   const common = useCommonText();

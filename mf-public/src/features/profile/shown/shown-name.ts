@@ -1,5 +1,5 @@
 import type { Profile } from "../profile/types.ts";
 
-/** The name where it may be seen, else the alias; empty where there is neither. */
+/** The name if it is visible, else the alias; empty if there is neither. */
 export const shownName = ({ firstName = "", lastName = "", alias }: Profile): string =>
   `${firstName} ${lastName}`.trim() || alias.trim();

@@ -2,7 +2,7 @@ import { isApiError, isMissing, toast, useCommonText } from "@samling/portal";
 import { useEffect } from "react";
 import { useText } from "../profile/text.ts";
 
-/** A short message besides what stands on the page: who is not there, what could not be asked, and all the rest. */
+/** A toast besides the message on the page: person not found, no answer, or anything else. */
 export function useProfileFailure(error: unknown): void {
   const t = useText();
   const common = useCommonText();

@@ -16,7 +16,7 @@ const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (r
   ["@", "+", ...endings, " ", "enter"],
 ];
 
-/** How addresses end: as specified, and as they do where the organization is. */
+/** Endings of addresses: the specified ones, and those common where the organization is. */
 function endingsOf(organization: Organization | null): string[] {
   const { language = "en", country = null } = organization ?? {};
   const own = [language, country?.toLowerCase()].filter((code) => code === "dk" || code === "fi" || code === "no");
@@ -38,7 +38,7 @@ const draw = (path: string) => (
 );
 
 interface ScreenKeyboardProps {
-  /** Types into whichever of its fields had the focus last; Enter sends it. */
+  /** Types into the last focused of its fields; Enter submits. */
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -68,7 +68,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
       form.current?.requestSubmit();
       return;
     }
-    // The field it typed into may have gone with its step.
+    // The field may be gone with its step.
     const target = field.current?.isConnected ? field.current : form.current?.querySelector("input");
     if (target) typeKey(target, isShifted && isLetter(key) ? key.toUpperCase() : key);
     if (isLetter(key)) setShifted(false);

@@ -7,7 +7,7 @@ function fieldWith(value: string, start = value.length, end = start) {
   return field;
 }
 
-it("types at the caret, over what is selected [V-GAL-12]", () => {
+it("types at the caret, replacing the selection [V-GAL-12]", () => {
   const field = fieldWith("maja@exle", 7);
   for (const key of ["a", "m", "p"]) typeKey(field, key);
   expect([field.value, field.selectionStart]).toEqual(["maja@example", 10]);
@@ -16,7 +16,7 @@ it("types at the caret, over what is selected [V-GAL-12]", () => {
   expect(field.value).toBe("å@example");
 });
 
-it("takes away one character, or what is selected [V-GAL-12]", () => {
+it("deletes one character, or the selection [V-GAL-12]", () => {
   const field = fieldWith("å😀b");
   typeKey(field, "backspace");
   typeKey(field, "backspace");
@@ -29,7 +29,7 @@ it("takes away one character, or what is selected [V-GAL-12]", () => {
   expect(atStart.value).toBe("maja");
 });
 
-it("keeps to the field's length, and tells whoever listens", () => {
+it("respects the field's maximum length, and triggers its events", () => {
   const field = fieldWith("abc");
   field.maxLength = 4;
   const heard = jest.fn();

@@ -1,7 +1,7 @@
-/** A key that types something, or does something instead. */
+/** A key that types something, or performs an action. */
 export type Key = "backspace" | "enter" | "shift" | (string & {});
 
-/** Types into a field as its own keyboard would: at the caret, over what is selected, and heard by whoever listens. */
+/** Types into a field like a hardware keyboard: at the caret, replacing the selection, with the usual events. */
 export function typeKey(field: HTMLInputElement, key: Key): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;

@@ -12,13 +12,13 @@ interface PlaceMapPanelProps {
   onPick: (point: MapPoint) => void;
 }
 
-/** The map is fetched when it is opened, and not before. */
+/** The map is loaded when it is opened, and not before. */
 export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
   const t = useToolText();
   const { Loaded, hasFailed, retry } = useMapModule();
   const { data: settings, isError } = useGetMapQuery();
   const [view, setView] = useState<MapBox | null>(null);
-  // Tiles bring their own names.
+  // Tiles contain their own labels.
   const { data: labels } = useListPlacesInViewQuery(view ?? nowhere, {
     skip: !view || !settings || settings.tiles !== null,
   });

@@ -8,11 +8,11 @@ function countryName(code: string, language: LanguageCode): string {
   return new Intl.DisplayNames([bcp47(language)], { type: "region" }).of(code) ?? "";
 }
 
-/** As it is written into the form: "Öregrund, Sweden". */
+/** As filled into the form: "Öregrund, Sweden". */
 export const writePlace = ({ name, country }: Named, language: LanguageCode): string =>
   [name, countryName(country, language)].filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
 
-/** What tells places of one name apart: "Turku, Southwest Finland, Finland". */
+/** Distinguishes places of one name: "Turku, Southwest Finland, Finland". */
 export const tellApart = ({ name, otherName, region, country }: Named, language: LanguageCode): string =>
   [otherName, region, countryName(country, language)]
     .filter((part, index, all) => part && part !== name && all.indexOf(part) === index)

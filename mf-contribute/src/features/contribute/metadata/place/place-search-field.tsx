@@ -10,11 +10,11 @@ import { useSearchPlacesQuery } from "./endpoints.ts";
 import styles from "./place.module.css";
 import { tellApart } from "./place-names.ts";
 
-/** Milliseconds without a key before places are asked for. */
+/** Debounce delay in milliseconds. */
 const pause = 250;
 const leastLetters = 2;
 
-/** What is written is the answer; the places that are offered bring their position along. [API-35] */
+/** The typed text is the answer; offered places add their position. [API-35] */
 export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose: (place: Place) => void }) {
   const t = useText();
   const tools = useToolText();
@@ -39,7 +39,7 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const by = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than there are: the field itself, from where the list begins anew.
+      // One option more than there are places: the field itself, where the list wraps around.
       setActive((last) => ((last + 1 + by + found.length + 1) % (found.length + 1)) - 1);
     }
     if (event.key === "Enter" && active >= 0) choose(found[active]);
@@ -50,7 +50,7 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
   };
   const list = useRef<HTMLDivElement>(null);
   const count = found.length;
-  // On a phone the list would open beneath the bar at the foot, or beneath the keyboard.
+  // On a phone the list would open below the bar at the foot, or below the keyboard.
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
@@ -105,7 +105,7 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={styles.option}
-                // Or the field would lose the focus, and the list with it, before the click.
+                // Otherwise the field would lose the focus, and the list with it, before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(place)}
               >

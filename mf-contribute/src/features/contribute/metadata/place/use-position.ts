@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 
 export type PositionNews = "idle" | "asking" | "found" | "denied" | "failed";
 
-/** Where the device is, asked for only when somebody presses for it. */
+/** The device's position, only requested when a person presses the button. */
 export function usePosition(onFound: (point: MapPoint) => void) {
   const [news, setNews] = useState<PositionNews>("idle");
   const question = useRef(0);
@@ -11,7 +11,7 @@ export function usePosition(onFound: (point: MapPoint) => void) {
     if (!navigator.geolocation) return setNews("failed");
     question.current += 1;
     const own = question.current;
-    // It may take a quarter of a minute: who has chosen a place meanwhile keeps it.
+    // It may take a quarter of a minute: a place that was chosen in the meantime stays.
     const ifStillAsked = (act: () => void) => own === question.current && act();
     setNews("asking");
     navigator.geolocation.getCurrentPosition(
