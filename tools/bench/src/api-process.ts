@@ -4,7 +4,7 @@ import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { apiEntry } from "@samling/stack/paths.ts";
 
 const baseline = (file: string): string => join(import.meta.dirname, "baselines", file);
-/** The API, and what it is held against. */
+/** The API and its baselines, as processes. */
 const entries = { server: apiEntry, "bare-form": baseline("bare-form.ts"), "bare-koa": baseline("bare-koa.ts") };
 export type Entry = keyof typeof entries;
 
@@ -16,7 +16,7 @@ interface Served {
   folder: string;
 }
 
-/** A server of its own process, as it runs in earnest. */
+/** A server in a separate process, as in production. */
 export async function startServer({ name, entry, env, folder }: Served): Promise<{ url: string; child: Child }> {
   const [port = 0] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
@@ -34,7 +34,7 @@ export async function startServer({ name, entry, env, folder }: Served): Promise
   return { url, child };
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole answer has arrived. */
 export async function ask(url: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url);

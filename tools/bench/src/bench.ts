@@ -1,4 +1,4 @@
-/** `npm run bench`: the budgets, measured. Names run those alone; `--keep` writes what came out to docs/performance.md. */
+/** `npm run bench`: measures the budgets. Names select parts; `--keep` writes the results to docs/performance.md. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths.ts";
@@ -12,7 +12,7 @@ import { describeSection, formatTable, replaceSection } from "./table.ts";
 import { uploadsBench } from "./uploads.ts";
 import { wallsBench } from "./walls.ts";
 
-/** A group of budgets is a file of its own and a line here. */
+/** Each group of budgets has its own file and a line here. */
 const benchmarks: readonly Benchmark[] = [
   firstVisitBench,
   pagesBench,

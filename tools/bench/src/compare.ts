@@ -9,7 +9,7 @@ interface Compared {
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Medians of two that are measured by turns, so that what else the machine does befalls both. */
+/** Medians of two alternating measurements, so that other load on the machine affects both. */
 export async function compare(
   one: () => Promise<number>,
   other: () => Promise<number>,

@@ -7,7 +7,7 @@ import { buildStale } from "@samling/stack/builds/build.ts";
 import { type AppName, buildFolder } from "@samling/stack/paths.ts";
 import type { Benchmark } from "./measurement.ts";
 
-/** Bytes, but for the requests. */
+/** Bytes, except for the requests. */
 const budgets = { visit: 190_000, federation: 40_000, requests: 1 };
 
 interface RemoteFiles {
@@ -19,7 +19,7 @@ interface RemoteFiles {
 const textsOf = async (app: AppName): Promise<string[]> =>
   (await readdir(buildFolder(app))).filter((file) => /^texts-en\..*\.js$/.test(file));
 
-/** Names of files: those that the front door writes into the page itself, and those that are asked for. */
+/** Names of files: those that the front door inlines, and those that are requested. */
 interface Files {
   inPage: string[];
   asked: string[];
@@ -44,7 +44,7 @@ interface Weighed {
   requests: number;
 }
 
-/** As brotli compresses them, which is how they are served. */
+/** Brotli sizes, as served. */
 async function weigh(folder: string, { inPage, asked }: Files, say: (line: string) => void): Promise<Weighed> {
   let bytes = 0;
   for (const file of [...inPage, ...asked]) {
@@ -67,7 +67,7 @@ async function weighWhole(say: (line: string) => void): Promise<Weighed> {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What a first visitor of an organization's page downloads as code, from the production builds on disk. */
+/** The code that a first visitor of an organization's page downloads, from the production builds on disk. */
 export const firstVisitBench: Benchmark = {
   name: "first-visit",
   title: "What a first visit downloads",

@@ -1,4 +1,4 @@
-/** Lists of the API on a database as large as a platform's becomes, and on a small one. */
+/** Lists of the API on a database of a large platform, and on a small one. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { ask, type Entry, startServer } from "./api-process.ts";
 import { compare, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
-/** `BENCH_MEDIA` makes it smaller, for a machine or a moment that has not the time. */
+/** `BENCH_MEDIA` makes it smaller, for a slow machine or a short run. */
 const size = { large: Number(process.env.BENCH_MEDIA ?? 1_000_000), small: 10_000 };
 const rounds = 5;
 const clients = 8;
@@ -61,7 +61,7 @@ async function recordStatements(url: string, folder: string, path: string): Prom
   return statements;
 }
 
-/** Answers in a second, asked by several at once. */
+/** Answers per second for several concurrent clients. */
 async function rateOf(url: string, seconds = 2): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let answers = 0;

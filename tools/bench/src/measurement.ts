@@ -1,10 +1,10 @@
 /** One line of the table that `npm run bench` prints. */
 export interface Measurement {
-  /** What was measured, as a reader of docs/performance.md understands it. */
+  /** What was measured, in words for readers of docs/performance.md. */
   name: string;
   /** With its unit: `1.42 s`, `163 kB`. */
   ours: string;
-  /** What ours is held against, measured in the same run. */
+  /** The baseline, measured in the same run. */
   baseline?: string;
   /** Ours divided by the baseline. */
   ratio?: number;
@@ -13,9 +13,9 @@ export interface Measurement {
   ok: boolean;
 }
 
-/** A group of measurements, one file of this folder. Whatever it starts it ends, and what it writes it removes. */
+/** A group of measurements, one file of this folder. It ends what it starts, and removes what it writes. */
 export interface Benchmark {
-  /** By which `npm run bench -- <name>` runs this one alone. */
+  /** Name for `npm run bench -- <name>`. */
   name: string;
   title: string;
   measure: (say: (line: string) => void) => Promise<Measurement[]>;

@@ -33,7 +33,7 @@ async function measureLoads({ stack, pages }: DemoPortal, say: (line: string) =>
   const browser = await openBrowser(say);
   const rows: Measurement[] = [];
   try {
-    // Whatever is asked for the first time costs the API more than ever after.
+    // A first request costs the API more than any later one.
     for (const path of Object.values(pages)) await loadPage(browser, stack.url + path);
     for (const [name, path] of Object.entries(pages)) {
       const loads: PageLoad[] = [];
@@ -70,7 +70,7 @@ async function measureScores({ stack, pages }: DemoPortal, say: (line: string) =
   return rows;
 }
 
-/** The pages that most visitors arrive on, seen with a telephone of the middle class on slow 4G. */
+/** The pages on which most visitors arrive, on a mid-range telephone with slow 4G. */
 export const pagesBench: Benchmark = {
   name: "pages",
   title: "Pages on a telephone: slow 4G, processor ÷ 4",

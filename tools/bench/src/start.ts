@@ -9,7 +9,7 @@ import type { Benchmark } from "./measurement.ts";
 const budgets = { first: 240_000, again: 10_000 };
 const readyLine = /Samling is ready: /;
 
-/** Runs `npm start` until it says that it is ready, and ends it; tells the milliseconds that it took. */
+/** Runs `npm start` until it is ready, and ends it; returns the milliseconds that it took. */
 async function start(dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn("npm", ["start"], {
@@ -31,7 +31,7 @@ async function start(dataDir: string): Promise<number> {
   return took;
 }
 
-/** How long one waits for the portal; packages are installed and builds made, as on every start but the very first. */
+/** The time until the portal is ready, with packages installed and builds made, as on every start but the first. */
 export const startBench: Benchmark = {
   name: "start",
   title: "Starting",

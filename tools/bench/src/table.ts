@@ -12,7 +12,7 @@ const cellsOf = ({ name, ours, baseline, ratio, budget, ok }: Measurement): stri
   ok ? "yes" : "no",
 ];
 
-/** A table of Markdown whose columns line up, for the terminal and for the document alike. */
+/** An aligned Markdown table, for the terminal and for the document. */
 export function formatTable(measurements: readonly Measurement[]): string {
   const rows = [columns, ...measurements.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -25,16 +25,16 @@ const describeMachine = (): string => {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const processor = `${cpus().length} × ${first?.model.trim() ?? process.arch}`;
-  // A machine with other work to do is slower than its processors tell.
+  // A busy machine is slower than its processors suggest.
   const load = `${loadavg()[0]?.toFixed(1)} processes waiting or running`;
   return `${processor}, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}, ${load}`;
 };
 
-/** A part of docs/performance.md: what was measured, when, and on what. */
+/** A part of docs/performance.md: what was measured, when, and on which machine. */
 export const describeSection = ({ title }: Benchmark, measurements: readonly Measurement[], day: string): string =>
   [`## ${title}`, "", `${day}, ${describeMachine()}`, "", formatTable(measurements), ""].join("\n");
 
-/** The document with one part replaced by a newer one, or the part added at its end. */
+/** The document with one part replaced by a newer one, or the part appended. */
 export function replaceSection(document: string, section: string): string {
   const heading = section.slice(0, section.indexOf("\n"));
   const parts = document.split(/^(?=## )/m);

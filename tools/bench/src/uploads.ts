@@ -5,7 +5,7 @@ import { withPlace } from "./uploads/place.ts";
 import { measureSubmit } from "./uploads/submit.ts";
 import { measureWhileProcessing } from "./uploads/while-processing.ts";
 
-/** What files cost on their way in. */
+/** The cost of receiving files. */
 export const uploadsBench: Benchmark = {
   name: "uploads",
   title: "Uploads",

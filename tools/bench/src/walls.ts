@@ -14,7 +14,10 @@ const mostGrowth = 10;
 const speed = 120;
 const hour = 3_600_000;
 
-/** Scrolls to the end as a person with a wheel does, page after page; tells the most nodes and the longest frame. */
+/**
+ * Scrolls to the end like a person with a wheel, page after page; returns the maximum number of nodes and the longest
+ * frame.
+ */
 function scrollToEnd(target: number): Promise<{ nodes: number; frames: number[] }> {
   return new Promise((resolve) => {
     const frames: number[] = [];
@@ -41,7 +44,7 @@ function scrollToEnd(target: number): Promise<{ nodes: number; frames: number[] 
 const share = (frames: number[], part: number): number =>
   frames.toSorted((one, other) => one - other)[Math.floor(frames.length * part)] ?? Number.NaN;
 
-/** The same pictures without a script, as many, loaded lazily by the browser: what they cost this machine by themselves. */
+/** As many pictures without a script, loaded lazily by the browser: their own cost on this machine. */
 async function measurePlain(page: Page, { stack, organizationId, collectionId }: DemoPortal): Promise<number[]> {
   const query = new URLSearchParams({ orgId: organizationId, collectionId });
   const answered = await fetch(`${stack.url}/api/collection-contributions?${query}`);
@@ -90,7 +93,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-/** Lets every clock of the page run faster: frames come as often as ever, and each is further on. */
+/** Speeds up every clock of the page: frames come as often as before, and each advances further. */
 function hasten(factor: number): void {
   const start = performance.now();
   const epoch = Date.now();
@@ -116,7 +119,7 @@ async function measureWall(page: Page, portal: DemoPortal, say: (line: string) =
   });
   await page.goto(stack.url + paths.projector.href({ orgId, collectionId }));
   await page.locator("[data-media]").first().waitFor();
-  // The first rounds fill caches that stay as large as they then are.
+  // The first rounds fill caches that then stay at their size.
   await page.waitForTimeout(hour / speed / 6);
   const before = await heapOf(session);
   await page.waitForTimeout(hour / speed);
@@ -132,7 +135,7 @@ async function measureWall(page: Page, portal: DemoPortal, say: (line: string) =
   ];
 }
 
-/** What must stay bounded however much there is and however long it runs. */
+/** What must stay bounded for any amount of data and any running time. */
 export const wallsBench: Benchmark = {
   name: "walls",
   title: "Large collections and long hours",

@@ -1,4 +1,4 @@
-/** The accounts that `npm start` tells of. */
+/** The accounts that `npm start` prints. */
 import type { OrganizationRole } from "@samling/contract/constants";
 import { organizations } from "./data/organizations.ts";
 import { emailOf, people } from "./data/people.ts";
@@ -19,7 +19,7 @@ const roleNames: Record<OrganizationRole, string> = {
   USER: "member",
 };
 
-/** One ordinary member of each organization stands for all. */
+/** One ordinary member of each organization represents all. */
 const members: Record<OrganizationKey, keyof typeof people> = {
   hamn: "margareta",
   vaev: "jorgen",

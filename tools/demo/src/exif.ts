@@ -10,16 +10,16 @@ export interface CameraData {
   camera?: string;
 }
 
-/** Degrees, minutes and hundredths of seconds as EXIF's rationals. */
+/** Degrees, minutes and hundredths of seconds as EXIF rationals. */
 function toRationals(degrees: number): string {
   const hundredths = Math.round(Math.abs(degrees) * 360_000);
   return `${Math.floor(hundredths / 360_000)}/1 ${Math.floor(hundredths / 6_000) % 60}/1 ${hundredths % 6_000}/100`;
 }
 
-/** EXIF knows no dates of before photography went digital any better than others: a plain text `yyyy:mm:dd hh:mm:ss`. */
+/** EXIF dates are plain text `yyyy:mm:dd hh:mm:ss`, also for old photographs. */
 const toExifDate = (date: string) => `${date.replaceAll("-", ":")} 12:00:00`;
 
-/** The blocks sharp writes: IFD0 is the picture, IFD2 the exposure, IFD3 the position. */
+/** The blocks that sharp writes: IFD0 is the picture, IFD2 the exposure, IFD3 the position. */
 export function buildExif({ date, latitude, longitude, camera }: CameraData): Exif {
   const exif: Exif = { IFD0: { Software: "Samling demo" } };
   if (camera) exif.IFD0 = { ...exif.IFD0, Make: "Samling", Model: camera };

@@ -1,4 +1,4 @@
-/** Fills an empty portal with four organizations, their people and what these have contributed. */
+/** Fills an empty portal with four organizations, their people and contributions. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 import { createStorage } from "@samling/api/storage/create-storage";
@@ -15,7 +15,7 @@ export interface RunningPortal {
   environment: Record<string, string>;
 }
 
-/** Every step looks for what is there already, so that a filling that was interrupted goes on where it ended. */
+/** Every step checks what exists already, so that an interrupted filling can continue. */
 export async function fillDemo(portal: RunningPortal, log: (message: string) => void = () => {}): Promise<void> {
   const config = readConfig(portal.environment);
   const database = connectDatabase(config.databaseUrl, { pool: 4 });

@@ -3,7 +3,7 @@ import { createRandom } from "./random.ts";
 const size = 256;
 let tile: Int8Array | undefined;
 
-/** Film grain: how much lighter or darker each pixel of a square becomes. One square serves all pictures. */
+/** Film grain: how much lighter or darker each pixel of a square becomes. All pictures share one square. */
 function grainTile(): Int8Array {
   if (tile) return tile;
   const random = createRandom("grain");
@@ -11,7 +11,7 @@ function grainTile(): Int8Array {
   return tile;
 }
 
-/** Gives enlarged pictures a surface again. `rgb` is changed in place, by the same amount in each channel. */
+/** Gives enlarged pictures a texture. Changes `rgb` in place, by the same amount in each channel. */
 export function addGrain(rgb: Uint8Array, width: number): void {
   const grain = grainTile();
   const clamped = new Uint8ClampedArray(rgb.buffer, rgb.byteOffset, rgb.byteLength);

@@ -1,4 +1,4 @@
-/** What is said of a file, as the contract wants it, and what the file is called. */
+/** A file's metadata in the contract's shape, and its name. */
 import { zeroDate } from "@samling/contract/constants";
 import type { MediaInput } from "@samling/contract/types";
 import { places } from "./data/places.ts";
@@ -7,7 +7,7 @@ import { createRandom } from "./random.ts";
 
 export type DemoMedia = (DemoPicture | DemoFilm) & DemoMetadata;
 
-/** Each file with what its contribution says of all of them. */
+/** Each file with the metadata that its contribution shares. */
 export function listMedia({ date, openDate, place, tags, socials, photographer, license, media }: DemoContribution) {
   const shared: DemoMetadata = {
     ...(date && { date }),
@@ -19,7 +19,7 @@ export function listMedia({ date, openDate, place, tags, socials, photographer, 
     ...(license && { license }),
   };
   return media.map((item): DemoMedia => {
-    // A year in words of its own takes the place of the date that the others share.
+    // A textual year replaces the shared date.
     const { date: _, ...rest } = shared;
     return { ...(item.openDate && !item.date ? rest : shared), ...item };
   });
@@ -43,7 +43,7 @@ export function describeMedia(media: DemoMedia): MediaInput {
   };
 }
 
-/** As cameras, scanners and people call their files. `position` keeps them apart within a contribution. */
+/** Names as given by cameras, scanners and people. `position` makes them unique within a contribution. */
 export function nameFile(media: DemoMedia, seed: string, position: number): string {
   const random = createRandom(`name ${seed}`);
   const number = Math.floor(random.between(1000, 9000)) + position;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A repeatable stream of numbers in [0, 1): the demo looks the same on every machine. */
+/** A repeatable stream of numbers in [0, 1): the demo is the same on every machine. */
 export interface Random {
   next(): number;
   between(from: number, to: number): number;

@@ -1,4 +1,4 @@
-/** From what is said of a picture to how it is made. */
+/** From a picture's description to its recipe. */
 import { findCrop, type Master } from "./data/crops.ts";
 import { places } from "./data/places.ts";
 import type { DemoMetadata, DemoPicture } from "./data/types.ts";
@@ -6,7 +6,7 @@ import type { Orientation } from "./exif.ts";
 import { createRandom } from "./random.ts";
 import type { PictureRecipe, Tone } from "./vary-picture.ts";
 
-/** Masters without colours; whatever their age, nothing is taken from them. */
+/** Monochrome masters; whatever their age, no more color is removed. */
 const monochrome: ReadonlySet<Master> = new Set([
   "bridge",
   "church-2",
@@ -25,7 +25,7 @@ const monochrome: ReadonlySet<Master> = new Set([
   "winter-forest",
 ]);
 
-/** Mostly level, often a telephone on its side, now and then a scanner that mirrored. */
+/** Mostly upright, often a telephone in landscape, sometimes a scanner that mirrored. */
 const orientations = [1, 6, 1, 8, 1, 3, 1, 6, 2, 8, 1, 4, 6, 5, 1, 7] as const satisfies readonly Orientation[];
 
 const cameras = ["Ön 35", "Kaj II", "Scanner A4"] as const;
@@ -38,7 +38,7 @@ function chooseTone(picture: DemoPicture & DemoMetadata, chance: number): Tone {
   return year >= 1955 && year < 1990 && chance < 0.3 ? "faded" : "natural";
 }
 
-/** `index` counts all pictures of the demo, so that every orientation comes up. */
+/** `index` counts all pictures of the demo, so that every orientation occurs. */
 export function buildRecipe(picture: DemoPicture & DemoMetadata, seed: string, index: number): PictureRecipe {
   const random = createRandom(seed);
   const format = picture.format ?? "jpeg";
@@ -47,7 +47,7 @@ export function buildRecipe(picture: DemoPicture & DemoMetadata, seed: string, i
     seed,
     crop: findCrop(picture.of, picture.crop),
     tone: chooseTone(picture, random.next()),
-    // Most are small enough to be made quickly on a weak machine.
+    // Most are small, so that a weak machine makes them quickly.
     megapixels: picture.megapixels ?? 2 + 2 * random.next() ** 3,
     format,
     orientation: format === "jpeg" ? (orientations[index % orientations.length] ?? 1) : 1,

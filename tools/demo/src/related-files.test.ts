@@ -4,7 +4,7 @@ import { buildRelatedFile } from "./related-files.ts";
 const lines = ["Kära alla (därhemma)", "blå – grön & grå"];
 const build = (kind: "pdf" | "docx" | "wav") => buildRelatedFile({ kind, name: "a", comment: "", lines }).bytes;
 
-it("builds a PDF whose table finds every object and whose text has its Nordic letters", () => {
+it("builds a PDF whose table lists every object and whose text has its Nordic letters", () => {
   const pdf = build("pdf").toString("latin1");
   const table = Number(/startxref\n(\d+)\n%%EOF/.exec(pdf)?.[1]);
   expect(pdf.slice(table, table + 4)).toBe("xref");
@@ -13,7 +13,7 @@ it("builds a PDF whose table finds every object and whose text has its Nordic le
   expect(pdf).toContain("(Kära alla \\(därhemma\\)) Tj");
 });
 
-it("builds a document whose archive is consistent and whose text is escaped", () => {
+it("builds a document with a consistent archive and escaped text", () => {
   const docx = build("docx");
   const end = docx.length - 22;
   expect(docx.readUInt32LE(end)).toBe(0x06054b50);

@@ -1,4 +1,4 @@
-/** Small documents and recordings that lie beside pictures, made of the lines that the demo writes in them. */
+/** Small documents and recordings beside pictures, made from the demo's texts. */
 import type { DemoRelatedFile } from "./data/types.ts";
 import { buildDocx } from "./files/docx.ts";
 import { buildPdf } from "./files/pdf.ts";

@@ -1,4 +1,4 @@
-/** When things were put into the portal: spread over the last years, in the order they are sent in. */
+/** When things were put into the portal: spread over the last years, in the order they are sent. */
 import { type CollectionKey, collections } from "./data/collections.ts";
 import { contributions } from "./data/contributions.ts";
 import type { DemoContribution } from "./data/types.ts";
@@ -24,21 +24,21 @@ const day = 86_400_000;
 export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * day);
 
 export interface Scheduled {
-  /** Names the contribution in the portal; sent again it stores nothing twice. */
+  /** The idempotency key of the contribution. */
   key: string;
   collection: CollectionKey;
   contribution: DemoContribution;
   daysAgo: number;
 }
 
-/** All contributions, oldest first, which is the order in which the portal must get them to list them so. */
+/** All contributions, oldest first: the order of sending decides the order in lists. */
 export function scheduleContributions(): Scheduled[] {
   return (Object.keys(collections) as CollectionKey[])
     .flatMap((collection) => {
       const [opened, newest] = spans[collection];
       const all = contributions[collection];
       return all.map((contribution, index) => {
-        // More of them the nearer they are to today, as in a portal that becomes known.
+        // Denser towards today, as in a portal that becomes known.
         const age = (all.length - 1 - index) / Math.max(1, all.length);
         const daysAgo = newest + (opened - newest) * age ** 1.4;
         return { key: `demo-${collection}-${index + 1}`, collection, contribution, daysAgo };

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 
-/** One row per language, as tables of translations want them. */
+/** One row per language, the shape of translation tables. */
 export const eachLanguage = <Row>(build: (language: LanguageCode) => Row) =>
   languageCodes.map((languageCode) => ({ languageCode, ...build(languageCode) }));

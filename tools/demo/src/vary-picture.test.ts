@@ -17,20 +17,20 @@ const recipe: PictureRecipe = {
 const make = (changes: Partial<PictureRecipe> = {}) => varyPicture(master, { ...recipe, ...changes });
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** As a viewer shows it, small enough for grain not to matter. */
+/** As displayed, small enough for grain not to matter. */
 async function seeSmall(bytes: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 as const };
   return sharp(data, { raw }).resize(30, 25, { fit: "fill" }).raw().toBuffer();
 }
 
-it("makes the same bytes of the same recipe, and others of another seed", async () => {
+it("makes the same bytes from the same recipe, and others from another seed", async () => {
   const once = hash(await make());
   expect(hash(await make())).toBe(once);
   expect(hash(await make({ seed: "another" }))).not.toBe(once);
 });
 
-it("makes pictures of the size that is asked for, larger ones than their master included", async () => {
+it("makes pictures of the requested size, also larger than their master", async () => {
   for (const megapixels of [0.2, 3]) {
     const { width, height } = await sharp(await make({ megapixels })).metadata();
     expect((width * height) / 1_000_000).toBeCloseTo(megapixels, 2);
@@ -54,12 +54,12 @@ it("writes date, place and camera as cameras do", async () => {
   expect(read).toMatchObject({ longitude: expect.closeTo(20.2253, 4) });
 });
 
-it("takes the colours away where the tone has none", async () => {
+it("removes the colors if the tone has none", async () => {
   const { channels } = await sharp(await make({ tone: "bw" })).stats();
   const means = channels.map(({ mean }) => mean);
   expect(Math.max(...means) - Math.min(...means)).toBeLessThan(1.5);
 });
 
-it.each(["png", "gif"] as const)("makes a %s too", async (format) => {
+it.each(["png", "gif"] as const)("also makes a %s", async (format) => {
   expect((await sharp(await make({ format })).metadata()).format).toBe(format);
 });

@@ -5,12 +5,12 @@ import { createRandom } from "./random.ts";
 
 export type Tone = "natural" | "sepia" | "bw" | "faded" | "cold" | "warm";
 
-/** Left, top, width and height as shares of the master. */
+/** Left, top, width and height as fractions of the master. */
 export type Crop = readonly [number, number, number, number];
 
 export interface PictureRecipe extends CameraData {
   orientation: Orientation;
-  /** Shifts crop, light and grain a little, so that two recipes that differ only here give two pictures. */
+  /** Shifts crop, light and grain slightly, so that two recipes that differ only here give two pictures. */
   seed: string;
   crop: Crop;
   tone: Tone;
@@ -18,7 +18,7 @@ export interface PictureRecipe extends CameraData {
   format: "jpeg" | "png" | "gif";
 }
 
-/** The crop, moved by up to one per cent so that no two pictures have one frame. */
+/** The crop, moved by up to one per cent so that no two pictures have the same frame. */
 function placeCrop([left, top, width, height]: Crop, master: { width: number; height: number }, seed: string) {
   const random = createRandom(`crop ${seed}`);
   const inset = () => random.between(0, 0.01);
@@ -36,7 +36,7 @@ function placeCrop([left, top, width, height]: Crop, master: { width: number; he
 
 type Matrix = [[number, number, number], [number, number, number], [number, number, number]];
 
-/** Less or more colour than there is; 0 leaves none. */
+/** Less or more saturation; 0 removes all color. */
 function saturate(by: number): Matrix {
   const [red, green, blue] = [0.2126 * (1 - by), 0.7152 * (1 - by), 0.0722 * (1 - by)];
   return [
@@ -46,7 +46,7 @@ function saturate(by: number): Matrix {
   ];
 }
 
-/** Matrices and straight lines alone: what goes through another colour space takes several times as long. */
+/** Only matrices and linear functions: another color space takes several times as long. */
 const tones: Record<Tone, (picture: Sharp) => Sharp> = {
   natural: (picture) => picture,
   bw: (picture) => picture.recomb(saturate(0)).linear(1.12, -12),
@@ -61,7 +61,7 @@ const tones: Record<Tone, (picture: Sharp) => Sharp> = {
   warm: (picture) => picture.recomb(saturate(1.1)).linear([1.06, 1, 0.9], [6, 2, 0]),
 };
 
-/** Turns upright pixels into the stored ones of an orientation: what a viewer does to them, done backwards. */
+/** Converts upright pixels to the stored ones of an orientation: the inverse of what a viewer does. */
 const stores: Record<Orientation, (picture: Sharp) => Sharp> = {
   1: (picture) => picture,
   2: (picture) => picture.flop(),
@@ -82,7 +82,7 @@ export async function varyPicture(master: string, recipe: PictureRecipe): Promis
   const light = createRandom(`light ${recipe.seed}`).between(0.95, 1.06);
 
   const toned = tones[recipe.tone](sharp(master).removeAlpha().extract(crop).linear(light, 0));
-  // A pipeline of its own, because within one the tone would only be given after enlarging.
+  // A separate pipeline, because within one the tone would only be applied after enlarging.
   const small = await toned.raw().toBuffer();
   const upright = await sharp(small, { raw: { width: crop.width, height: crop.height, channels: 3 } })
     .resize({ ...size, fit: "fill", kernel: "cubic" })

@@ -1,4 +1,6 @@
-/** What a contribution is held against: its bytes through a multipart parser to the disk and through SHA-256, no more. */
+/**
+ * The baseline of a contribution: its bytes through a multipart parser to the disk and through SHA-256, nothing more.
+ */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What a list is held against: the same statements through `pg`, with nothing around them but Koa. */
+/** The baseline of a list: the same statements through `pg`, with only Koa around them. */
 import Koa from "koa";
 import pg from "pg";
 

@@ -14,7 +14,7 @@ export interface DemoPortal {
   organizationId: string;
   /** The collection with the most pictures. */
   collectionId: string;
-  /** The pages that the budgets are about, by name. */
+  /** The pages of the budgets, by name. */
   pages: Record<"start page" | "organization" | "collection" | "contribution", string>;
 }
 
@@ -23,7 +23,7 @@ function found<T>(thing: T | undefined): T {
   return thing;
 }
 
-/** A portal of its own, in production builds, with the demo in it: pictures as people send them. */
+/** A separate portal, from production builds, with the demo: realistic pictures. */
 export async function withDemoPortal<T>(
   say: (line: string) => void,
   work: (portal: DemoPortal) => Promise<T>,
@@ -44,7 +44,7 @@ export async function withDemoPortal<T>(
   }
 }
 
-/** A page is measured with its pictures, and without the worker beside it. */
+/** A page is measured once its pictures are ready and the worker has stopped. */
 async function waitForPictures({ environment }: Stack): Promise<void> {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   await client.connect();

@@ -5,11 +5,11 @@ export interface Scores {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** What cost points outside of performance, and what could not be measured at all. */
+  /** Failed audits outside of performance, and what could not be measured. */
   failed: string[];
 }
 
-/** Chromium's record of a visit lacks its beginning now and then; Lighthouse then asks to be run again. */
+/** Chromium's trace of a visit sometimes lacks its beginning; Lighthouse then asks for another run. */
 async function visit(url: string, port: number, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
@@ -18,7 +18,7 @@ async function visit(url: string, port: number, tries = 3): Promise<Result> {
   return visit(url, port, tries - 1);
 }
 
-/** Lighthouse's own telephone on its own slow line, in the browser that listens on a port. */
+/** Lighthouse's own simulated telephone and slow network, in the browser that listens on a port. */
 export async function judgePage(url: string, port: number): Promise<Scores> {
   const { categories, audits } = await visit(url, port);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { DemoPortal } from "./demo-portal.ts";
 
-/** Rows only: each further picture is one of those there are, under an id of its own, with the same files. */
+/** Rows only: each further picture copies an existing one, under a new id, with the same files. */
 export async function multiplyMedia({ stack, collectionId }: DemoPortal, pictures: number): Promise<void> {
   const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL });
   await client.connect();

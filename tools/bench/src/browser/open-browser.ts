@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { bringChromium } from "@samling/stack/test-run/chromium.ts";
 
-/** Chromium without what it does by itself; `port` opens it to other tools. */
+/** Chromium without its background traffic; `port` opens it to other tools. */
 export async function openBrowser(say: (line: string) => void, { port }: { port?: number } = {}): Promise<Browser> {
   const executablePath = await bringChromium(say);
   if (!executablePath) throw new Error("There is no Chromium and none could be brought.");

@@ -5,22 +5,22 @@ export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** Of the layout, without unit. */
+  /** Cumulative layout shift, without unit. */
   shift: number;
-  /** Bytes of everything, as they came over the wire. */
+  /** Bytes of everything, as transferred. */
   bytes: number;
-  /** What was painted last as the largest, for whoever has to make it faster. */
+  /** The element of the largest contentful paint, for diagnosis. */
   largest: string;
 }
 
-/** A telephone of the middle class on a slow line. */
+/** A mid-range telephone on a slow network. */
 const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** Until nothing has moved or loaded for so long, the page is not taken to be there. */
+/** The page counts as loaded once nothing has moved or loaded for this long. */
 const quiet = 2_500;
 
-/** Run in the page before anything of it: keeps what the browser measures. */
+/** Runs in the page before its own scripts: stores the browser's measurements. */
 function observe(): void {
   const kept = { largestPaint: 0, largest: "", shift: 0, tasks: [] as { start: number; time: number }[] };
   Object.assign(window, { __kept: kept });
@@ -54,7 +54,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** One visit with nothing in the cache. */
+/** One visit with an empty cache. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext({ ...telephone, locale: "en-GB" });
   try {

@@ -12,7 +12,7 @@ import type { Place } from "./place.ts";
 
 const rounds = 9;
 
-/** What the worker makes, as somebody would who has a file and wants six: the picture is decoded once. */
+/** The baseline for the worker: six derivatives from one file, which is decoded once. */
 async function makeAlone(path: string, folder: string): Promise<void> {
   const whole = sharp(path).autoOrient().resize({ width: 2400, height: 2400, fit: "inside" });
   const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
@@ -27,7 +27,7 @@ async function makeAlone(path: string, folder: string): Promise<void> {
   }
 }
 
-/** The whole job: fetched from the storage, made, stored and written down, against the pictures alone. */
+/** The whole job (fetch, make, store, record) against the pictures alone. */
 export async function measureDerivatives({ parts, folder, organizationId, collectionId }: Place): Promise<Measurement> {
   const photo = await makePhoto();
   const path = join(folder, "photo.jpg");

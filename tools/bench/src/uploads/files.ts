@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
-/** Bytes as pieces that may be the same memory many times over, so that whoever sends much holds little. */
+/** Bytes as pieces that may share memory, so that large transfers need little of it. */
 export type Pieces = readonly Buffer[];
 
 export const bytesOf = (pieces: Pieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Twelve megapixels in about four megabytes, as a telephone takes them. */
+/** Twelve megapixels in about four megabytes, like a telephone's. */
 export const makePhoto = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -20,7 +20,7 @@ export const makePhoto = (): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** The same picture as another file: a comment tells them apart, as equal files would be stored once only. */
+/** The same picture as a different file: a comment distinguishes them, as equal files would be stored once. */
 export function retell(photo: Buffer): Pieces {
   const text = randomBytes(16).toString("hex");
   const comment = Buffer.alloc(4 + text.length);
@@ -38,7 +38,7 @@ const box = (name: string, bytes: number, content = Buffer.alloc(0)): Buffer => 
 };
 const noise = randomBytes(1024 ** 2);
 
-/** A film by its structure, of so many megabytes. */
+/** A structurally valid film of so many megabytes. */
 export function makeFilm(megabytes: number): Pieces {
   const brand = Buffer.from("isom\0\0\0\0isom");
   const head = [box("ftyp", brand.length, brand), box("moov", 0), box("mdat", megabytes * noise.length)];

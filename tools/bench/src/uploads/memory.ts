@@ -8,12 +8,12 @@ import { sendAhead, sendForm } from "./send.ts";
 
 const clients = 20;
 const budget = 150;
-/** The S3 server of the tests keeps everything in memory, and a part of it twice while a file is put together. */
+/** The S3 server for tests keeps everything in memory, and a part twice while a file is assembled. */
 const megabytes = { disk: 200, s3: 100 };
 
 type Way = (url: string, film: Pieces) => Promise<unknown>;
 
-/** What the system has given to a process, in megabytes: now, and at its highest since it was last asked to forget. */
+/** Memory of a process in megabytes: current, and the peak since the last reset. */
 async function readMemory(pid: number): Promise<{ now: number; highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
@@ -25,7 +25,7 @@ async function measureWay(place: Place, env: Record<string, string>, megabytes: 
   const { url, child } = await place.start("server", env);
   const pid = child.pid ?? 0;
   try {
-    // What is loaded at the first file of all is none of any upload's.
+    // What is loaded with the very first file does not belong to any upload.
     await way(url, makeFilm(1));
     await forgetHighest(pid);
     const { now } = await readMemory(pid);
@@ -36,7 +36,7 @@ async function measureWay(place: Place, env: Record<string, string>, megabytes: 
   }
 }
 
-/** How much a process grows while many send large files at once. */
+/** How much a process grows while many clients send large files at once. */
 export async function measureMemory(place: Place, say: (line: string) => void): Promise<Measurement[]> {
   const { token, collectionId, folder } = place;
   const ways: Record<string, Way> = {

@@ -14,10 +14,10 @@ import { startPostgres } from "@samling/processes/postgres/run.ts";
 import { workerEntry } from "@samling/stack/paths.ts";
 import { type Entry, startServer } from "../api-process.ts";
 
-/** Where uploads are measured: a database with somebody in it who may contribute to a collection of its own. */
+/** Setup for uploads: a database with a person who may contribute to a collection of their own. */
 export interface Place {
   folder: string;
-  /** The same database and folder as the servers have, for what is measured without one. */
+  /** The servers' database and folder, for what is measured without a server. */
   parts: Parts;
   organizationId: string;
   collectionId: string;

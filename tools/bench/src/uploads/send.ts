@@ -8,14 +8,14 @@ export interface Sending {
   token?: string;
   headers?: Record<string, string>;
   body?: Pieces;
-  /** The address of this machine that it comes from. */
+  /** The loopback address that it is sent from. */
   from?: string;
 }
 
 /** Milliseconds without a byte in either direction. */
 const silence = 60_000;
 
-/** Streams the pieces; the answer's status, headers and text once it is there. */
+/** Streams the pieces; returns the answer's status, headers and text. */
 export async function exchange(url: string, { method = "GET", token, headers, body = [], from }: Sending = {}) {
   const outgoing = request(url, {
     method,
@@ -32,7 +32,7 @@ export async function exchange(url: string, { method = "GET", token, headers, bo
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
 
-/** Whatever is not a success is thrown. */
+/** Throws unless the answer is a success. */
 export async function send(url: string, sending: Sending = {}) {
   const answer = await exchange(url, sending);
   if (answer.status < 300) return answer;
@@ -78,7 +78,7 @@ interface Ahead {
   content: Pieces;
 }
 
-/** A file sent ahead of its contribution by the tus protocol, in one go; tells the id by which the contribution names it. */
+/** A background upload by the tus protocol, in one request; returns the id for the contribution. */
 export async function sendAhead(url: string, token: string, { collectionId, name, content }: Ahead): Promise<string> {
   const version = { "Tus-Resumable": "1.0.0" };
   const metadata = Object.entries({ collectionId, field: "mediaFiles", filename: name })

@@ -12,7 +12,7 @@ const atOnce = 10;
 const asked = 600;
 const pauseBetween = 20;
 
-/** How long a page of a list takes at its slowest while nothing else happens, and while the worker has its hands full. */
+/** The slowest responses of a list, with an idle and with a busy worker. */
 export async function measureWhileProcessing(place: Place, say: (line: string) => void): Promise<Measurement> {
   const { start, startWorker, token, collectionId, listPath } = place;
   const { url } = await start("server");

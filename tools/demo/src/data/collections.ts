@@ -4,7 +4,7 @@ import { circle, lights, summer } from "./collections/saaristomuseo.ts";
 import { cloth, school, tables } from "./collections/vaeveriets-museum.ts";
 import type { DemoCollection } from "./types.ts";
 
-/** From the oldest to the newest, which is the order they are made in. */
+/** Oldest first, in the order of creation. */
 export const collections = {
   attempt,
   hull,

@@ -17,7 +17,7 @@ import { tables1 } from "./contributions/tables-1.ts";
 import { tables2 } from "./contributions/tables-2.ts";
 import type { DemoContribution } from "./types.ts";
 
-/** In each collection from the oldest to the newest. */
+/** Oldest first in each collection. */
 export const contributions: Record<CollectionKey, readonly DemoContribution[]> = {
   ships: [...ships2, ...ships1],
   hull,

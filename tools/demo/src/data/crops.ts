@@ -1,4 +1,4 @@
-/** Parts of the masters that make pictures of their own: left, top, width, height as shares. */
+/** Parts of the masters that make separate pictures: left, top, width, height as fractions. */
 import type { Crop } from "../vary-picture.ts";
 
 const whole: Crop = [0, 0, 1, 1];

@@ -24,7 +24,7 @@ const allCollections = Object.values<DemoCollection>(collections);
 const everybody = Object.values<DemoPerson>(people);
 const personOf = (key: PersonKey): DemoPerson => people[key];
 
-describe("the demo is as large as it is said to be", () => {
+describe("the demo has its documented size", () => {
   it("has four organizations, twelve collections, a hundred contributions and 250 media with two films", () => {
     expect(Object.keys(organizations)).toHaveLength(4);
     expect(allCollections).toHaveLength(12);
@@ -38,7 +38,7 @@ describe("the demo is as large as it is said to be", () => {
     expect(Object.keys(crops).filter((master) => !used.has(master))).toEqual([]);
   });
 
-  it("covers more than a century, and pictures that nobody can date", () => {
+  it("covers more than a century, and has undated pictures", () => {
     const years = media.flatMap(({ item }) => (item.date ? [Number(item.date.slice(0, 4))] : [])).sort((a, b) => a - b);
     expect(years[0]).toBeLessThan(1900);
     expect(years.at(-1)).toBeGreaterThan(2020);
@@ -66,7 +66,7 @@ describe("texts", () => {
     Object.entries(thing).flatMap(([field, value]): [string, Texts][] => (isText(value) ? [[field, value]] : []));
   const things = [...Object.values(organizations), ...allCollections];
 
-  it.each(things.flatMap(listTexts))("are there in the four languages, each its own: %s", (_, text) => {
+  it.each(things.flatMap(listTexts))("exist in the four languages, each different: %s", (_, text) => {
     const values = languageCodes.map((language) => text[language].trim());
     expect(values).not.toContain("");
     expect(new Set(values).size).toBe(languageCodes.length);
@@ -90,8 +90,8 @@ describe("texts", () => {
   });
 });
 
-describe("contributions are what the portal takes", () => {
-  it("from members, and where it is closed to the public from those who may see the collection", () => {
+describe("contributions match the portal's rules", () => {
+  it("come from members, and for a restricted collection from people who may see it", () => {
     const strangers = all.filter(({ collection, contribution }) => {
       const { organization, groupName, isPublic } = collections[collection] as DemoCollection;
       const person = personOf(contribution.by);
@@ -102,7 +102,7 @@ describe("contributions are what the portal takes", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("with what their collection requires, and nothing it does not ask for", () => {
+  it("have what their collection requires, and nothing that it does not ask for", () => {
     const isEmpty = (value: unknown) =>
       value === "" || value === "0001-01-01" || (value as { length?: number }).length === 0;
     const problems = media.flatMap(({ collection, item, key }) => {
@@ -118,7 +118,7 @@ describe("contributions are what the portal takes", () => {
     expect(problems).toEqual([]);
   });
 
-  it("with answers to required questions, and files only where they are allowed", () => {
+  it("answer required questions, and have files only where they are allowed", () => {
     const problems = all.filter(({ collection, contribution: { answers = [], files = [] } }) => {
       const { questions, allowRelatedFiles } = collections[collection] as DemoCollection;
       const open = questions.some(({ required }, index) => required && !answers[index]);
@@ -127,7 +127,7 @@ describe("contributions are what the portal takes", () => {
     expect(problems.map(({ key }) => key)).toEqual([]);
   });
 
-  it("in the shape of the contract, with file names that differ", () => {
+  it("match the contract, with unique file names", () => {
     for (const { contribution, key } of all) {
       const names = listMedia(contribution).map((item, position) => nameFile(item, key, position));
       expect(new Set(names).size).toBe(names.length);
@@ -137,7 +137,7 @@ describe("contributions are what the portal takes", () => {
 });
 
 describe("accounts", () => {
-  it("are told of for every role in every organization, and belong to people of the demo", () => {
+  it("are printed for every role in every organization, and belong to people of the demo", () => {
     for (const { name } of Object.values(organizations)) {
       const roles = demoAccounts.filter(({ organization }) => organization === name).map(({ role }) => role);
       const expected = ["super admin", "admin", "sub-admin", "member"].map((role) => `${role} of ${name}`);
@@ -150,13 +150,13 @@ describe("accounts", () => {
 });
 
 describe("people", () => {
-  it("have an e-mail address each, which reaches nobody", () => {
+  it("have one e-mail address each, at a domain without mail", () => {
     const emails = everybody.map(emailOf);
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails.filter((email) => !/^[a-z-]+\.[a-z-]+@example\.org$/.test(email))).toEqual([]);
   });
 
-  it("say what their organizations require of them", () => {
+  it("have the data that their organizations require", () => {
     const problems = everybody.flatMap((person) => {
       const said: Partial<Record<string, unknown>> = { ...person, placeOfBirth: person.city };
       return person.memberOf.flatMap((key: OrganizationKey) =>
@@ -168,13 +168,13 @@ describe("people", () => {
     expect(problems).toEqual([]);
   });
 
-  it("fit the contract", () => {
+  it("match the contract", () => {
     for (const { firstName, lastName, country, born = "" } of everybody) {
       expect(() => PersonInput.partial().parse({ firstName, lastName, country, dateOfBirth: born })).not.toThrow();
     }
   });
 
-  it("keep only pictures that there are", () => {
+  it("save only existing pictures", () => {
     const titles = new Set(media.map(({ item }) => item.title));
     expect(
       Object.values(favorites)

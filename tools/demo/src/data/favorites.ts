@@ -1,4 +1,4 @@
-/** E-mail address → titles of the pictures that somebody keeps. */
+/** E-mail address → titles of the saved pictures. */
 import { emailOf, people, visitorEmail } from "./people.ts";
 
 export const favorites: Record<string, readonly string[]> = {

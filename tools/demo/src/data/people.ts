@@ -1,10 +1,10 @@
-/** The people of the demo. Nobody in it exists; addresses at example.org reach nobody. */
+/** The people of the demo. None of them exists; addresses at example.org reach nobody. */
 import type { DemoPerson } from "./types.ts";
 
-/** The one password of all demo accounts. */
+/** The common password of all demo accounts. */
 export const demoPassword = "samling-demo";
 
-/** Somebody who saved favourites without ever registering. */
+/** A person who saved favorites without registering. */
 export const visitorEmail = "visitor@example.org";
 
 export const people = {

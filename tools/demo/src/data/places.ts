@@ -1,4 +1,4 @@
-/** Places that the pictures were taken at, as people write them. */
+/** Places of the pictures, as people write them. */
 export interface Place {
   name: string;
   lat: number;

@@ -1,4 +1,4 @@
-/** What the demo consists of, as data: texts here, ids and files when it is filled. */
+/** The demo as data: texts here; ids and files are made when it is filled. */
 import type { Catalogue } from "@samling/contract/codec";
 import type {
   CollectionStatus,
@@ -29,15 +29,15 @@ export interface DemoOrganization {
   logo: string;
   registrationFields: Partial<Record<RegistrationFieldName, boolean>>;
   accessibilityStatementUrl?: string;
-  /** The group of the organization, led by its sub-admin. */
+  /** The organization's group, managed by its sub-admin. */
   group: GroupKey;
   description: Texts;
   about: Texts;
   terms: Texts;
   help: Texts;
-  /** Words of the interface that the organization says in its own way. */
+  /** Interface texts that the organization overrides. */
   appTranslations?: Partial<Record<LanguageCode, Catalogue>>;
-  /** What visitors read when they save a favourite. */
+  /** What visitors read after saving a favorite. */
   saveFavorite?: Texts;
 }
 
@@ -48,7 +48,7 @@ export interface DemoQuestion {
 
 export interface DemoCollection {
   organization: OrganizationKey;
-  /** What it ends as; it takes contributions as ACTIVE first. */
+  /** Its final status; it accepts contributions as ACTIVE first. */
   status: CollectionStatus;
   isPublic: boolean;
   groupName: "default" | "_no_group" | GroupKey;
@@ -59,7 +59,7 @@ export interface DemoCollection {
   title: Texts;
   description: Texts;
   about?: Texts;
-  /** Where there are terms, contributors accept them. */
+  /** If there are terms, contributors accept them. */
   terms?: Texts;
   archivedText?: string;
 }
@@ -84,15 +84,15 @@ export interface DemoPerson {
   isPublic?: boolean;
 }
 
-/** What the pictures of one contribution have in common, or one of them for itself. */
+/** What the pictures of one contribution share, or one of them has for itself. */
 export interface DemoMetadata {
-  /** `yyyy-mm-dd`; absent where nobody knows. */
+  /** `yyyy-mm-dd`; absent if unknown. */
   date?: string;
   openDate?: string;
   place?: PlaceName;
   tags?: readonly string[];
   socials?: readonly string[];
-  /** Absent: the contributor took it. */
+  /** Absent: the contributor is the photographer. */
   photographer?: string;
   license?: LicenseKey;
 }
@@ -125,7 +125,7 @@ export interface DemoContribution extends DemoMetadata {
   by: PersonKey;
   isPrivate?: boolean;
   media: readonly (DemoPicture | DemoFilm)[];
-  /** In the order of the collection's questions; an empty text is left out. */
+  /** In the order of the collection's questions; an empty text is omitted. */
   answers?: readonly string[];
   files?: readonly DemoRelatedFile[];
 }

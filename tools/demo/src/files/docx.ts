@@ -4,7 +4,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
 const quote = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The least that a word processor opens: types, one relation, one document of paragraphs. */
+/** The minimum that a word processor opens: types, one relation, one document of paragraphs. */
 export function buildDocx(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${quote(line)}</w:t></w:r></w:p>`);
   const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";

@@ -28,6 +28,6 @@ export function buildPdf(lines: readonly string[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
-  // Latin-1 is one byte per letter, so that the offsets of the text are those of the file.
+  // Latin-1 has one byte per letter, so that offsets in the text equal offsets in the file.
   return Buffer.from(`${body}${end}startxref\n${body.length}\n%%EOF\n`, "latin1");
 }

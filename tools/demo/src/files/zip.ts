@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** An archive without compression: a handful of small texts need none. */
+/** An archive without compression: a few small texts need none. */
 export function buildZip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -16,7 +16,7 @@ import type { Filling } from "./filling.ts";
 
 export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
 
-/** All take contributions at first; they get the status they end with when everything is in. */
+/** All accept contributions at first; they get their final status when everything is in. */
 export async function fillCollections(filling: Filling): Promise<void> {
   for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
     await fillCollection(filling, key as CollectionKey, collection);

@@ -13,14 +13,14 @@ import { collectionId } from "./fill-collections.ts";
 import type { Tokens } from "./fill-people.ts";
 import { type Filling, send } from "./filling.ts";
 
-/** Contributions whose pictures are made while others are sent: enough to keep two processors busy. */
+/** Contributions whose pictures are generated while others are sent: enough to keep two processors busy. */
 const ahead = 2;
 
 interface Prepared extends Scheduled {
   form: FormData;
 }
 
-/** One after the other, so that the portal lists them in the order of the schedule. */
+/** Sequentially, so that the portal lists them in the order of the schedule. */
 export async function fillContributions(filling: Filling, tokens: Tokens): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);

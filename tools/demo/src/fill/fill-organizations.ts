@@ -59,7 +59,7 @@ async function fillOrganization({ storage }: Filling, key: OrganizationKey): Pro
   });
 }
 
-/** Groups by their names, since a group belongs to the organization whose collections name it. */
+/** Groups by name; a group belongs to the organization whose collections name it. */
 export async function joinGroup(group: GroupKey, userId: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
   const found = await Group.findOne({ where: { name: group }, rejectOnEmpty: true });
   await addGroupMember(null, found, { userId, isAdmin });

@@ -12,10 +12,10 @@ import { type Filling, send } from "./filling.ts";
 /** Marks the sessions that exist only while the demo is filled. */
 export const sessionName = "Samling demo";
 
-/** Person → token of a session, for what they contribute. */
+/** Person → session token, for their contributions. */
 export type Tokens = ReadonlyMap<string, string>;
 
-/** Everybody registers as a visitor would; only what the portal has no form for yet goes past it. */
+/** Everybody registers like a visitor; only what the portal has no form for is written directly. */
 export async function fillPeople(filling: Filling): Promise<Tokens> {
   const tokens = new Map<string, string>();
   for (const [key, person] of Object.entries<DemoPerson>(people)) {
@@ -68,7 +68,7 @@ async function joinOthers(
 }
 
 async function giveStanding(userId: string, person: DemoPerson): Promise<void> {
-  // As after the link of the mail, without which a role would wait.
+  // As after following the mailed link, without which a role would wait.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId, emailProvenAt: null } });
   for (const [key, role] of Object.entries(person.roles ?? {})) {
     await setRoles(null, { userId, organizationId: organizationId(key as OrganizationKey), roles: [role] });
@@ -77,7 +77,7 @@ async function giveStanding(userId: string, person: DemoPerson): Promise<void> {
   if (person.isPlatformAdmin) await makePlatformAdmin({ email: emailOf(person), newPassword: () => demoPassword });
 }
 
-/** A sub-admin is admin of the group of its organization. */
+/** A sub-admin manages the group of the organization. */
 const leads = (person: DemoPerson, group: string): boolean =>
   Object.entries(person.roles ?? {}).some(
     ([key, role]) => role === "SUB_ADMIN" && organizations[key as OrganizationKey].group === group,

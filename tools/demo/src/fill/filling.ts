@@ -2,14 +2,14 @@ import type { Storage } from "@samling/api/storage/storage";
 
 /** What the steps of filling the demo share. */
 export interface Filling {
-  /** Address of the running portal, without a slash at its end. */
+  /** Base address of the running portal, without a trailing slash. */
   url: string;
   storage: Storage;
   now: Date;
   log: (message: string) => void;
 }
 
-/** Ends at the first answer that is not what a person using the portal would hope for. */
+/** Fails at the first answer that is not a success. */
 export async function send(
   { url }: Pick<Filling, "url">,
   path: string,

@@ -15,7 +15,7 @@ import { organizationId } from "./fill-organizations.ts";
 import { sessionName } from "./fill-people.ts";
 import type { Filling } from "./filling.ts";
 
-/** What can only come after the contributions. Doing it twice changes nothing. */
+/** What can only come after the contributions. Repeating it changes nothing. */
 export async function finishDemo({ now }: Filling): Promise<void> {
   await spreadContributions(now);
   await saveFavorites();
@@ -28,7 +28,7 @@ export async function finishDemo({ now }: Filling): Promise<void> {
   await Session.destroy({ where: { userAgent: sessionName } });
 }
 
-/** A portal in which everything was sent in today would look like what it is. */
+/** A portal in which everything arrived today would not look real. */
 async function spreadContributions(now: Date): Promise<void> {
   for (const scheduled of scheduleContributions()) {
     const at = publishedAt(scheduled, now);

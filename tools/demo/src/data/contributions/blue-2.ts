@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Blue evenings", Billedarkivet Nord. */
+/** For "Blue evenings", Billedarkivet Nord. */
 export const blue2: readonly DemoContribution[] = [
   {
     by: "karin",

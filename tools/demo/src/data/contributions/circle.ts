@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "The picture circle", whose members alone see it. */
+/** For "The picture circle", which only its members see. */
 export const circle: readonly DemoContribution[] = [
   {
     by: "camilla",

@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "The cloth we inherited", Væveriets Museum. */
+/** For "The cloth we inherited", Væveriets Museum. */
 export const cloth: readonly DemoContribution[] = [
   {
     by: "inger",

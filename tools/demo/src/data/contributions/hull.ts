@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "The last hull", Hamnarkivet. */
+/** For "The last hull", Hamnarkivet. */
 export const hull: readonly DemoContribution[] = [
   {
     by: "bertil",

@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Letters home", Hamnarkivet; only its editors may. */
+/** For "Letters home", Hamnarkivet; only its editors contribute. */
 export const letters: readonly DemoContribution[] = [
   {
     by: "ingrid",

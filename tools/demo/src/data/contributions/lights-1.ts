@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Light and people along the coast", Saaristomuseo. */
+/** For "Light and people along the coast", Saaristomuseo. */
 export const lights1: readonly DemoContribution[] = [
   {
     by: "eero",

@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Roads and rails", which the members of Billedarkivet Nord see, and to the one that was given up. */
+/** For "Roads and rails", which the members of Billedarkivet Nord see, and for the abandoned one. */
 export const roads: readonly DemoContribution[] = [
   {
     by: "nils",
@@ -81,7 +81,7 @@ export const roads: readonly DemoContribution[] = [
   },
 ];
 
-/** To "First attempt", which has been deleted since. */
+/** For "First attempt", which has been deleted since. */
 export const attempt: readonly DemoContribution[] = [
   {
     by: "maren",

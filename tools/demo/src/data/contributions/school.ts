@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "School photographs", Væveriets Museum. */
+/** For "School photographs", Væveriets Museum. */
 export const school: readonly DemoContribution[] = [
   {
     by: "jorgen",

@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Where the ships came in", Hamnarkivet. */
+/** For "Where the ships came in", Hamnarkivet. */
 export const ships2: readonly DemoContribution[] = [
   {
     by: "helen",

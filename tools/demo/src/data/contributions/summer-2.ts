@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "The long summer", Saaristomuseo. */
+/** For "The long summer", Saaristomuseo. */
 export const summer2: readonly DemoContribution[] = [
   {
     by: "annemette",

@@ -1,6 +1,6 @@
 import type { DemoContribution } from "../types.ts";
 
-/** To "Ordinary Tuesdays", Væveriets Museum. */
+/** For "Ordinary Tuesdays", Væveriets Museum. */
 export const tables1: readonly DemoContribution[] = [
   {
     by: "jorgen",

@@ -1,4 +1,4 @@
-/** Terms and help that the four organizations share but for name and address. */
+/** Terms and help that the four organizations share except for name and address. */
 import type { Texts } from "../types.ts";
 
 export const buildTerms = (name: string, email: string): Texts => ({
@@ -8,7 +8,7 @@ export const buildTerms = (name: string, email: string): Texts => ({
   fi: `<p>Nämä ehdot koskevat kaikkea, mitä lähetät kokoelmiin. Vastaanottaja on ${name}.</p><ul><li>Lähetä vain itse tekemiäsi kuvia tai kuvia, joiden jakamiseen sinulla on lupa.</li><li>Kysy lupa niiltä, jotka kuvasta tunnistaa, jos he elävät ja tavoitat heidät.</li><li>Oikeudet säilyvät sinulla. Valitsemallasi lisenssillä kerrot, miten muut saavat käyttää kuviasi.</li><li>Saamme näyttää, säilyttää ja kuvailla lähettämääsi aineistoa ja jättää pois sen, mikä ei sovi kokoelmaan.</li><li>Säilytämme nimesi ja sähköpostiosoitteesi vain voidaksemme vastata sinulle ja mainita sinut lähteenä.</li></ul><p>Kysyttävää tai kaduttavaa? Kirjoita osoitteeseen <a href="mailto:${email}">${email}</a>.</p>`,
 });
 
-/** The help page; `local` is a paragraph of the organization's own. */
+/** The help page; `local` is the organization's own paragraph. */
 export const buildHelp = (email: string, local: Texts): Texts => ({
   en: `<h2>How do I contribute?</h2><ol><li>Create an account, or sign in.</li><li>Open a collection that takes contributions and choose up to twelve files.</li><li>Tell what each one shows. A name, a place or a year is worth more than a perfect scan.</li><li>Answer the collection’s questions and send everything in.</li></ol><h2>I do not know when the picture was taken</h2><p>Leave the date empty and write what you know in your own words: “a summer in the forties”, “before the bridge was built”.</p><h2>I wrote something wrong</h2><p>For a day after sending you can change everything yourself. After that, write to us.</p>${local.en}<p>We answer at <a href="mailto:${email}">${email}</a>.</p>`,
   sv: `<h2>Hur bidrar jag?</h2><ol><li>Skapa ett konto eller logga in.</li><li>Öppna en samling som tar emot bidrag och välj upp till tolv filer.</li><li>Berätta vad var och en visar. Ett namn, en plats eller ett årtal är värt mer än en perfekt skanning.</li><li>Svara på samlingens frågor och skicka in allt.</li></ol><h2>Jag vet inte när bilden är tagen</h2><p>Lämna datumet tomt och skriv det du vet med egna ord: ”en sommar på fyrtiotalet”, ”innan bron byggdes”.</p><h2>Jag skrev fel</h2><p>Under ett dygn kan du ändra allt själv. Därefter skriver du till oss.</p>${local.sv}<p>Vi svarar på <a href="mailto:${email}">${email}</a>.</p>`,
