@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readCommit } from "@samling/build/commit.mjs";
 import { startFrontDoor } from "@samling/front-door/front-door.ts";
 import type { RemoteSource } from "@samling/front-door/registry.ts";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server.ts";
@@ -64,7 +65,9 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const url = `http://localhost:${ports.frontDoor}`;
   const mail = options.smtpUrl ? undefined : await startMail(dataDir, ports, log);
   if (mail) stops.push(mail.stop);
+  const commit = readCommit();
   const environment = {
+    ...(commit && { COMMIT: commit }),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PUBLIC_URL: url,

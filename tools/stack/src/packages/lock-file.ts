@@ -78,9 +78,10 @@ function fill(lock: LockFile, { by, name, version, isOptional }: Gap): [string, 
   const path = siblings.map(([sibling]) => locate(lock, by, sibling)).find(Boolean);
   const sibling = path && lock.packages[path];
   if (!(isOptional && sibling)) throw new Error(`${name} ${version} (of ${by}) has to be installed: npm install`);
-  const { integrity, os, cpu, libc, dependencies, ...alike } = sibling;
   const folder = path.slice(0, path.lastIndexOf(modules) + modules.length);
-  return [`${folder}${name}`, { ...alike, ...readMachine(name) }];
+  // In the order of the sibling's keys, which is npm's; undefined ones are not written.
+  const unlike = { integrity: undefined, dependencies: undefined, cpu: undefined, libc: undefined, os: undefined };
+  return [`${folder}${name}`, { ...sibling, ...unlike, ...readMachine(name) }];
 }
 
 /** Adds the packages that only other machines need. */
