@@ -57,6 +57,7 @@ export const Environment = z
       "Place search that answers GeoJSON, with {query}, {language} and {limit}; without it the bundled places are searched.",
     ),
     MEDIA_SECRET: optional("Key that signs the addresses of what is not public; all processes share it."),
+    COMMIT: optional("Commit of the sources that run; GET /api/version tells it."),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "silent"])
       .default("info")
@@ -84,6 +85,7 @@ export const Environment = z
     tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : null,
     geocoderUrl: env.GEOCODER_URL,
     mediaSecret: env.MEDIA_SECRET,
+    commit: env.COMMIT ?? null,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -66,6 +66,7 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     MEDIA_SECRET: "secret of the tests",
+    COMMIT: "0123456789ab",
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
   });
   const parts = createParts(config, { database, ...overrides });

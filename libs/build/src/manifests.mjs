@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import webpack from "webpack";
+import { readCommit } from "./commit.mjs";
 
 /** Named in federation.mjs. */
 const exposedChunk = "module";
@@ -17,6 +19,18 @@ const languageFiles = (compilation) =>
       .filter(([language, file]) => language && file),
   );
 
+/** Identifies a build: the names of its files contain the digests of their contents. */
+const digestFiles = (compilation) =>
+  createHash("sha256").update(Object.keys(compilation.assets).sort().join("\n")).digest("hex").slice(0, 16);
+
+/** What every build tells of itself. */
+const describeBuild = (compilation, version) => ({
+  version,
+  commit: readCommit(),
+  build: digestFiles(compilation),
+  builtAt: new Date().toISOString(),
+});
+
 /** Writes a JSON file beside an app's files once all file names are final. */
 class ManifestPlugin {
   /**
@@ -31,7 +45,8 @@ class ManifestPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ManifestPlugin", (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      // By now the files have their final names.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: "ManifestPlugin", stage }, () => {
         const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
         compilation.emitAsset(this.file, new webpack.sources.RawSource(text));
@@ -40,9 +55,16 @@ class ManifestPlugin {
   }
 }
 
-/** `shell.json`: which file has the shell's texts for each language, so that a page can preload it. */
-export const shellManifest = () =>
-  new ManifestPlugin("shell.json", (compilation) => ({ languages: languageFiles(compilation) }));
+/**
+ * `shell.json`: which file has the shell's texts for each language, so that a page can preload it.
+ *
+ * @param {{ version: string }} shell
+ */
+export const shellManifest = ({ version }) =>
+  new ManifestPlugin("shell.json", (compilation) => ({
+    ...describeBuild(compilation, version),
+    languages: languageFiles(compilation),
+  }));
 
 /**
  * `remote.json`: the source of the remote's entry in `/remotes.json`. `js` and `css` list what the exposed module needs
@@ -64,7 +86,7 @@ export const remoteManifest = ({ app, container, version }, texts) =>
       name: container,
       app,
       entry,
-      version,
+      ...describeBuild(compilation, version),
       js: needed(".js"),
       css: needed(".css"),
       languages: languageFiles(compilation),

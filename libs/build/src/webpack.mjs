@@ -123,7 +123,9 @@ export function createConfig({ dir, kind }) {
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
-        ...(isShell ? [page(dir, version), shellManifest()] : [remoteManifest({ app, container, version }, texts)]),
+        ...(isShell
+          ? [page(dir, version), shellManifest({ version })]
+          : [remoteManifest({ app, container, version }, texts)]),
         ...(isProduction ? compressions() : []),
       ],
       optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },

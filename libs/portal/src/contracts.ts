@@ -25,6 +25,11 @@ export interface RemoteInfo {
   /** Address of the remote's hashed entry file. */
   entry: string;
   version: string;
+  /** Of its sources; null if they were built without a history. Older builds have none of these three. */
+  commit?: string | null;
+  /** Digest of the build's files. */
+  build?: string;
+  builtAt?: string;
   /** Further files of its first page, for preloading. */
   js: string[];
   css: string[];

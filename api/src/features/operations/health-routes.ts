@@ -4,8 +4,8 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { listPlatformAudit } from "../audit/list.ts";
 import { listClientErrors } from "./client-errors.ts";
+import { readRuntime } from "./runtime.ts";
 import { reportStorage } from "./storage-report.ts";
-import { readVersion } from "./version.ts";
 
 /** The system's health for platform admins, besides jobs and fixity. */
 export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database">) => [
@@ -17,9 +17,9 @@ export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database"
     authorize(actor, "system:administer");
     return reportStorage(sequelize);
   }),
-  serve(calls.getVersion, async ({ actor }) => {
+  serve(calls.getRuntime, async ({ actor }) => {
     authorize(actor, "system:administer");
-    return readVersion(sequelize);
+    return readRuntime(sequelize);
   }),
   serve(calls.listPlatformAudit, async ({ actor, query }) => {
     authorize(actor, "system:administer");

@@ -44,10 +44,10 @@ describe("GET /api/storage", () => {
   });
 });
 
-describe("GET /api/version", () => {
-  it("names the API's version, and its environment", async () => {
-    const { body } = await api.get<Answer<"GET /api/version">>("/api/version", { actor });
-    expect(body).toMatchObject({ api: expect.stringMatching(/^\d+\.\d+\.\d+/), node: process.versions.node });
+describe("GET /api/runtime", () => {
+  it("names the software that the API runs on", async () => {
+    const { body } = await api.get<Answer<"GET /api/runtime">>("/api/runtime", { actor });
+    expect(body.node).toBe(process.versions.node);
     expect(body.postgres).toMatch(/^\d+/);
     expect(body.migration).toMatch(/^\d{4}-/);
   });

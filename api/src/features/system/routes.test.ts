@@ -14,6 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+describe("GET /api/version", () => {
+  it("tells everyone the versions of API and contract, and the commit", async () => {
+    const { status, body } = await api.get("/api/version");
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    expect(status).toBe(200);
+    expect(body).toEqual({ api: version, contract: version, commit: "0123456789ab" });
+  });
+
+  it("tells no commit if the API was started without one", async () => {
+    const { config } = api.parts;
+    jest.replaceProperty(config, "commit", null);
+    expect((await api.get<{ commit: null }>("/api/version")).body.commit).toBeNull();
+    jest.restoreAllMocks();
+  });
+});
+
 describe("GET /api/roles", () => {
   it("serves the table that the server itself uses [API-25] [PERM-13]", async () => {
     const { status, body } = await api.get("/api/roles");

@@ -7,8 +7,10 @@ import { presentLanguages, presentLicenses } from "./presenter.ts";
 import { listSystemPages, storeClientError } from "./service.ts";
 import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
+import { versions } from "./version.ts";
 
-export const systemRoutes = ({ addresses, limits }: Pick<Parts, "addresses" | "limits">) => [
+export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "addresses" | "limits" | "config">) => [
+  serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
   serve(calls.listLicenses, presentLicenses),

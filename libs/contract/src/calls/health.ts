@@ -53,12 +53,11 @@ export const healthCalls = {
     }),
     errors: ["FORBIDDEN"],
   }),
-  getVersion: call({
-    address: "GET /api/version",
-    summary: "Which API answers, and what it runs on.",
+  getRuntime: call({
+    address: "GET /api/runtime",
+    summary: "The software that the API runs on.",
     permission: "system:administer",
     response: z.object({
-      api: z.string(),
       node: z.string(),
       postgres: z.string(),
       migration: z.string().meta({ description: "The last one that was applied." }),

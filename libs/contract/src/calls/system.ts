@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { type Permission, permissions, type Standing } from "../permissions.ts";
 import { Language, License, SystemPage, TextOrJson } from "../shapes.ts";
 
@@ -17,6 +17,16 @@ const standings = [
 const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
 
 export const systemCalls = {
+  getVersion: call({
+    address: "GET /api/version",
+    summary: "Which release of the API answers.",
+    permission: "system:read",
+    response: z.object({
+      api: z.string().meta({ description: "Version of the API." }),
+      contract: z.string().meta({ description: "Version of the contract that it serves." }),
+      commit: z.string().nullable().meta({ description: "Commit of its sources; null if it was started without one." }),
+    }),
+  }),
   getRoles: specifiedCall({
     address: "GET /api/roles",
     summary: "Permission → least standing it asks for.",

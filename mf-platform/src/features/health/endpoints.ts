@@ -14,6 +14,7 @@ const healthApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "FIXITY" }]),
     }),
     getVersion: read(build, "GET /api/version"),
+    getRuntime: read(build, "GET /api/runtime"),
     /** Not from the API: the front door reports which build of each remote is live. */
     getRegistry: build.query<Registry, void>({
       queryFn: async () => {
@@ -36,5 +37,6 @@ export const {
   useGetFixityQuery,
   useStartFixityMutation,
   useGetVersionQuery,
+  useGetRuntimeQuery,
   useGetRegistryQuery,
 } = healthApi;

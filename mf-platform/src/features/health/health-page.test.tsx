@@ -42,7 +42,8 @@ async function renderPage(answers: Answers = {}) {
       comparison: null,
     }),
     "GET /api/fixity": () => fixity,
-    "GET /api/version": () => ({ api: "1.2.3", node: "24.0.0", postgres: "18.4", migration: "0026-settings" }),
+    "GET /api/version": () => ({ api: "1.2.3", contract: "1.2.0", commit: "0123456789ab" }),
+    "GET /api/runtime": () => ({ node: "24.0.0", postgres: "18.4", migration: "0026-settings" }),
     ...answers,
   });
   const api = globalThis.fetch;

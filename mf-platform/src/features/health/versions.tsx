@@ -3,7 +3,7 @@ import { tableClass } from "@samling/ui/table-class.ts";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useGetRegistryQuery, useGetVersionQuery } from "./endpoints.ts";
+import { useGetRegistryQuery, useGetRuntimeQuery, useGetVersionQuery } from "./endpoints.ts";
 
 /** The shell that runs this page; its script's name contains a hash of its content. */
 const readShell = () => ({
@@ -49,6 +49,7 @@ function VersionTable({ parts }: { parts: readonly Part[] }) {
 export function VersionsSection() {
   const t = useAdminText();
   const api = useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const runtime = useGetRuntimeQuery(undefined, { refetchOnMountOrArgChange: true });
   const registry = useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
   const presentRemote = ({ app, version, entry }: RemoteInfo): Part => ({ name: app, version, build: buildOf(entry) });
   return (
@@ -58,19 +59,23 @@ export function VersionsSection() {
       </h2>
       <p className={admin.about}>{t("health.versionsAbout")}</p>
       <Loaded
-        data={api.data && registry.data ? { version: api.data, remotes: registry.data.remotes } : undefined}
-        error={api.error ?? registry.error}
-        onRetry={() => Promise.all([api.refetch(), registry.refetch()])}
+        data={
+          api.data && runtime.data && registry.data
+            ? { version: api.data, runtime: runtime.data, remotes: registry.data.remotes }
+            : undefined
+        }
+        error={api.error ?? runtime.error ?? registry.error}
+        onRetry={() => Promise.all([api.refetch(), runtime.refetch(), registry.refetch()])}
         height="14rem"
       >
-        {({ version, remotes }) => (
+        {({ version, runtime, remotes }) => (
           <VersionTable
             parts={[
               { name: "shell", ...readShell() },
               ...remotes.map(presentRemote),
-              { name: "api", version: version.api, build: version.migration },
-              { name: "Node", version: version.node, build: "" },
-              { name: "Postgres", version: version.postgres, build: "" },
+              { name: "api", version: version.api, build: runtime.migration },
+              { name: "Node", version: runtime.node, build: "" },
+              { name: "Postgres", version: runtime.postgres, build: "" },
             ]}
           />
         )}
