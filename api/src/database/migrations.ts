@@ -38,6 +38,7 @@ import { pendingGrants } from "./migrations/0041-pending-grants.ts";
 import { staffSessions } from "./migrations/0042-staff-sessions.ts";
 import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
+import { favoritesOrder } from "./migrations/0060-favorites-order.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   staffSessions,
   openedOrganizations,
   memberFavoriteTexts,
+  favoritesOrder,
 ];

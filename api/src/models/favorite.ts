@@ -6,13 +6,15 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { flag, instant, key, reference } from "./columns.ts";
+import { flag, instant, key, reference, sequence } from "./columns.ts";
 import type { Media } from "./media.ts";
 import type { Organization } from "./organization.ts";
 
 export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttributes<Favorite>> {
   declare organizationId: string;
   declare id: CreationOptional<string>;
+  /** Only grows; the cursor of the list. */
+  declare paginationId: CreationOptional<string>;
   declare userId: string;
   declare mediaId: string;
   /** Saved while signed in, not by typing the e-mail. */
@@ -27,6 +29,7 @@ export const defineFavorite = (sequelize: Sequelize) =>
     {
       organizationId: reference(),
       id: key(),
+      paginationId: sequence(),
       userId: reference(),
       mediaId: reference(),
       isSignedIn: flag(false),

@@ -22,6 +22,9 @@ export const maxPixels = 200_000_000;
 export const ownerEditWindow = 86_400_000;
 export const previewCharacters = 190;
 export const contributionPageSize = 24;
+/** Contributions per page of what a person contributed. */
+export const userContributionsPageSize = 200;
+export const favoritesPageSize = 200;
 /** Rows in the table of recent contributions. */
 export const recentPageSize = 10;
 /** Contributions per page of the staff's working list. */

@@ -52,6 +52,14 @@ export const PaginationId = z
   .regex(/^\d{1,18}$/)
   .transform((id) => (/^0+$/.test(id) ? undefined : id))
   .optional();
+/** Query of a list that is an array; the header `Link` names its next page. */
+export const PageQuery = z.object({
+  paginationId: PaginationId.meta({
+    description:
+      "That of the last entry of the page before; absent for the first page. A list that is not complete has a header " +
+      "`Link` with the address of its next page (`rel=next`).",
+  }),
+});
 /** Relative address of a file; use it as it is. */
 export const MediaAddress = z.string();
 
@@ -348,6 +356,7 @@ export const Favorite = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   placeholder: z.string().nullable(),
+  pagination_id: z.string(),
 });
 
 export const Group = z.object({
@@ -371,6 +380,7 @@ export const Profile = z.object({
 
 export const UserContribution = z.object({
   id: Id,
+  paginationId: z.string(),
   organizationId: Id,
   collectionId: Id,
   collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),

@@ -5,7 +5,10 @@ import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 
 /** For a favorite loaded with its picture and organization. */
-export function presentFavorite(addresses: Addresses, { id, media, organization }: Favorite): FavoriteAnswer {
+export function presentFavorite(
+  addresses: Addresses,
+  { id, paginationId, media, organization }: Favorite,
+): FavoriteAnswer {
   if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
   const { thumbnailUrl, title, width, height, placeholder } = presentMedia(media, {
     addresses,
@@ -24,5 +27,6 @@ export function presentFavorite(addresses: Addresses, { id, media, organization 
     width,
     height,
     placeholder,
+    pagination_id: paginationId,
   };
 }

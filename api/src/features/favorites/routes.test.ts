@@ -1,3 +1,4 @@
+import { favoritesPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
@@ -59,6 +60,7 @@ describe("GET /api/tagged-pictures", () => {
       width: 300,
       height: 200,
       placeholder: null,
+      pagination_id: expect.stringMatching(/^\d+$/),
     });
   });
 
@@ -96,6 +98,23 @@ describe("GET /api/tagged-pictures", () => {
     expect(await list(actor)).toEqual([]);
     await Membership.update({ status: "active" }, { where: { userId: actor.id } });
     expect(await list(actor)).toHaveLength(1);
+  });
+
+  it("is listed in pages, and an incomplete list links to its next page", async () => {
+    const actor = await buildUser();
+    const { organizationId, media } = await buildContribution({
+      media: Array.from({ length: favoritesPageSize + 1 }, (_, position) => ({ position })),
+    });
+    await Favorite.bulkCreate(
+      (media ?? []).map(({ id: mediaId }) => ({ organizationId, mediaId, userId: actor.id, isSignedIn: true })),
+    );
+    const first = await api.get<Favorites>("/api/tagged-pictures", { actor });
+    expect(first.body).toHaveLength(favoritesPageSize);
+    const next = /^<(.*)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect(next).toBe(`/api/tagged-pictures?paginationId=${first.body.at(-1)?.pagination_id}`);
+    const second = await api.get<Favorites>(next, { actor });
+    expect(second.body.map(({ image_id }) => image_id)).toEqual([media?.[0]?.id]);
+    expect(second.headers.get("link")).toBeNull();
   });
 
   it("takes the same few queries for one favorite and for many", async () => {

@@ -1,4 +1,6 @@
 import { calls } from "@samling/contract/calls";
+import { favoritesPageSize } from "@samling/contract/constants";
+import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { presentFavorite } from "./presenter.ts";
@@ -6,9 +8,10 @@ import { addFavorite, listFavorites, removeFavorite } from "./service.ts";
 import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
 
 export const favoriteRoutes = ({ addresses, limits }: Parts) => [
-  serve(calls.listFavorites, async ({ actor }) => {
+  serve(calls.listFavorites, async ({ actor, query, context }) => {
     const own = addresses.for(actor);
-    return (await listFavorites(actor)).map((favorite) => presentFavorite(own, favorite));
+    const favorites = await listFavorites(actor, query.paginationId);
+    return sendPage(context, favorites, favoritesPageSize).map((favorite) => presentFavorite(own, favorite));
   }),
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });

@@ -1,3 +1,4 @@
+import { favoritesPageSize } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -12,11 +13,11 @@ import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 
-/** Newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
-export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
+/** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
+export async function listFavorites(actor: SignedIn, paginationId?: string): Promise<Favorite[]> {
   const alias = '"media->contribution"';
   return Favorite.findAll({
-    where: ownFavorites(actor),
+    where: { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) },
     include: [
       { model: Organization, as: "organization", attributes: ["id", "name"] },
       {
@@ -34,10 +35,8 @@ export async function listFavorites(actor: SignedIn): Promise<Favorite[]> {
         ],
       },
     ],
-    order: [
-      ["createdAt", "DESC"],
-      ["id", "ASC"],
-    ],
+    order: [["paginationId", "DESC"]],
+    limit: favoritesPageSize + 1,
   });
 }
 

@@ -1,5 +1,7 @@
+import { userContributionsPageSize } from "@samling/contract/constants";
 import type { Profile, UserContribution } from "@samling/contract/shapes";
 import type { z } from "zod";
+import { Contribution } from "../../models/contribution.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -128,6 +130,7 @@ describe("a person's contributions", () => {
     const [summary] = await list(null, `/api/user/${user.id}/contributions`);
     expect(summary).toEqual({
       id: contribution.id,
+      paginationId: String(contribution.paginationId),
       organizationId: organization.id,
       collectionId: collection.id,
       collectionTitles: expect.arrayContaining(translations.map(({ description: _, ...title }) => title)),
@@ -150,6 +153,28 @@ describe("a person's contributions", () => {
     ]);
     expect(await list(null, path)).toEqual([]);
     expect((await list(admin, path))[0]?.media).toHaveLength(1);
+  });
+
+  it("are listed in pages, and an incomplete list links to its next page", async () => {
+    const user = await buildUser({ organization });
+    const { id: collectionId, organizationId } = await buildCollection({ organization });
+    const owner = { organizationId, collectionId, userId: user.id };
+    await Contribution.bulkCreate(Array.from({ length: userContributionsPageSize + 2 }, () => owner));
+    for (const path of [
+      `/api/user/${user.id}/contributions`,
+      `/api/user/${user.id}/organization/${organizationId}/contributions`,
+    ]) {
+      const first = await api.get<Contributions>(path);
+      expect(first.body).toHaveLength(userContributionsPageSize);
+      const link = first.headers.get("link");
+      expect(link).toBe(`<${path}?paginationId=${first.body.at(-1)?.paginationId}>; rel="next"`);
+      const second = await api.get<Contributions>(/<(.*)>/.exec(link ?? "")?.[1] ?? "");
+      expect(second.body).toHaveLength(2);
+      expect(second.headers.get("link")).toBeNull();
+      const ids = [...first.body, ...second.body].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(userContributionsPageSize + 2);
+      expect((await api.get<Contributions>(path, { query: { paginationId: "0" } })).body).toEqual(first.body);
+    }
   });
 
   it("take as many queries for many as for one", async () => {

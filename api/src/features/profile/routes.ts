@@ -1,4 +1,6 @@
 import { calls } from "@samling/contract/calls";
+import { userContributionsPageSize } from "@samling/contract/constants";
+import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -19,16 +21,20 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     const { id } = await findOrganization(params.b);
     return presentProfile(actor, await findProfile(actor, { userId: params.a, organizationId: id }), id);
   }),
-  serve(calls.listUserContributions, async ({ actor, params }) => {
-    const contributions = await listUserContributions(actor, params);
+  serve(calls.listUserContributions, async ({ actor, params, query, context }) => {
+    const contributions = await listUserContributions(actor, { ...params, ...query });
     const presenting = { actor, addresses: addresses.for(actor) };
-    return contributions.map((contribution) => presentUserContribution(presenting, contribution));
+    return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
+      presentUserContribution(presenting, contribution),
+    );
   }),
-  serve(calls.listUserContributionsInOrganization, async ({ actor, params }) => {
+  serve(calls.listUserContributionsInOrganization, async ({ actor, params, query, context }) => {
     const { id: organizationId } = await findOrganization(params.orgId);
-    const contributions = await listUserContributions(actor, { userId: params.userId, organizationId });
+    const contributions = await listUserContributions(actor, { userId: params.userId, organizationId, ...query });
     const presenting = { actor, addresses: addresses.for(actor) };
-    return contributions.map((contribution) => presentUserContribution(presenting, contribution));
+    return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
+      presentUserContribution(presenting, contribution),
+    );
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context }) => {
     if (body.password) await limits.count("change-password", { context, personId: actor.user.id });

@@ -1,3 +1,4 @@
+import { userContributionsPageSize } from "@samling/contract/constants";
 import type { UserContribution } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";
@@ -16,19 +17,20 @@ import { presentMedia } from "../media/presenter.ts";
 interface Sought {
   userId: string;
   organizationId?: string;
+  paginationId?: string | undefined;
 }
 
 /**
  * A person's contributions, as far as the caller may see them. For a collection that has been archived since,
  * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
-export function listUserContributions(actor: Actor, { userId, organizationId }: Sought): Promise<Contribution[]> {
+export function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
   const isVisible = visibleContributions(actor, '"Contribution"');
   const isOwnArchived = `"Contribution".deleted_at IS NULL AND collection.status = 'ARCHIVED'`;
-  const condition = actor?.user.id === userId ? `(${isVisible} OR (${isOwnArchived}))` : isVisible;
+  const condition = actor?.user.id === owner.userId ? `(${isVisible} OR (${isOwnArchived}))` : isVisible;
   return Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
-    where: { [Op.and]: [{ userId, ...(organizationId && { organizationId }) }, literal(condition)] },
+    where: { [Op.and]: [owner, paginationId ? { paginationId: { [Op.lt]: paginationId } } : {}, literal(condition)] },
     include: [
       contributor,
       {
@@ -46,6 +48,7 @@ export function listUserContributions(actor: Actor, { userId, organizationId }: 
       },
     ],
     order: [["paginationId", "DESC"]],
+    limit: userContributionsPageSize + 1,
   });
 }
 
@@ -59,6 +62,7 @@ export function presentUserContribution(
   const isShown = !isArchived || can(actor, "collection:readAll", contribution.organizationId);
   return {
     id: contribution.id,
+    paginationId: contribution.paginationId,
     organizationId: contribution.organizationId,
     collectionId: contribution.collectionId,
     collectionTitles: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { Email, Favorite, Id, Language } from "../shapes.ts";
+import { favoritesPageSize } from "../constants.ts";
+import { Email, Favorite, Id, Language, PageQuery } from "../shapes.ts";
 
 /** `a` is the organization, `b` the language (DEC-23). */
 const favoriteText = {
@@ -13,9 +14,10 @@ const favoriteText = {
 export const favoriteCalls = {
   listFavorites: specifiedCall({
     address: "GET /api/tagged-pictures",
-    summary: "The favourites of the signed-in person, newest first, of every organization.",
+    summary: `The favorites of the signed-in person, newest first, of every organization, ${favoritesPageSize} at a time.`,
     permission: "favorite:readOwn",
-    response: z.array(Favorite),
+    query: PageQuery,
+    response: z.array(Favorite).max(favoritesPageSize),
   }),
   addFavorite: specifiedCall({
     address: "POST /api/add-to-tagged/{email}/{pictureId}",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { Consent, Id, Language, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
+import { userContributionsPageSize } from "../constants.ts";
+import { Consent, Id, Language, PageQuery, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
 
+const newest = `Newest first, ${userContributionsPageSize} at a time.`;
 const name = z.string().trim().min(1).max(100).optional();
 
 export const profileCalls = {
@@ -15,17 +17,19 @@ export const profileCalls = {
   }),
   listUserContributions: specifiedCall({
     address: "GET /api/user/{userId}/contributions",
-    summary: "What a person contributed, in every organization, as far as the caller may see it. Newest first.",
+    summary: `What a person contributed, in every organization, as far as the caller may see it. ${newest}`,
     permission: "profile:read",
     params: z.object({ userId: Id }),
-    response: z.array(UserContribution),
+    query: PageQuery,
+    response: z.array(UserContribution).max(userContributionsPageSize),
   }),
   listUserContributionsInOrganization: specifiedCall({
     address: "GET /api/user/{userId}/organization/{orgId}/contributions",
-    summary: "What a person contributed to one organization, as far as the caller may see it. Newest first.",
+    summary: `What a person contributed to one organization, as far as the caller may see it. ${newest}`,
     permission: "profile:read",
     params: z.object({ userId: Id, orgId: Id }),
-    response: z.array(UserContribution),
+    query: PageQuery,
+    response: z.array(UserContribution).max(userContributionsPageSize),
     errors: ["NOT_FOUND"],
   }),
   updateOwnUser: specifiedCall({

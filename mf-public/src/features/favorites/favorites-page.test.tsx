@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { favoritesPageSize, storedKeys } from "@samling/contract/constants";
 import type { Favorite } from "@samling/contract/types";
 import { paths, useLocation } from "@samling/portal";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -22,6 +22,7 @@ const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favor
   width: 480,
   height: 320,
   placeholder: null,
+  pagination_id: String(10_000 - number),
   ...overrides,
 });
 const elsewhere = idOf(77);
@@ -61,6 +62,20 @@ describe("favorites", () => {
     expect(screen.getByRole("status")).toHaveTextContent("2 pictures");
     const pictures = [...document.querySelectorAll("li img")].map((image) => image.getAttribute("src"));
     expect(pictures).toEqual([`/media/${idOf(1)}/thumb.jpg`, `/media/${idOf(2)}/thumb.jpg`]);
+  });
+
+  it("shows all of them when the server sends them in pages", async () => {
+    const page = Array.from({ length: favoritesPageSize }, (_, index) => buildFavorite(index + 1));
+    const last = page.at(-1)?.pagination_id;
+    const oldest = buildFavorite(5000, { title: "The first of all" });
+    await open({
+      "GET /api/tagged-pictures": ({ parameters: { paginationId } }) => {
+        if (paginationId === undefined) return page;
+        return paginationId === last ? [oldest] : [];
+      },
+    });
+    expect(await screen.findByText("The first of all")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent(`${favoritesPageSize + 1} pictures`);
   });
 
   it("names the organization of each for pointer, keyboard and screen reader [V-FAV-02]", async () => {

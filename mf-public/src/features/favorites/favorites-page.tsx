@@ -1,8 +1,8 @@
 import type { Favorite } from "@samling/contract/types";
 import { Link, paths, toast, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import { buttonClass, Panel, Skeleton } from "@samling/ui";
-import { useRef } from "react";
-import { useListFavouritesQuery, useRemoveFavouriteMutation } from "../../shared/favourites/endpoints.ts";
+import { useEffect, useRef } from "react";
+import { useListFavouritesInfiniteQuery, useRemoveFavouriteMutation } from "../../shared/favourites/endpoints.ts";
 import { useFavouriteText } from "../../shared/favourites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -15,8 +15,8 @@ export function FavoritesPage() {
   const t = useFavouriteText();
   const { isSignedIn, isLoading } = useSession();
   const { orgId = "" } = useParams();
-  const query = useListFavouritesQuery(undefined, { skip: !isSignedIn });
-  const favorites = isSignedIn ? query.currentData : undefined;
+  const query = useAllFavorites({ skip: !isSignedIn });
+  const favorites = isSignedIn ? query.currentData?.pages.flat() : undefined;
   useTitle(t("page.title"));
 
   if (isLoading) return <PageSkeleton />;
@@ -24,7 +24,14 @@ export function FavoritesPage() {
   if (!favorites) {
     return query.isError ? <LoadError error={query.error} onRetry={query.refetch} /> : <PageSkeleton />;
   }
-  if (favorites.length > 0) return <Favorites orgId={orgId} favorites={favorites} />;
+  if (favorites.length > 0) {
+    return (
+      <>
+        <Favorites orgId={orgId} favorites={favorites} />
+        {query.isError && <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />}
+      </>
+    );
+  }
   return (
     <Panel
       level={1}
@@ -38,6 +45,16 @@ export function FavoritesPage() {
       {t("page.emptyText")}
     </Panel>
   );
+}
+
+/** One page after the other: few people have more than one, and the heading says how many favorites there are. */
+function useAllFavorites({ skip }: { skip: boolean }) {
+  const query = useListFavouritesInfiniteQuery(undefined, { skip });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return query;
 }
 
 function SignInFirst({ orgId }: { orgId: string }) {

@@ -1,10 +1,20 @@
-import { baseApi, read, write } from "@samling/portal";
+import { favoritesPageSize } from "@samling/contract/constants";
+import type { Favorite } from "@samling/contract/types";
+import { baseApi, read, request, write } from "@samling/portal";
+import { pagesOf } from "../pages-of-lists.ts";
 
 const list = [{ type: "Favourite", id: "LIST" }] as const;
 
 const favouriteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listFavourites: read(build, "GET /api/tagged-pictures", { providesTags: [...list], onlySignedIn: true }),
+    listFavourites: build.infiniteQuery<Favorite[], void, string>({
+      infiniteQueryOptions: pagesOf<Favorite>(favoritesPageSize, ({ pagination_id }) => pagination_id),
+      query: ({ pageParam }) => ({
+        ...request("GET /api/tagged-pictures", { paginationId: pageParam || undefined }),
+        onlySignedIn: true,
+      }),
+      providesTags: [...list],
+    }),
     addFavourite: write(build, "POST /api/add-to-tagged/{email}/{pictureId}", { invalidatesTags: [...list] }),
     removeFavourite: write(build, "DELETE /api/tagged-picture/{pictureId}", { invalidatesTags: [...list] }),
     registerVisitor: write(build, "POST /api/register-visitor/{orgId}"),
@@ -17,7 +27,7 @@ const favouriteApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useListFavouritesQuery,
+  useListFavouritesInfiniteQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
   useRegisterVisitorMutation,

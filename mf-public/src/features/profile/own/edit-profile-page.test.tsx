@@ -1,14 +1,20 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys, userContributionsPageSize } from "@samling/contract/constants";
 import { paths } from "@samling/portal";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { buildSummary, idOf } from "../../../testing/media-builders.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileRoutes } from "../routes.tsx";
-import { buildConsent, buildOwnSession, buildSharedMedia, buildUserContribution } from "../testing/builders.ts";
+import {
+  buildConsent,
+  buildContributionPages,
+  buildOwnSession,
+  buildSharedMedia,
+  buildUserContribution,
+} from "../testing/builders.ts";
 
 const phone = idOf(501);
 const roles = [{ organizationId, roles: ["USER" as const] }];
@@ -249,6 +255,19 @@ describe("my contributions", () => {
     expect(await screen.findByText(/^Not public/)).toHaveTextContent("Is being made ready");
     expect(screen.getByText(/^You can change it until/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Change it" }).getAttribute("href")).toContain("/edit-contribution");
+  });
+
+  it("can all be shown, page after page", async () => {
+    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": buildContributionPages() });
+    await open();
+    const hasOldest = () =>
+      screen.queryAllByRole("link").some((link) => link.getAttribute("href")?.includes(idOf(1000)));
+    const more = await screen.findByRole("button", { name: "Show more" });
+    for (let rows = 12; rows < userContributionsPageSize; rows += 12) fireEvent.click(more);
+    expect(hasOldest()).toBe(false);
+    fireEvent.click(more);
+    await waitFor(() => expect(hasOldest()).toBe(true));
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
   it("are replaced by the museum's text if the collection is archived [V-PROF-04]", async () => {

@@ -2,7 +2,7 @@ import { useCommonText, useListOrganizationsQuery } from "@samling/portal";
 import { Button, PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useListUserContributionsQuery } from "../profile/endpoints.ts";
+import { useListUserContributionsInfiniteQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { ContributionRow } from "./contribution-row.tsx";
 
@@ -13,15 +13,21 @@ export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
   const common = useCommonText();
   const [shown, setShown] = useState(step);
-  const { currentData, error, refetch } = useListUserContributionsQuery({ userId });
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListUserContributionsInfiniteQuery({ userId });
   const { data: organizations } = useListOrganizationsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
-  if (currentData.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
+  const contributions = currentData.pages.flat();
+  const showMore = () => {
+    setShown(shown + step);
+    if (hasNextPage && contributions.length < shown + step) void fetchNextPage();
+  };
+  if (contributions.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
   return (
     <>
       <ul>
-        {currentData.slice(0, shown).map((contribution) => (
+        {contributions.slice(0, shown).map((contribution) => (
           <ContributionRow
             key={contribution.id}
             contribution={contribution}
@@ -29,9 +35,9 @@ export function MyContributions({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      {currentData.length > shown && (
+      {(hasNextPage || contributions.length > shown) && (
         <div>
-          <Button variant="line" onClick={() => setShown(shown + step)}>
+          <Button variant="line" isBusy={isFetchingNextPage} onClick={showMore}>
             {t("own.contributions.more")}
           </Button>
         </div>

@@ -1,10 +1,20 @@
-import { baseApi, keepSession, read, write } from "@samling/portal";
+import { userContributionsPageSize } from "@samling/contract/constants";
+import { baseApi, keepSession, read, request, write } from "@samling/portal";
+import { pagesOf } from "../../../shared/pages-of-lists.ts";
+import type { UserContribution } from "./types.ts";
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: read(build, "GET /api/user/{a}/{b}", { providesTags: ["User"] }),
-    listUserContributions: read(build, "GET /api/user/{userId}/contributions", { providesTags: ["Contribution"] }),
-    listUserContributionsInOrganization: read(build, "GET /api/user/{userId}/organization/{orgId}/contributions", {
+    /** In every organization, or in one. */
+    listUserContributions: build.infiniteQuery<UserContribution[], { userId: string; orgId?: string }, string>({
+      infiniteQueryOptions: pagesOf<UserContribution>(userContributionsPageSize, ({ paginationId }) => paginationId),
+      query: ({ queryArg: { userId, orgId }, pageParam }) => {
+        const paginationId = pageParam || undefined;
+        return orgId
+          ? request("GET /api/user/{userId}/organization/{orgId}/contributions", { userId, orgId, paginationId })
+          : request("GET /api/user/{userId}/contributions", { userId, paginationId });
+      },
       providesTags: ["Contribution"],
     }),
     updateOwnUser: write(build, "POST /api/user", {
@@ -26,8 +36,7 @@ export const profileApi = baseApi.injectEndpoints({
 
 export const {
   useGetProfileQuery,
-  useListUserContributionsQuery,
-  useListUserContributionsInOrganizationQuery,
+  useListUserContributionsInfiniteQuery,
   useUpdateOwnUserMutation,
   useRequestEmailProofMutation,
   useDeleteOwnUserMutation,

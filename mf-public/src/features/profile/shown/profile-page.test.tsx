@@ -9,7 +9,13 @@ import { idOf } from "../../../testing/media-builders.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { profileRoutes } from "../routes.tsx";
-import { buildProfile, buildSharedMedia, buildUserContribution, userId } from "../testing/builders.ts";
+import {
+  buildContributionPages,
+  buildProfile,
+  buildSharedMedia,
+  buildUserContribution,
+  userId,
+} from "../testing/builders.ts";
 
 const contributions = "GET /api/user/{userId}/organization/{orgId}/contributions";
 const none = { [contributions]: () => [] } as const;
@@ -68,6 +74,16 @@ describe("a profile", () => {
     const pictures = within(screen.getByRole("list")).getAllByRole("link");
     expect(pictures.map((link) => link.textContent)).toEqual(["Picture 1", "Picture 2"]);
     expect(pictures[0]?.getAttribute("href")).toContain(`/contribution/${idOf(1000)}`);
+  });
+
+  it("shows on demand what does not fit on the first page", async () => {
+    answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile(), [contributions]: buildContributionPages() });
+    await open();
+    const more = await screen.findByRole("button", { name: "Show more" });
+    expect(screen.queryByText("Picture 1")).not.toBeInTheDocument();
+    await userEvent.click(more);
+    expect(await screen.findByText("Picture 1")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
   it("shows the museum's text instead of the content of an archived collection [V-PROF-04]", async () => {

@@ -1,9 +1,9 @@
 import { isMissing, paths, useCommonText, useParams, useTitle } from "@samling/portal";
-import { PageSpinner } from "@samling/ui";
+import { Button, PageSpinner } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { Shares } from "../contributions/shares.tsx";
-import { useGetProfileQuery, useListUserContributionsInOrganizationQuery } from "../profile/endpoints.ts";
+import { useGetProfileQuery, useListUserContributionsInfiniteQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { Profile } from "../profile/types.ts";
 import { PersonFacts } from "./person-facts.tsx";
@@ -45,9 +45,22 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
 }
 
 function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
+  const t = useText();
   const common = useCommonText();
-  const { currentData, error, refetch } = useListUserContributionsInOrganizationQuery({ userId, orgId });
-  if (currentData) return <Shares contributions={currentData} />;
-  if (error) return <LoadError level={2} error={error} onRetry={refetch} />;
-  return <PageSpinner label={common("loading")} />;
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListUserContributionsInfiniteQuery({ userId, orgId });
+  if (!currentData)
+    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  return (
+    <>
+      <Shares contributions={currentData.pages.flat()} />
+      {hasNextPage && (
+        <div>
+          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("own.contributions.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

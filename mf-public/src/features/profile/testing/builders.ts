@@ -1,3 +1,4 @@
+import { userContributionsPageSize } from "@samling/contract/constants";
 import type { Consent } from "@samling/contract/types";
 import { organizationId } from "../../../testing/builders.ts";
 import { buildGridItem, collectionId, idOf } from "../../../testing/media-builders.ts";
@@ -19,6 +20,7 @@ export const buildSharedMedia = (number: number, overrides: Partial<UserContribu
 
 export const buildUserContribution = (overrides: Partial<UserContribution> = {}): UserContribution => ({
   id: idOf(1000),
+  paginationId: "1000",
   organizationId,
   collectionId,
   collectionTitles: [{ languageCode: "en", title: "Where the ships came in" }],
@@ -30,6 +32,19 @@ export const buildUserContribution = (overrides: Partial<UserContribution> = {})
   publishedAt: "2026-01-01T12:00:00.000Z",
   ...overrides,
 });
+
+/** Answers with a full page of contributions, and with one more contribution as the second page. */
+export function buildContributionPages(): (request: { parameters: Record<string, string> }) => UserContribution[] {
+  const page = Array.from({ length: userContributionsPageSize }, (_, index) =>
+    buildUserContribution({ id: idOf(2000 + index), paginationId: String(2000 - index), media: [] }),
+  );
+  const oldest = buildUserContribution({ id: idOf(1000), paginationId: "1" });
+  const last = page.at(-1)?.paginationId;
+  return ({ parameters: { paginationId } }) => {
+    if (paginationId === undefined) return page;
+    return paginationId === last ? [oldest] : [];
+  };
+}
 
 export const buildOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => ({
   id: idOf(500),
