@@ -10,6 +10,7 @@ import {
   phoneMinimum,
   registrationFieldNames,
 } from "./constants.ts";
+import { emailLimit, personLimits } from "./limits.ts";
 import { makeByKind, requirableFields } from "./media-fields.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -24,7 +25,7 @@ export const Line = (max: number) =>
 
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z.string().trim().toLowerCase().max(emailLimit).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
 export const CalendarDate = z.iso.date();
@@ -280,23 +281,23 @@ export const License = z.object({
 
 /** What registration and profile store about a person besides e-mail and password. */
 export const PersonInput = z.object({
-  firstName: text(100),
-  lastName: text(100),
-  alias: text(100),
-  phone: z.union([z.literal(""), text(40).min(phoneMinimum)]),
+  firstName: text(personLimits.firstName),
+  lastName: text(personLimits.lastName),
+  alias: text(personLimits.alias),
+  phone: z.union([z.literal(""), text(personLimits.phone).min(phoneMinimum)]),
   dateOfBirth: z.union([
     z.literal(""),
     CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "is out of range"),
   ]),
-  placeOfBirth: text(200),
-  bio: text(5_000),
+  placeOfBirth: text(personLimits.placeOfBirth),
+  bio: text(personLimits.bio),
   gender: z.union([z.literal(""), z.enum(genders)]),
   country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
-  city: text(200),
-  streetAddress: text(200),
-  streetNumber: text(40),
-  postalcode: text(40),
-  occupation: text(200),
+  city: text(personLimits.city),
+  streetAddress: text(personLimits.streetAddress),
+  streetNumber: text(personLimits.streetNumber),
+  postalcode: text(personLimits.postalcode),
+  occupation: text(personLimits.occupation),
 });
 
 export const User = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { organizationRoles } from "../constants.ts";
+import { nameLimit, passwordLimit } from "../limits.ts";
 import { Email, Id, LoginResult } from "../shapes.ts";
 
 export const invitationCalls = {
@@ -22,9 +23,9 @@ export const invitationCalls = {
     body: z.object({
       email: Email,
       token: z.string().max(200),
-      password: z.string().min(1).max(200),
-      firstName: z.string().trim().min(1).max(100),
-      lastName: z.string().trim().min(1).max(100),
+      password: z.string().min(1).max(passwordLimit),
+      firstName: z.string().trim().min(1).max(nameLimit),
+      lastName: z.string().trim().min(1).max(nameLimit),
     }),
     response: LoginResult,
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { userContributionsPageSize } from "../constants.ts";
+import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
 import { Consent, Id, Language, PageQuery, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
 
 const newest = `Newest first, ${userContributionsPageSize} at a time.`;
-const name = z.string().trim().min(1).max(100).optional();
+const name = z.string().trim().min(1).max(nameLimit).optional();
 
 export const profileCalls = {
   getProfile: specifiedCall({
@@ -42,7 +43,7 @@ export const profileCalls = {
       isPublic: z.boolean().optional(),
       language: Language.optional(),
       password: z
-        .object({ current: z.string().max(200), next: z.string().max(200) })
+        .object({ current: z.string().max(passwordLimit), next: z.string().max(passwordLimit) })
         .optional()
         .meta({
           description:
@@ -80,7 +81,7 @@ export const profileCalls = {
     summary: "Delete one's own account, with the contributions or without a name on them.",
     permission: "user:deleteOwn",
     body: z.object({
-      email: z.string().max(254).optional().meta({
+      email: z.string().max(emailLimit).optional().meta({
         description: "The own address, typed in full; a client that has not asked for it leaves it out (DEC-44).",
       }),
       contributions: z.enum(["keep", "remove"]).default("keep"),

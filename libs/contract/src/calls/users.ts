@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
+import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
 import { Acceptance, Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
 
 const Registration = PersonInput.partial().extend({
-  firstName: z.string().trim().min(1).max(100),
-  lastName: z.string().trim().min(1).max(100),
+  firstName: z.string().trim().min(1).max(nameLimit),
+  lastName: z.string().trim().min(1).max(nameLimit),
 });
 
 export const userCalls = {
@@ -15,7 +16,7 @@ export const userCalls = {
     query: z.object({ organizationId: Id }),
     body: Registration.extend({
       email: Email,
-      password: z.string().min(1).max(200),
+      password: z.string().min(1).max(passwordLimit),
       isPublic: z.boolean().default(false),
       language: Language.optional(),
       termsAccepted: Acceptance,
@@ -44,8 +45,8 @@ export const userCalls = {
     summary: "Sign in to an organization; for the pages of the platform, to none.",
     permission: "session:start",
     body: z.object({
-      email: z.string().max(254),
-      password: z.string().max(200),
+      email: z.string().max(emailLimit),
+      password: z.string().max(passwordLimit),
       organizationId: Id.optional().meta({
         description: "Without it, platform admins and those who have a role in any organization are let in.",
       }),

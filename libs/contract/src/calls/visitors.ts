@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { specifiedCall } from "../call.ts";
+import { nameLimit, passwordLimit } from "../limits.ts";
 import { Email, Id } from "../shapes.ts";
 
 export const visitorCalls = {
@@ -10,8 +11,8 @@ export const visitorCalls = {
     params: z.object({ orgId: Id }),
     body: z.object({
       email: Email,
-      firstName: z.string().trim().min(1).max(100),
-      lastName: z.string().trim().min(1).max(100),
+      firstName: z.string().trim().min(1).max(nameLimit),
+      lastName: z.string().trim().min(1).max(nameLimit),
     }),
     response: z.object({}),
     status: 201,
@@ -37,7 +38,7 @@ export const visitorCalls = {
     address: "PUT /api/password-reset",
     summary: "Set a new password with the token from the mail; every session ends.",
     permission: "user:register",
-    body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(200) }),
+    body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
     response: z.object({}),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),

@@ -34,7 +34,9 @@ export function landIssues<V extends FieldValues, P extends string>(
   fields: readonly Path<V>[],
   { readError, readIssue, fieldOf }: ServerReading<V, P>,
 ): Landed<V, P> {
-  const problems: Problems<V, P> = { ...readError?.(error) };
+  const problems: Problems<V, P> = {};
+  const meant = Object.entries(readError?.(error) ?? {}) as [Path<V>, P][];
+  for (const [field, problem] of meant) if (fields.includes(field)) problems[field] = problem;
   let hasUnknown = false;
   for (const issue of error.details?.issues ?? []) {
     const field = fieldOf?.(issue.path) ?? findField(issue.path, fields);

@@ -1,3 +1,4 @@
+import { passwordLimit } from "@samling/contract/limits";
 import { TextField } from "@samling/ui";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import styles from "./password-field.module.css";
@@ -18,7 +19,7 @@ export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={passwordLimit}
         onKeyDown={readCapsLock}
         onKeyUp={readCapsLock}
         onBlur={(event) => {

@@ -1,5 +1,6 @@
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, useCommonText, useLanguage } from "@samling/portal";
+import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
 import { useState } from "react";
@@ -8,14 +9,11 @@ import { useText } from "./text.ts";
 
 interface TermsConsentProps {
   organization: Organization;
-  id: string;
-  isAccepted: boolean;
-  error: string | undefined;
-  onChange: (isAccepted: boolean) => void;
+  field: BoxProps;
 }
 
 /** The organization's terms, to be read where they are accepted. */
-export function TermsConsent({ organization, id, isAccepted, error, onChange }: TermsConsentProps) {
+export function TermsConsent({ organization, field }: TermsConsentProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
@@ -30,13 +28,9 @@ export function TermsConsent({ organization, id, isAccepted, error, onChange }: 
         </details>
       )}
       <Checkbox
-        id={id}
-        name="terms"
+        {...field}
         label={t("terms.accept", { organization: organization.name })}
         requiredText={`(${common("required")})`}
-        error={error}
-        checked={isAccepted}
-        onChange={(event) => onChange(event.target.checked)}
       />
     </div>
   );

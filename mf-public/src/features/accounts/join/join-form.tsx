@@ -1,17 +1,14 @@
 import type { Organization, User } from "@samling/contract/types";
-import { formatToday, Link, useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
-import { type FormEvent, useId, useState } from "react";
+import { formatToday, Link, useCommonText } from "@samling/portal";
+import { Button, buttonClass, buttonRowClass, ErrorSummary, Icon, joinClasses } from "@samling/ui";
 import { useJoinOrganizationMutation } from "../account/endpoints.ts";
 import { Failure } from "../account/failure.tsx";
 import { TermsConsent } from "../account/terms-consent.tsx";
 import { useText } from "../account/text.ts";
-import { answeredPerson, knownPerson, personProperties } from "../person/person.ts";
+import { answeredPerson, askedProperties, knownPerson } from "../person/person.ts";
 import { PersonFields } from "../person/person-fields.tsx";
-import { ProblemSummary } from "../person/problem-summary.tsx";
 import { checkJoining } from "../person/rules.ts";
-import { useCheckedForm } from "../person/use-checked-form.ts";
-import { useProblemText } from "../person/use-problem-text.ts";
+import { useAccountForm } from "../person/use-account-form.ts";
 import styles from "./join-form.module.css";
 
 interface JoinFormProps {
@@ -26,34 +23,20 @@ interface JoinFormProps {
 export function JoinForm({ organization, user, token, lookAroundHref, onJoined, onCancel }: JoinFormProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
-  const { atField } = useProblemText();
-  const id = useId();
-  const [join, { isLoading }] = useJoinOrganizationMutation();
-  const [failure, setFailure] = useState<string>();
+  const [join] = useJoinOrganizationMutation();
   const fields = organization.registrationFields;
-  const { values, change, problems, attempt, tryToSend, takeError } = useCheckedForm(
-    { person: knownPerson(user), termsAccepted: false },
-    (form) => checkJoining(form, fields, formatToday(new Date())),
-  );
+  const form = useAccountForm({
+    stored: { ...knownPerson(user), terms: false },
+    fields: [...askedProperties(fields).map(({ property }) => property), "terms"],
+    check: (values) => checkJoining(values, fields, formatToday(new Date())),
+  });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    if (!tryToSend()) return;
-    try {
-      const body = {
-        organizationId: organization.id,
-        termsAccepted: values.termsAccepted,
-        ...answeredPerson(values.person, fields),
-      };
-      await join(token ? { body, token } : { body }).unwrap();
-    } catch (error) {
-      if (!takeError(error)) setFailure(errorText(error));
-      return;
-    }
+  const submit = form.submit(async (values) => {
+    const answers = answeredPerson(values, fields);
+    const body = { organizationId: organization.id, termsAccepted: values.terms, ...answers };
+    await join(token ? { body, token } : { body }).unwrap();
     onJoined();
-  };
+  });
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -64,31 +47,13 @@ export function JoinForm({ organization, user, token, lookAroundHref, onJoined, 
           {t("join.lookAround")} <Icon name="arrowRight" />
         </Link>
       )}
-      <ProblemSummary
-        idPrefix={id}
-        title={t("join.refused")}
-        problems={problems}
-        attempt={attempt}
-        order={[...personProperties, "terms"]}
-      />
-      <PersonFields
-        idPrefix={id}
-        fields={fields}
-        person={values.person}
-        problems={problems}
-        onChange={(property, value) => change({ person: { ...values.person, [property]: value } }, property)}
-      />
-      <TermsConsent
-        organization={organization}
-        id={`${id}-terms`}
-        isAccepted={values.termsAccepted}
-        error={atField(problems.terms)}
-        onChange={(termsAccepted) => change({ termsAccepted }, "terms")}
-      />
-      <Failure>{failure}</Failure>
+      {form.summary && <ErrorSummary title={t("join.refused")} {...form.summary} />}
+      <PersonFields fields={fields} form={form} />
+      <TermsConsent organization={organization} field={form.box("terms")} />
+      <Failure>{form.failure?.text}</Failure>
       <div className={buttonRowClass()}>
-        <Button type="submit" isBusy={isLoading}>
-          {t(isLoading ? "join.submitting" : "join.submit")}
+        <Button type="submit" isBusy={form.isBusy}>
+          {t(form.isBusy ? "join.submitting" : "join.submit")}
         </Button>
         <Button variant="line" onClick={onCancel}>
           {common("cancel")}

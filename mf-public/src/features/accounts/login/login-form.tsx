@@ -5,6 +5,8 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Failure } from "../account/failure.tsx";
 import { PasswordField } from "../account/password-field.tsx";
 import { useText } from "../account/text.ts";
+import type { Problems } from "../person/rules.ts";
+import { useAccountForm } from "../person/use-account-form.ts";
 import styles from "./login-form.module.css";
 
 export interface Credentials {
@@ -16,7 +18,7 @@ interface LoginFormProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
   failure: string | undefined;
-  onSubmit: (credentials: Credentials) => void;
+  onSubmit: (credentials: Credentials) => unknown;
 }
 
 /** A browser that fills a form by itself shows the values before it tells them. Old ones do not know the selector. */
@@ -30,56 +32,47 @@ function isFilled(input: HTMLInputElement | null): boolean {
   }
 }
 
-/** The fields keep their own values, so that what a password manager writes is what is sent. */
+const empty: Credentials = { email: "", password: "" };
+const checkAddress = ({ email }: Credentials): Problems => (isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" });
+
+/** The fields keep their own values until they are sent, so that what a password manager writes is what is sent. */
 export function LoginForm({ isBusy, failure, onSubmit }: LoginFormProps) {
   const t = useText();
   const common = useCommonText();
-  const id = useId();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [isComplete, setComplete] = useState(false);
-  const [badAttempts, setBadAttempts] = useState(0);
+  const form = useAccountForm({ stored: empty, fields: ["email"], check: checkAddress });
+  const hint = useId();
   const look = () => setComplete(isFilled(email.current) && isFilled(password.current));
-  const required = `(${common("required")})`;
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = { email: email.current?.value.trim() ?? "", password: password.current?.value ?? "" };
-    const isGood = isEmail(given.email);
-    setBadAttempts(isGood ? 0 : badAttempts + 1);
-    if (isGood) onSubmit(given);
+    form.set("email", email.current?.value.trim() ?? "");
+    form.set("password", password.current?.value ?? "");
+    return form.submit(onSubmit)(event);
+  };
+  const given = (name: keyof Credentials) => {
+    const { id, error, maxLength } = form.input(name);
+    return { id, name, error, maxLength, requiredText: `(${common("required")})` };
   };
 
-  const emailError = badAttempts > 0 ? t("NOT_VALID_EMAIL_ERROR") : undefined;
   return (
     <>
-      {emailError && (
-        <ErrorSummary
-          title={t("login.refused")}
-          issues={[{ id: `${id}-email`, text: emailError }]}
-          focusKey={badAttempts}
-        />
-      )}
+      {form.summary && <ErrorSummary title={t("login.refused")} {...form.summary} />}
       <form noValidate className={styles.form} onSubmit={submit} onInput={look} onAnimationStart={look}>
         <TextField
           ref={email}
-          id={`${id}-email`}
-          name="email"
+          {...given("email")}
           type="email"
           label={t("fields.email")}
-          requiredText={required}
-          error={emailError}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
         />
         <PasswordField
           ref={password}
-          id={`${id}-password`}
-          name="password"
+          {...given("password")}
           label={t("fields.password")}
-          requiredText={required}
           autoComplete="current-password"
         />
         <div>
@@ -88,12 +81,12 @@ export function LoginForm({ isBusy, failure, onSubmit }: LoginFormProps) {
             isWide
             isBusy={isBusy}
             disabled={!isComplete}
-            aria-describedby={isComplete ? undefined : `${id}-hint`}
+            aria-describedby={isComplete ? undefined : hint}
           >
             {t(isBusy ? "login.submitting" : "login.submit")}
           </Button>
           {!isComplete && (
-            <p className={styles.hint} id={`${id}-hint`}>
+            <p className={styles.hint} id={hint}>
               {t("FILL_IN_ALL_FIELDS_ERROR")}
             </p>
           )}

@@ -12,12 +12,12 @@ const Options = ({ countries }: { countries: readonly Country[] }) =>
     </option>
   ));
 
-export function CountryField({ onChange, ...field }: PersonFieldProps) {
+export function CountryField(field: PersonFieldProps) {
   const t = useText();
   const [language] = useLanguage();
   const { nordic, others } = useMemo(() => listCountries(language), [language]);
   return (
-    <Select {...field} name="country" autoComplete="country" onChange={(event) => onChange(event.target.value)}>
+    <Select {...field} autoComplete="country">
       <option value="">{t("choose")}</option>
       <optgroup label={t("nordicCountries")}>
         <Options countries={nordic} />

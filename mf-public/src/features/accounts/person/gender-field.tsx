@@ -4,10 +4,10 @@ import { useText } from "../account/text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
 /** A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back. */
-export function GenderField({ onChange, ...field }: PersonFieldProps) {
+export function GenderField(field: PersonFieldProps) {
   const t = useText();
   return (
-    <Select {...field} name="gender" autoComplete="off" onChange={(event) => onChange(event.target.value)}>
+    <Select {...field} autoComplete="off">
       <option value="">{t("choose")}</option>
       {genders.map((gender) => (
         <option key={gender} value={gender}>

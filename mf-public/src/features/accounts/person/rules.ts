@@ -29,14 +29,14 @@ export type FieldName =
   | PersonProperty;
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-export interface Registration {
+export interface Registration extends Person {
   firstName: string;
   lastName: string;
   email: string;
   password: string;
   confirmation: string;
-  termsAccepted: boolean;
-  person: Person;
+  /** Whether the terms are accepted. */
+  terms: boolean;
 }
 
 export const isBlank = (value: string) => value.trim() === "";
@@ -73,12 +73,12 @@ export function checkPerson(person: Person, fields: RegistrationFields, today: s
 
 /** What the completion dialog asks for: the organization's fields and its terms. */
 export function checkJoining(
-  input: Pick<Registration, "person" | "termsAccepted">,
+  input: Person & Pick<Registration, "terms">,
   fields: RegistrationFields,
   today: string,
 ): Problems {
-  const problems = checkPerson(input.person, fields, today);
-  if (!input.termsAccepted) problems.terms = "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR";
+  const problems = checkPerson(input, fields, today);
+  if (!input.terms) problems.terms = "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR";
   return problems;
 }
 

@@ -11,7 +11,7 @@ const minimum: Partial<Record<Problem, number>> = {
 /** What a field says of its problem, and what the summary above the form says of it. */
 export function useProblemText() {
   const t = useText();
-  const atField = (problem: Problem | undefined) => problem && t(problem, { minimum: minimum[problem] ?? 0 });
+  const atField = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
   const inSummary = (field: FieldName, problem: Problem) => {
     const text = t(problem, { minimum: minimum[problem] ?? 0 });
     // These two do not say of themselves which field they mean.

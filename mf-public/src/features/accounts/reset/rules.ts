@@ -1,7 +1,7 @@
 import { isEmail } from "@samling/contract/is-email";
 import { isBlank, type Problems } from "../person/rules.ts";
 
-export interface NewPassword {
+interface NewPassword {
   email: string;
   password: string;
   confirmation: string;

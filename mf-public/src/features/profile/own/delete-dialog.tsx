@@ -1,3 +1,4 @@
+import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
 import { erasePerson, paths, toast, useCommonText, useErrorText, useNavigate, useSession } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
@@ -72,7 +73,7 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={emailLimit}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);

@@ -7,22 +7,21 @@ import {
   personProperties,
   type RegistrationFields,
 } from "../../accounts/person/person.ts";
-import { checkPerson, type FieldName, isBlank, type Problems } from "../../accounts/person/rules.ts";
+import { checkPerson, isBlank, type Problems } from "../../accounts/person/rules.ts";
 
-export interface ProfileValues {
+export interface ProfileValues extends Person {
   firstName: string;
   lastName: string;
-  person: Person;
   isPublic: boolean;
   language: LanguageCode;
 }
 
-export const fieldOrder: readonly FieldName[] = ["firstName", "lastName", ...personProperties];
+export const fieldOrder = ["firstName", "lastName", ...personProperties] as const;
 
 export const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
-  person: knownPerson(user),
+  ...knownPerson(user),
   isPublic: user.isPublic,
   language: user.language,
 });
@@ -35,11 +34,12 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
   const problems: Problems = {};
   if (isBlank(values.firstName)) problems.firstName = "MISSING_FILEDS_ERROR";
   if (isBlank(values.lastName)) problems.lastName = "MISSING_FILEDS_ERROR";
-  return { ...problems, ...checkPerson(values.person, everyField(fields), today) };
+  return { ...problems, ...checkPerson(values, everyField(fields), today) };
 }
 
 /** What is sent: an emptied field is sent empty, or it would stay. */
-export function bodyOf({ person, firstName, lastName, ...rest }: ProfileValues): Body<"POST /api/user"> {
-  const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(person, property)]));
-  return { ...(trimmed as Body<"POST /api/user">), firstName: firstName.trim(), lastName: lastName.trim(), ...rest };
+export function bodyOf({ isPublic, language, ...values }: ProfileValues): Body<"POST /api/user"> {
+  const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(values, property)]));
+  const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() };
+  return { ...(trimmed as Body<"POST /api/user">), ...names, isPublic, language };
 }

@@ -1,0 +1,19 @@
+/** How many characters the contract takes. Numbers alone, so that a form has them without the validator. */
+export const nameLimit = 100;
+export const emailLimit = 254;
+export const passwordLimit = 200;
+
+/** Of a person, by field. */
+export const personLimits = {
+  firstName: nameLimit,
+  lastName: nameLimit,
+  alias: 100,
+  phone: 40,
+  placeOfBirth: 200,
+  bio: 5_000,
+  city: 200,
+  streetAddress: 200,
+  streetNumber: 40,
+  postalcode: 40,
+  occupation: 200,
+} as const;
