@@ -12,6 +12,13 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
+/** A copy that can be written to: what the store holds is frozen, and react-hook-form writes to what it is given. */
+export function copyValue<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyValue) as T;
+  if (!isTree(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyValue(inner)])) as T;
+}
+
 function listPaths(one: unknown, other: unknown, path: string): string[] {
   if (!isTree(one) || !isTree(other)) return [path];
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -10,7 +10,7 @@ export type Problems<V extends FieldValues, P extends string> = Partial<Record<P
 export interface ServerReading<V extends FieldValues, P extends string> {
   /** Errors that mean fields without naming them in an issue, as WRONG_PASSWORD means the current password. */
   readError?: (error: ApiError) => Problems<V, P>;
-  /** What an issue at a field comes to; without it no issue lands at a field. */
+  /** What an issue at a field comes to; without it an error with issues is a failure like any other. */
   readIssue?: (issue: ErrorIssue, field: Path<V>, error: ApiError) => P;
   /** The field that an issue means, where the body that was sent is built otherwise than the form. */
   fieldOf?: (path: ErrorIssue["path"]) => Path<V> | undefined;
@@ -38,7 +38,7 @@ export function landIssues<V extends FieldValues, P extends string>(
   const meant = Object.entries(readError?.(error) ?? {}) as [Path<V>, P][];
   for (const [field, problem] of meant) if (fields.includes(field)) problems[field] = problem;
   let hasUnknown = false;
-  for (const issue of error.details?.issues ?? []) {
+  for (const issue of (readIssue && error.details?.issues) ?? []) {
     const field = fieldOf?.(issue.path) ?? findField(issue.path, fields);
     if (field && readIssue && fields.includes(field)) problems[field] ??= readIssue(issue, field, error);
     else hasUnknown = true;

@@ -14,7 +14,9 @@ interface Values {
   password: string;
 }
 
-const stored: Values = { title: "", texts: { en: "Boats", sv: "Båtar" }, tags: ["sea"], password: "" };
+/** As the store holds what it has read: nobody can write to it. */
+const freeze = (values: Values): Values => Object.freeze({ ...values, texts: Object.freeze(values.texts) });
+const stored = freeze({ title: "", texts: { en: "Boats", sv: "Båtar" }, tags: ["sea"], password: "" });
 const words = { missing: "Write something.", short: "This is too short.", refused: "The server does not take this." };
 type Problem = keyof typeof words;
 
@@ -254,7 +256,7 @@ describe("changes that are not saved", () => {
 });
 
 describe("two who edit the same thing", () => {
-  const theirs: Values = { ...stored, title: "Theirs", texts: { en: "Vessels", sv: "Båtar" } };
+  const theirs = freeze({ ...stored, title: "Theirs", texts: { en: "Vessels", sv: "Båtar" } });
   const meet = async () => {
     await open({
       send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
@@ -268,6 +270,9 @@ describe("two who edit the same thing", () => {
   it("find in the form what only the other one changed, and are told what both changed", async () => {
     await meet();
     expect(field("English")).toHaveValue("Vessels");
+    await userEvent.type(field("English"), "!");
+    expect(field("English")).toHaveValue("Vessels!");
+    await userEvent.type(field("English"), "{backspace}");
     expect(field("Title")).toHaveValue("Mine");
     expect(field("Swedish")).toHaveValue("Båtar!");
     expect(form.others).toMatchObject({ adopted: ["texts.en"], contested: ["title"] });

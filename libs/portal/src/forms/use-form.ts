@@ -13,7 +13,16 @@ import {
   useWatch,
 } from "react-hook-form";
 import { bindFields, type FieldTexts, type Limits, summarize } from "./bind-fields.ts";
-import { listChanged, mergeTheirs, type OthersChanges, type Path, putPath, readPath, type UnitOf } from "./changes.ts";
+import {
+  copyValue,
+  listChanged,
+  mergeTheirs,
+  type OthersChanges,
+  type Path,
+  putPath,
+  readPath,
+  type UnitOf,
+} from "./changes.ts";
 import type { Keeping } from "./keeping.ts";
 import { landIssues, type Problems, type ServerReading } from "./server-problems.ts";
 
@@ -83,7 +92,8 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     for (const [field, type] of Object.entries(check?.(values) ?? {})) if (type) setAt(errors, field, { type });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  const form = useHookForm<V>({ defaultValues: begun.draft as DefaultValues<V>, resolver, shouldFocusError: false });
+  const [defaultValues] = useState(() => copyValue(begun.draft) as DefaultValues<V>);
+  const form = useHookForm<V>({ defaultValues, resolver, shouldFocusError: false });
   const { errors, isSubmitted, isSubmitSuccessful, isSubmitting, submitCount, touchedFields } = form.formState;
   const values = useWatch({ control: form.control }) as V;
   const changed = listChanged(base, values);
@@ -106,7 +116,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   }
   const { failure, unknown } = errors.root ?? {};
 
-  const setValue = (field: string, value: unknown) => form.setValue(field as HookPath<V>, value as never);
+  const setValue = (field: string, value: unknown) => form.setValue(field as HookPath<V>, copyValue(value) as never);
   const set = <F extends Path<V>>(
     field: F,
     value: FieldPathValue<V, F> | ((now: FieldPathValue<V, F>) => FieldPathValue<V, F>),
@@ -199,7 +209,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     isChanged,
     /** Back to what is stored. */
     reset: () => {
-      form.reset(latestBase.current);
+      form.reset(copyValue(latestBase.current));
       settle({ base: latestBase.current, others: null });
     },
     /** After saving: what is stored now is where changes are counted from; what was typed since it was sent stays. */

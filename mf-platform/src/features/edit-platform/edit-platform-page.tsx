@@ -1,15 +1,7 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import {
-  isApiError,
-  toast,
-  useCommonText,
-  useErrorText,
-  useLanguage,
-  useLeaveGuard,
-  useListLanguagesQuery,
-  useTitle,
-} from "@samling/portal";
+import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
@@ -21,11 +13,10 @@ import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";
 import { useGetSystemPageQuery } from "../about/endpoints.ts";
 import styles from "./edit-platform.module.css";
-import { useUpdateSystemPageMutation } from "./endpoints.ts";
-import { isEmptyPage } from "./page-texts.ts";
+import { findChanged, isEmptyPage, textKeys } from "./page-texts.ts";
 import { SlidePictures } from "./slide-pictures.tsx";
-import { fieldId, TextFields } from "./text-fields.tsx";
-import { usePageDraft } from "./use-page-draft.ts";
+import { TextFields } from "./text-fields.tsx";
+import { languageOf, usePageForm } from "./use-page-form.ts";
 
 interface EditorProps {
   stored: Answer<"GET /api/system-page">;
@@ -35,45 +26,30 @@ interface EditorProps {
 function Editor({ stored, required }: EditorProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const [own] = useLanguage();
   const [language, setLanguage] = useState<LanguageCode>(own);
-  const draft = usePageDraft(stored.translations, required);
-  const [save, { isLoading }] = useUpdateSystemPageMutation();
-  const [attempts, setAttempts] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isDirty = draft.changed.length > 0;
-  const guard = useLeaveGuard(isDirty);
-
-  const submit = async () => {
-    setAttempts((count) => count + 1);
-    setFailure(null);
-    if (draft.missing.length > 0) return;
-    try {
-      const translations = draft.changed.map((code) => ({ languageCode: code, translations: draft.pages[code] }));
-      draft.settle((await save({ body: { translations } }).unwrap()).translations);
-      setAttempts(0);
-      toast.success(t("editPlatform.saved"));
-    } catch (error) {
-      setFailure(isApiError(error) && error.code !== "UNKNOWN" ? errorText(error) : t("editPlatform.failed"));
-    }
-  };
+  const form = usePageForm(stored.translations, required);
+  const guard = useFormGuard(form);
 
   const names = new Intl.ListFormat(bcp47(own));
   const nameOf = (code: LanguageCode) => common(`languages.${code}`);
-  const isMissing = (code: LanguageCode) => draft.missing.some((one) => one.language === code);
-  const showsMissing = attempts > 0 && draft.missing.length > 0;
-  const missingHere = draft.missing.filter((one) => one.language === language);
-  const missingElsewhere = languageCodes.filter((code) => code !== language && isMissing(code));
+  const isMissing = (code: LanguageCode) => Object.keys(form.problems).some((field) => languageOf(field) === code);
+  const missing = Object.keys(form.shown);
+  const missingHere = textKeys.filter((key) => missing.includes(`${language}.${key}`));
+  const missingElsewhere = languageCodes.filter(
+    (code) => code !== language && missing.some((field) => languageOf(field) === code),
+  );
   return (
     <>
-      {failure && <ErrorSummary title={failure} issues={[{ text: t("editPlatform.kept") }]} focusKey={attempts} />}
-      {showsMissing && (
+      {form.failure && (
+        <ErrorSummary title={form.failure.text} issues={[{ text: t("editPlatform.kept") }]} focusKey={form.attempts} />
+      )}
+      {missing.length > 0 && (
         <ErrorSummary
           title={t("editPlatform.incomplete")}
-          focusKey={attempts}
+          focusKey={form.attempts}
           issues={[
-            ...missingHere.map(({ key }) => ({ id: fieldId(key), text: t(`editPlatform.text.${key}`) })),
+            ...missingHere.map((key) => ({ id: form.idOf(`${language}.${key}`), text: t(`editPlatform.text.${key}`) })),
             ...missingElsewhere.map((code) => ({ text: t("editPlatform.missingIn", { language: nameOf(code) }) })),
           ]}
         />
@@ -90,18 +66,13 @@ function Editor({ stored, required }: EditorProps) {
                 id: code,
                 label: nameOf(code),
                 mark:
-                  isEmptyPage(draft.pages[code]) && !required.includes(code)
+                  isEmptyPage(form.values[code]) && !required.includes(code)
                     ? undefined
                     : { kind, text: t(`editPlatform.${kind}`) },
               };
             })}
           >
-            <TextFields
-              draft={draft}
-              language={language}
-              isRequired={required.includes(language)}
-              showsMissing={showsMissing}
-            />
+            <TextFields form={form} language={language} isRequired={required.includes(language)} />
           </Tabs>
           <SlidePictures pictures={stored.pictures} />
         </div>
@@ -109,7 +80,7 @@ function Editor({ stored, required }: EditorProps) {
           <p className={styles.previewTitle}>{t("editPlatform.preview")}</p>
           <div className={styles.paper}>
             <div className={styles.sheet}>
-              <AboutTexts page={draft.pages[language]} lang={bcp47(language)} pictures={stored.pictures} />
+              <AboutTexts page={form.values[language]} lang={bcp47(language)} pictures={stored.pictures} />
             </div>
           </div>
         </section>
@@ -118,17 +89,19 @@ function Editor({ stored, required }: EditorProps) {
         label={t("editPlatform.save")}
         actions={
           <>
-            <Button variant="line" aria-disabled={!isDirty || isLoading} onClick={draft.reset}>
+            <Button variant="line" aria-disabled={!form.isChanged || form.isBusy} onClick={form.reset}>
               {common("cancel")}
             </Button>
-            <Button aria-disabled={!isDirty} isBusy={isLoading} onClick={() => void submit()}>
+            <Button aria-disabled={!form.isChanged} isBusy={form.isBusy} onClick={() => void form.save()}>
               {t("editPlatform.save")}
             </Button>
           </>
         }
       >
-        <b>{t(isDirty ? "editPlatform.unsaved" : "editPlatform.allSaved")}</b>
-        {isDirty && <span className="muted">{names.format(draft.changed.map(nameOf))}</span>}
+        <b>{t(form.isChanged ? "editPlatform.unsaved" : "editPlatform.allSaved")}</b>
+        {form.isChanged && (
+          <span className="muted">{names.format(findChanged(form.base, form.values).map(nameOf))}</span>
+        )}
       </SaveBar>
       <LeaveDialog {...guard} />
     </>

@@ -1,6 +1,7 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
+import { putPath as writeText } from "@samling/portal/forms/changes";
 import { buildPage } from "../../testing/builders.ts";
-import { emptyPage, findChanged, findMissing, type Pages, parts, readText, textKeys, writeText } from "./page-texts.ts";
+import { emptyPage, findChanged, findMissing, type Pages, parts, readText, textKeys } from "./page-texts.ts";
 
 const whole = buildPage();
 const pages = (overrides: Partial<Pages> = {}): Pages => ({

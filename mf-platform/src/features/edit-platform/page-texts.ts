@@ -53,15 +53,6 @@ export function readText(page: SystemPage, key: TextKey): string {
   return typeof found === "string" ? found : "";
 }
 
-function put(tree: Tree, [name = "", ...rest]: string[], text: string): Tree {
-  const inside = tree[name];
-  const isLeaf = rest.length === 0 || typeof inside !== "object";
-  return { ...tree, [name]: isLeaf ? text : put(inside, rest, text) };
-}
-
-export const writeText = (page: SystemPage, key: TextKey, text: string): SystemPage =>
-  put(page as unknown as Tree, key.split("."), text) as unknown as SystemPage;
-
 export type Pages = Record<LanguageCode, SystemPage>;
 
 const titled = { title: "", text: "" };

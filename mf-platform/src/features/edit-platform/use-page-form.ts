@@ -1,0 +1,52 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { isApiError, toast, useErrorText } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useAdminText } from "../../shared/text.ts";
+import { useUpdateSystemPageMutation } from "./endpoints.ts";
+import { emptyPage, findChanged, findMissing, type Pages, type TextKey, textKeys } from "./page-texts.ts";
+
+type Stored = Answer<"GET /api/system-page">["translations"];
+
+/** A text of the page in one language. */
+type PageField = `${LanguageCode}.${TextKey}`;
+
+const fields = languageCodes.flatMap((language) => textKeys.map((key): PageField => `${language}.${key}`));
+
+export const languageOf = (field: string) => languageCodes.find((language) => field.startsWith(`${language}.`));
+
+const readPages = (stored: Stored): Pages =>
+  Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      stored.find(({ languageCode }) => languageCode === language)?.translations ?? emptyPage,
+    ]),
+  ) as Pages;
+
+/** The page in every language. What is stored by somebody else while one writes does not replace what is written. */
+export function usePageForm(stored: Stored, required: readonly LanguageCode[]) {
+  const t = useAdminText();
+  const errorText = useErrorText();
+  const [update] = useUpdateSystemPageMutation();
+  const form = useForm<Pages, "missing">({
+    stored: readPages(stored),
+    fields,
+    check: (pages) =>
+      Object.fromEntries(findMissing(pages, required).map(({ language, key }) => [`${language}.${key}`, "missing"])),
+    textOf: () => t("editPlatform.textMissing"),
+    failureText: (error) =>
+      isApiError(error) && error.code !== "UNKNOWN" ? errorText(error) : t("editPlatform.failed"),
+  });
+  const save = form.submit(async (pages) => {
+    const translations = findChanged(form.base, pages).map((code) => ({
+      languageCode: code,
+      translations: pages[code],
+    }));
+    const answer = await update({ body: { translations } }).unwrap();
+    form.accept(readPages(answer.translations), pages);
+    toast.success(t("editPlatform.saved"));
+  });
+  return { ...form, save };
+}
+
+export type PageForm = ReturnType<typeof usePageForm>;
