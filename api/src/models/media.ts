@@ -1,3 +1,4 @@
+import { type DateField, type MediaField, type MediaValues, makeByKind } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -26,6 +27,13 @@ import {
 import type { Contribution } from "./contribution.ts";
 import type { Derivative } from "./derivative.ts";
 
+/** What people say of it, as the contract lists it; a date that nobody knows is null. */
+type Described = {
+  [F in MediaField]: CreationOptional<MediaValues[F] | (F extends DateField ? null : never)>;
+};
+
+export interface Media extends Described {}
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Sequelize adds a property for each of the columns below.
 export class Media extends Model<InferAttributes<Media>, InferCreationAttributes<Media>> {
   declare organizationId: string;
   declare id: CreationOptional<string>;
@@ -45,18 +53,6 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare height: CreationOptional<number | null>;
   declare duration: CreationOptional<number | null>;
   declare placeholder: CreationOptional<string | null>;
-  declare title: CreationOptional<string>;
-  declare description: CreationOptional<string>;
-  declare date: CreationOptional<string | null>;
-  declare openDate: CreationOptional<string>;
-  declare location: CreationOptional<string>;
-  declare locationLat: CreationOptional<number | null>;
-  declare locationLng: CreationOptional<number | null>;
-  declare socials: CreationOptional<string[]>;
-  declare tags: CreationOptional<string[]>;
-  declare isPhotographer: CreationOptional<boolean>;
-  declare otherPhotographer: CreationOptional<string>;
-  declare license: CreationOptional<string>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare contribution?: NonAttribute<Contribution>;
@@ -84,18 +80,13 @@ export const defineMedia = (sequelize: Sequelize) =>
       height: optionalInteger(),
       duration: optionalNumber(),
       placeholder: optionalText(),
-      title: text(),
-      description: text(),
-      date: optionalDate(),
-      openDate: text(),
-      location: text(),
-      locationLat: optionalNumber(),
-      locationLng: optionalNumber(),
-      socials: texts(),
-      tags: texts(),
-      isPhotographer: flag(true),
-      otherPhotographer: text(),
-      license: text(),
+      ...makeByKind({
+        text,
+        date: optionalDate,
+        number: optionalNumber,
+        flag: ({ empty }) => flag(empty),
+        list: texts,
+      }),
       createdAt: instant(),
       updatedAt: instant(),
     },

@@ -28,7 +28,7 @@ interface Kinds {
   /** Of at most `maxItems` texts of `maxLength`. */
   list: { value: string[]; row: { empty: readonly string[]; maxItems: number; maxLength: number } };
 }
-type FieldKind = keyof Kinds;
+export type FieldKind = keyof Kinds;
 
 interface Traits {
   group: MediaFieldGroup;
@@ -75,6 +75,8 @@ export type MediaField = keyof typeof mediaFields;
 type KindOf<F extends MediaField> = (typeof mediaFields)[F]["kind"];
 type FieldsWith<T> = { [F in MediaField]: (typeof mediaFields)[F] extends T ? F : never }[MediaField];
 
+export type DateField = FieldsWith<{ kind: "date" }>;
+
 /** Every field with its value. */
 export type MediaValues = { [F in MediaField]: Kinds[KindOf<F>]["value"] };
 
@@ -88,6 +90,8 @@ const fieldsWith = <T extends keyof Traits>(trait: T) =>
 
 export type RequirableField = FieldsWith<{ isRequirable: true }>;
 export const requirableFields: readonly RequirableField[] = fieldsWith("isRequirable");
+
+export const searchedFields = fieldsWith("isSearched");
 
 type Make = { [K in FieldKind]: (row: Row<K>) => unknown };
 const makeOne = <K extends FieldKind>(make: Make, row: Row<K>): unknown => make[row.kind](row);
