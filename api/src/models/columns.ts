@@ -45,3 +45,7 @@ export const textWithDefault = (fallback: string) => ({
   allowNull: false,
   defaultValue: fallback,
 });
+
+/** The column of an attribute, as Sequelize names it (`underscored`). */
+export const columnOf = (attribute: string): string =>
+  attribute.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

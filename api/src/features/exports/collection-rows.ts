@@ -1,6 +1,8 @@
+import { type FieldKind, type MediaField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import type { Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Collection } from "../../models/collection.ts";
+import { columnOf } from "../../models/columns.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import type { Row } from "./csv.ts";
 import { readPages } from "./pages.ts";
@@ -18,11 +20,23 @@ interface MediaRow {
   isOpen: boolean;
   derivativeKey: string | null;
   publishedAt: Date;
-  tags: string[];
-  socials: string[];
   relatedFiles: string[];
   [column: string]: unknown;
 }
+
+/** The cell of a field, made of its column. */
+const cellOf: Record<FieldKind, (column: string) => string> = {
+  text: (column) => column,
+  date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  number: (column) => column,
+  flag: (column) => column,
+  list: (column) => `array_to_string(${column}, '; ')`,
+};
+
+const isList = (field: MediaField) => mediaFields[field].kind === "list";
+
+const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, cellOf[mediaFields[field].kind](`m.${columnOf(field)}`)]));
 
 /** Columns that are exported unchanged. */
 const plain = {
@@ -34,16 +48,7 @@ const plain = {
   height: "m.height",
   duration: "m.duration",
   sha256: "m.sha256",
-  title: "m.title",
-  description: "m.description",
-  date: "to_char(m.date, 'YYYY-MM-DD')",
-  openDate: "m.open_date",
-  location: "m.location",
-  locationLat: "m.location_lat",
-  locationLng: "m.location_lng",
-  isPhotographer: "m.is_photographer",
-  otherPhotographer: "m.other_photographer",
-  license: "m.license",
+  ...selectFields(mediaFieldNames.filter((field) => !isList(field))),
   licenseAddress: "l.url",
   isPublic: "c.is_public",
   isHidden: "c.hidden_at IS NOT NULL",
@@ -52,18 +57,19 @@ const plain = {
   contributorFirstName: "u.first_name",
   contributorLastName: "u.last_name",
   contributorEmail: "u.email",
+  ...selectFields(mediaFieldNames.filter(isList)),
 };
 
 export const collectionColumns = [
   ...["contributionId", "mediaId", "publishedAt"],
   ...Object.keys(plain),
-  ...["tags", "socials", "relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
+  ...["relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
 ];
 
 /** Walks along the index of a collection's media; the joins are by key. */
 const query = `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
-    m.tags, m.socials, ${visibleContributions(null, "c")} AS "isOpen", shown.key AS "derivativeKey",
+    ${visibleContributions(null, "c")} AS "isOpen", shown.key AS "derivativeKey",
     ARRAY(SELECT f.original_name FROM related_files f
       WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id ORDER BY f.position) AS "relatedFiles",
     ${Object.entries(plain)
@@ -88,14 +94,12 @@ export async function* readCollectionRows(
 ): AsyncGenerator<Row> {
   const page = `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution`;
   const rows = readPages<MediaRow>(sequelize, query, { organizationId, collectionId });
-  for await (const { cursor: _, id, isOpen, derivativeKey, tags, socials, relatedFiles, ...row } of rows) {
+  for await (const { cursor: _, id, isOpen, derivativeKey, relatedFiles, ...row } of rows) {
     const shown = derivativeKey && addresses.derivative({ mediaId: id, key: derivativeKey, isOpen });
     yield {
       ...(row as unknown as Row),
       mediaId: id,
       publishedAt: row.publishedAt.toISOString(),
-      tags: tags.join("; "),
-      socials: socials.join("; "),
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
       fileAddress: shown ? `${publicUrl}${shown}` : "",

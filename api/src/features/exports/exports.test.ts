@@ -114,6 +114,41 @@ describe("the export of a collection", () => {
     expect(rows[1]).toMatchObject({ title: "The harbour", date: "", locationLat: "" });
   });
 
+  it("has the same columns in the same order for every collection [A-EXP-01]", async () => {
+    const { body } = await exportOf(await buildCollection({ organization }));
+    const columns = [
+      "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",
+      "title,description,date,openDate,location,locationLat,locationLng,isPhotographer,otherPhotographer,license",
+      "licenseAddress,isPublic,isHidden,adminComments",
+      "contributorAlias,contributorFirstName,contributorLastName,contributorEmail",
+      "tags,socials,relatedFiles,address,fileAddress,originalAddress,originalDownload",
+    ].join(",");
+    expect(body.collection.replaceAll('"', "")).toBe(`\ufeff${columns}`);
+  });
+
+  it("writes each field as the database has it, and lists separated by semicolons [A-EXP-02]", async () => {
+    const collection = await buildCollection({ organization });
+    const said = {
+      openDate: "a summer",
+      location: "Åbo",
+      locationLat: 60.45,
+      locationLng: 22.25,
+      socials: ["Facebook", "x"],
+    };
+    await buildContribution({ collection, media: [{ ...said, tags: ["a; b", "=c"], isPhotographer: true }] });
+    const [row] = parse((await exportOf(collection)).body.collection);
+    expect(row).toMatchObject({
+      openDate: "a summer",
+      location: "Åbo",
+      locationLat: "60.45",
+      locationLng: "22.25",
+      socials: "Facebook; x",
+      tags: "a; b; =c",
+      isPhotographer: "true",
+      license: "",
+    });
+  });
+
   it("names files by working addresses", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection });
