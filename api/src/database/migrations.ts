@@ -39,6 +39,7 @@ import { staffSessions } from "./migrations/0042-staff-sessions.ts";
 import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 import { favoritesOrder } from "./migrations/0060-favorites-order.ts";
+import { searchOfAnyFields } from "./migrations/0067-search-of-any-fields.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   openedOrganizations,
   memberFavoriteTexts,
   favoritesOrder,
+  searchOfAnyFields,
 ];

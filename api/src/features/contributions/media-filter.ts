@@ -1,4 +1,6 @@
+import { type MediaField, mediaFields, searchedFields } from "@samling/contract/media-fields";
 import { col, fn, literal, Op, type WhereOptions, where } from "sequelize";
+import { columnOf } from "../../models/columns.ts";
 import { Media } from "../../models/media.ts";
 
 /** Search criteria within a collection. */
@@ -10,10 +12,12 @@ export interface MediaFilter {
 }
 
 const columns = (...names: string[]) => names.map((name) => col(`Media.${name}`));
-const words = fn(
-  "media_words",
-  ...columns("title", "description", "location", "open_date", "other_photographer", "tags"),
-);
+
+const isList = (field: MediaField) => mediaFields[field].kind === "list";
+const nameColumn = (field: MediaField) => `"Media".${columnOf(field)}`;
+const texts = `ARRAY[${searchedFields.filter((field) => !isList(field)).map(nameColumn)}]`;
+/** The same expression as the index `media_search`. */
+const words = literal(`media_words(${[texts, ...searchedFields.filter(isList).map(nameColumn)].join(" || ")})`);
 /** The same expressions as the indexes of migration 0024. */
 export const decade = fn("decade_of", ...columns("date", "open_date"));
 const tags = fn("fold_tags", ...columns("tags"));

@@ -159,4 +159,11 @@ describe("the indexes of a search", () => {
       expect(JSON.stringify(plan)).toContain(index);
     }
   });
+
+  it("find words by the index, which has every field that is searched", async () => {
+    const queries = await api.database.recordQueries(() => find({ text: "c4ca4238a0b9" }, crowded));
+    const sql = queries.find((query) => query.includes("media_words"))?.replace(/^.*?: (?=SELECT)/, "");
+    const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*media_words\(/);
+  });
 });
