@@ -1,7 +1,6 @@
 /** What a collection asks of a contribution, beyond the shape that the contract has checked. */
-import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
-import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
+import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -10,17 +9,12 @@ import { Question } from "../../models/question.ts";
 
 type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
-const isFilled: Record<RequirableField, (media: MediaInput) => boolean> = {
-  title: ({ title }) => title.trim() !== "",
-  description: ({ description }) => description.trim() !== "",
-  date: ({ date }) => date !== zeroDate,
-  openDate: ({ openDate }) => openDate.trim() !== "",
-  tags: ({ tags }) => tags.length > 0,
-  socials: ({ socials }) => socials.length > 0,
-  location: ({ location, locationLat }) => location.trim() !== "" || locationLat !== null,
-  isPhotographer: hasPhotographer,
-  license: ({ license }) => license !== "",
-};
+function isFilled(media: MediaInput, field: RequirableField): boolean {
+  if (field === "isPhotographer") return hasPhotographer(media);
+  if (field === "location" && media.locationLat !== null) return true;
+  const value = media[field];
+  return typeof value === "string" ? value.trim() !== emptyMedia[field] : value.length > 0;
+}
 
 function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boolean {
   return isPhotographer || otherPhotographer.trim() !== "";
@@ -46,7 +40,7 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
   }
   const issues = media.flatMap(({ path, values }) => [
     ...requirableFields
-      .filter((field) => required[field] && field !== "isPhotographer" && !isFilled[field](values))
+      .filter((field) => required[field] && field !== "isPhotographer" && !isFilled(values, field))
       .map((field) => missing([...path, field])),
     ...(hasPhotographer(values) ? [] : [missing([...path, "otherPhotographer"])]),
   ]);
