@@ -11,6 +11,7 @@ import { defineFixityCheck } from "./fixity-check.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
 import { defineMedia, Media } from "./media.ts";
+import { defineMediaToRemake } from "./media-to-remake.ts";
 import { defineMembership, Membership } from "./membership.ts";
 import { defineOrganization, Organization } from "./organization.ts";
 import {
@@ -60,6 +61,7 @@ const definitions = [
   defineDerivative,
   defineRelatedFile,
   definePendingObject,
+  defineMediaToRemake,
   defineUpload,
   defineFavorite,
   defineLicense,

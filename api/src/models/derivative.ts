@@ -20,7 +20,10 @@ export class Derivative extends Model<InferAttributes<Derivative>, InferCreation
   declare createdAt: CreationOptional<Date>;
 }
 
+export const filmKind = "video";
+
 const captions = "captions-";
+export const captionsPattern = `${captions}%`;
 
 /** Captions have one file per language. */
 export const captionsKind = (language: string): string => captions + language.toLowerCase();

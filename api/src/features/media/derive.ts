@@ -13,9 +13,11 @@ import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { abandonObjects, adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
-import { captionsKind, Derivative } from "../../models/derivative.ts";
+import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
+import { MediaToRemake } from "../../models/media-to-remake.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { failMedia } from "./fail-media.ts";
 
 const videoLimits = { seconds: 1_200, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
@@ -58,9 +60,8 @@ export async function makeDerivatives(
     return await store(storage, media, result);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    // A retry would not make the file readable: the contributor and the admins see that. Earlier derivatives are still
-    // shown.
-    if (media.state !== "ready") await media.update({ state: "failed", failure: error.message.slice(0, 500) });
+    // A retry would not make the file readable.
+    await failMedia({ organizationId, mediaId }, error.message.slice(0, 500));
     return "failed";
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -68,11 +69,8 @@ export async function makeDerivatives(
 }
 
 /** After the last retry: people see that nothing more will come, instead of waiting forever. */
-export async function giveUpDerivatives({ organizationId, mediaId }: DerivativesJob): Promise<JobResult> {
-  const where = { organizationId, id: mediaId, state: "pending" };
-  const [changed] = await Media.update({ state: "failed", failure: "It could not be processed." }, { where });
-  return changed > 0 ? "done" : "skipped";
-}
+export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
+  (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
 async function derivePicture(path: string): Promise<Result> {
   const { pictures, ...facts } = await makePictures(path);
@@ -92,7 +90,7 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const facts = await runApart<VideoSource, VideoFacts>(task, videoLimits);
   const poster = await derivePicture(facts.posterPath);
   const size = { width: facts.playableWidth, height: facts.playableHeight };
-  const film = await presentFile(facts.playablePath, { kind: "video", type: "video/mp4", ...size });
+  const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
   const captions = facts.captions.map(({ language, path: written }) =>
     presentFile(written, { kind: captionsKind(language), type: "text/vtt", width: 0, height: 0 }),
   );
@@ -145,6 +143,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       organizationId,
       old.map(({ key }) => key).filter((key) => !keys.includes(key)),
     );
+    await MediaToRemake.destroy({ where: { organizationId, mediaId } });
     await current.update({ ...facts, state: "ready", failure: null });
     return "done";
   });

@@ -2,7 +2,7 @@ import { zeroDate } from "@samling/contract/constants";
 import { mediaFieldNames, pickMediaFields } from "@samling/contract/media-fields";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
-import { captionsLanguage, type Derivative } from "../../models/derivative.ts";
+import { captionsLanguage, type Derivative, filmKind } from "../../models/derivative.ts";
 import type { Media } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
 
@@ -46,7 +46,7 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
   const full = jpegOf("full");
   const thumb = jpegOf("thumb");
-  const film = derivatives.find(({ kind }) => kind === "video");
+  const film = derivatives.find(({ kind }) => kind === filmKind);
   const sources: PictureSource[] = derivatives
     .filter(({ kind }) => sizes.includes(kind))
     .sort((a, b) => a.width - b.width || a.type.localeCompare(b.type))

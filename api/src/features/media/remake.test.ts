@@ -1,9 +1,15 @@
 /** Films that were processed before places were removed are processed again, when no other job is waiting. */
+import { Readable } from "node:stream";
+import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { filmsToRemake } from "../../database/migrations/0039-films-to-remake.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import { buildCollection, buildContribution, buildOrganization } from "../../testing/build.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PendingObject } from "../../models/pending-object.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 let api: TestApi;
@@ -40,6 +46,83 @@ it("rebuilds films that were ready before, after everything that somebody waits 
     { organizationId, mediaId: old.id, isRebuild: true },
   ]);
 
+  // A job that was lost is started again.
   await api.database.sequelize.query("DELETE FROM jobs.job WHERE name = 'make-film'");
+  expect(await remake()).toBe("done");
+  await api.database.sequelize.query("DELETE FROM media_to_remake; DELETE FROM jobs.job WHERE name = 'make-film'");
   expect(await remake()).toBe("skipped");
+});
+
+const shown = { video: "mp4", "captions-en": "vtt", thumb: "jpg", full: "jpg" };
+const types: Record<string, string> = { mp4: "video/mp4", vtt: "text/vtt", jpg: "image/jpeg" };
+
+/** A film whose original cannot be read, with its earlier derivatives. */
+async function buildBrokenFilm(organization: Organization): Promise<Contribution> {
+  const { storage } = api.parts;
+  const collection = await buildCollection({ organization });
+  const contribution = await buildContribution({
+    collection,
+    media: [{ kind: "video", state: "ready", type: "video/mp4" }],
+  });
+  const [film] = contribution.media ?? [];
+  if (!film) throw new Error("Nothing was built.");
+  await storage.put(film.originalKey, Readable.from([Buffer.from("no film")]));
+  for (const [kind, extension] of Object.entries(shown)) {
+    const key = `${organization.id}/${film.id}/${kind}-0123456789.${extension}`;
+    await storage.put(key, Readable.from([Buffer.from("SN 0M6TG, 59.3251 18.0711")]));
+    const size = { width: 10, height: 10, bytes: 25, sha256: "0".repeat(64) };
+    const type = types[extension] ?? "";
+    await Derivative.create({ organizationId: organization.id, mediaId: film.id, kind, type, key, ...size });
+  }
+  return contribution;
+}
+
+describe.each([
+  ["has an original that cannot be read", "make-film"],
+  ["has a job that failed too often", "give-up-derivatives"],
+] as const)("a film that was recorded for a rebuild and %s", (_, name) => {
+  const handle = async ({ organizationId, media }: Contribution) => {
+    const data = { organizationId, mediaId: media?.[0]?.id ?? "", isRebuild: true };
+    return createHandlers(api.parts)[name](data, new AbortController().signal);
+  };
+  const statusesOf = async ({ media }: Contribution) => {
+    const fetched = Object.entries(shown).map(async ([kind, extension]) => {
+      const address = `/media/${media?.[0]?.id}/${kind}-0123456789.${extension}`;
+      return [kind, (await fetch(api.url + address)).status];
+    });
+    return Object.fromEntries(await Promise.all(fetched));
+  };
+
+  it("is withdrawn from the public, with the reason among the failed files of its organization [DEC-09]", async () => {
+    const organization = await buildOrganization();
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const contribution = await buildBrokenFilm(organization);
+    for (const sql of [filmsToRemake.down, filmsToRemake.up]) await api.database.sequelize.query(sql);
+    expect(await statusesOf(contribution)).toEqual({ video: 200, "captions-en": 200, thumb: 200, full: 200 });
+
+    expect(await handle(contribution)).not.toBe("skipped");
+    // Its pictures were made from pixels alone.
+    expect(await statusesOf(contribution)).toEqual({ video: 404, "captions-en": 404, thumb: 200, full: 200 });
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`);
+    expect(body.images).toMatchObject([{ state: "failed", videoUrl: null, captions: [] }]);
+    const overview = await api.get<Answer<"GET /api/organization/{id}/overview">>(
+      `/api/organization/${organization.id}/overview`,
+      { actor: admin },
+    );
+    expect(overview.body.waiting.newest).toMatchObject([
+      { mediaId: contribution.media?.[0]?.id, reason: expect.stringMatching(/./) },
+    ]);
+    // The sweeper removes the two files.
+    expect(await PendingObject.count({ where: { organizationId: organization.id } })).toBe(2);
+    const [film] = contribution.media ?? [];
+    expect(await query(`SELECT 1 FROM media_to_remake WHERE media_id = '${film?.id}'`)).toEqual([]);
+  });
+
+  it("keeps its earlier derivatives where it was not recorded", async () => {
+    const contribution = await buildBrokenFilm(await buildOrganization());
+    await handle(contribution);
+    expect(await statusesOf(contribution)).toEqual({ video: 200, "captions-en": 200, thumb: 200, full: 200 });
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`);
+    expect(body.images).toMatchObject([{ state: "ready" }]);
+  });
 });

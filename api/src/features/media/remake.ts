@@ -1,4 +1,4 @@
-/** The job that starts the rebuilds which a migration has recorded. */
+/** The job that starts the rebuilds which a migration has recorded. A film that cannot be rebuilt is withdrawn. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -14,19 +14,17 @@ export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "data
   const isBusy = queues.some(({ name, waiting, running }) => name === "make-film" && waiting + running > 0);
   if (isBusy) return "skipped";
   return inTransaction(async () => {
-    const media = await takeNext(database.sequelize);
+    const media = await findNext(database.sequelize);
     await requestDerivatives(jobs, media, { isRebuild: true });
     return media.length > 0 ? "done" : "skipped";
   });
 }
 
-const takeNext = (sequelize: Sequelize) =>
+/** A film stays recorded until it has been rebuilt, so that a lost job is started again. */
+const findNext = (sequelize: Sequelize) =>
   sequelize.query<Pick<Media, "organizationId" | "id" | "kind">>(
-    `WITH taken AS (
-       DELETE FROM media_to_remake WHERE (organization_id, media_id) IN (
-         SELECT organization_id, media_id FROM media_to_remake LIMIT :batch FOR UPDATE SKIP LOCKED)
-       RETURNING organization_id, media_id)
-     SELECT m.organization_id AS "organizationId", m.id, m.kind FROM taken t
-     JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id`,
+    `SELECT m.organization_id AS "organizationId", m.id, m.kind FROM media_to_remake t
+     JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
+     ORDER BY m.pagination_id LIMIT :batch`,
     { type: QueryTypes.SELECT, replacements: { batch } },
   );

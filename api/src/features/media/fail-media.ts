@@ -1,0 +1,33 @@
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { abandonObjects } from "../../files/pending-objects.ts";
+import type { DerivativesJob } from "../../jobs/jobs.ts";
+import { captionsPattern, Derivative, filmKind } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import { MediaToRemake } from "../../models/media-to-remake.ts";
+
+/**
+ * Records that a media item cannot be processed: its contributor and the admins see the reason. Earlier derivatives are
+ * still shown, unless they were to be rebuilt because they may reveal a place or a person (DEC-09).
+ */
+export const failMedia = ({ organizationId, mediaId }: DerivativesJob, failure: string): Promise<boolean> =>
+  inTransaction(async () => {
+    const media = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
+    if (!media) return false;
+    const isUnclean = (await MediaToRemake.destroy({ where: { organizationId, mediaId } })) > 0;
+    if (media.state !== "pending" && !isUnclean) return false;
+    if (isUnclean) await withdrawFilm({ organizationId, mediaId });
+    await media.update({ state: "failed", failure });
+    return true;
+  });
+
+/** Its pictures stay, as they were made from pixels alone. */
+async function withdrawFilm(of: Pick<Derivative, "organizationId" | "mediaId">): Promise<void> {
+  const kind = { [Op.or]: [filmKind, { [Op.like]: captionsPattern }] };
+  const files = await Derivative.findAll({ where: { ...of, kind } });
+  await Derivative.destroy({ where: { ...of, kind } });
+  await abandonObjects(
+    of.organizationId,
+    files.map(({ key }) => key),
+  );
+}
