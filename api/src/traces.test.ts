@@ -1,11 +1,13 @@
 /** No public file contains metadata of cameras and programs. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { Demuxer } from "node-av/api";
 import { createHandlers } from "./job-handlers.ts";
 import type { Collection } from "./models/collection.ts";
 import { Media } from "./models/media.ts";
+import type { Organization } from "./models/organization.ts";
 import { RelatedFile } from "./models/related-file.ts";
 import type { User } from "./models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
@@ -13,11 +15,13 @@ import { eventually } from "./testing/eventually.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { makeTracedDoc, makeTracedDocx, makeTracedPdf } from "./testing/traces/documents.ts";
-import { makeDroneFilm, makeTracedFilm, makeTracedMpeg } from "./testing/traces/films.ts";
+import { notes } from "./testing/traces/exif.ts";
+import { makeDroneFilm, makeTracedContainer, makeTracedFilm, makeTracedMpeg } from "./testing/traces/films.ts";
 import { findMarks } from "./testing/traces/marks.ts";
 import {
   makeTracedAvif,
   makeTracedGif,
+  makeTracedHeic,
   makeTracedJpeg,
   makeTracedPng,
   makeTracedTiff,
@@ -29,12 +33,13 @@ jest.setTimeout(120_000);
 
 let api: TestApi;
 let folder: string;
+let organization: Organization;
 let collection: Collection;
 let actor: User;
 beforeAll(async () => {
   api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), "samling-traces-"));
-  const organization = await buildOrganization();
+  organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   actor = await buildUser({ organization });
   await api.parts.jobs.work(createHandlers(api.parts), 2);
@@ -48,11 +53,10 @@ afterAll(async () => {
 const damage = (file: Buffer) => file.fill(0x55, Math.floor(file.length / 2), Math.floor((file.length * 3) / 4));
 
 const media: Record<string, () => Promise<Buffer>> = {
-  "camera.jpg": makeTracedJpeg,
+  "camera.jpg": () => makeTracedJpeg(),
+  "drone.jpg": () => makeTracedJpeg("drone JPEG", notes.withPlace),
   "screen.png": makeTracedPng,
   "drawing.gif": makeTracedGif,
-  "scan.tiff": makeTracedTiff,
-  "telephone.avif": makeTracedAvif,
   "telephone.mov": () => makeTracedFilm(folder, "telephone.mov"),
   "camera.mp4": () => makeTracedFilm(folder, "camera.mp4"),
   "drone.mp4": makeDroneFilm,
@@ -61,6 +65,16 @@ const media: Record<string, () => Promise<Buffer>> = {
   "cut.mp4": async () => (await makeTracedFilm(folder, "cut.mp4")).subarray(0, 20_000),
   "damaged.jpg": async () => damage(await makeTracedJpeg()),
   "damaged.mov": async () => damage(await makeTracedFilm(folder, "damaged.mov")),
+};
+
+/** Formats that are not accepted, so that nothing of them is stored or published. */
+const refused: Record<string, () => Promise<Buffer>> = {
+  "scan.tiff": makeTracedTiff,
+  "telephone.avif": makeTracedAvif,
+  "telephone.heic": makeTracedHeic,
+  "camera.avi": () => makeTracedContainer(folder, "camera.avi"),
+  "recording.mkv": () => makeTracedContainer(folder, "recording.mkv"),
+  "screen.webm": () => makeTracedContainer(folder, "screen.webm"),
 };
 
 const related: Record<string, () => Promise<Buffer> | Buffer> = {
@@ -148,4 +162,81 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
       if (original) expect((await fetchBuffer(address ?? "")).equals(original)).toBe(true);
     }
   }
+});
+
+it.each(Object.keys(refused))("refuses %s, both as a media file and as a related file [DEC-09]", async (name) => {
+  const data = (await refused[name]?.()) ?? Buffer.alloc(0);
+  expect(findMarks(data)).not.toEqual([]);
+  const of = { actor, collectionId: collection.id };
+  const statuses = [
+    await upload(api, { ...of, media: { [name]: data } }),
+    await upload(api, { ...of, media: { "a.jpg": await makeSampleJpeg() }, related: { [name]: data } }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([415, 415]);
+});
+
+it("sends films with tracks of telemetry that FFmpeg reads as tracks", async () => {
+  const path = join(folder, "tracks.mov");
+  await writeFile(path, await makeTracedFilm(folder, "sample.mov"));
+  await using film = await Demuxer.open(path);
+  const tags = film.streams.map(({ codecpar }) => codecpar.codecTagString);
+  expect(tags).toEqual(expect.arrayContaining(["avc1", "mp4a", "gpmd", "camm"]));
+});
+
+describe.each([
+  ["letter.docx", makeTracedDocx],
+  ["letter.doc", async () => makeTracedDoc()],
+])("a Word file (%s)", (name, make) => {
+  let document: Buffer;
+  let id: string;
+  let signed: string;
+  let contributionId: string;
+  const statusOf = async (address: string, method: string) => (await fetch(api.url + address, { method })).status;
+  beforeAll(async () => {
+    document = await make();
+    const files = { media: { "a.jpg": await makeSampleJpeg() }, related: { [name]: document } };
+    ({ contributionId } = (await upload(api, { actor, collectionId: collection.id, ...files })).body);
+    const cleaned = async () => expect(await RelatedFile.count({ where: { cleanState: "pending" } })).toBe(0);
+    await eventually(cleaned, 60);
+    const [file] = (await read(contributionId, actor)).body.relatedFiles;
+    [id, signed] = [file?.id ?? "", file?.fileUrl ?? ""];
+  });
+
+  it.each<[string, () => Promise<User | null>]>([
+    ["somebody who is not signed in", async () => null],
+    ["a person without an organization", () => buildUser()],
+    [
+      "an admin of another organization",
+      async () => buildUser({ organization: await buildOrganization(), roles: ["ADMIN"] }),
+    ],
+    ["a member", () => buildUser({ organization })],
+    ["a group admin", () => buildUser({ organization, roles: ["SUB_ADMIN"] })],
+    ["a suspended member", () => buildUser({ organization, status: "suspended" })],
+  ])("is not offered to %s, and no address gives it to them [DEC-09]", async (_, build) => {
+    const reader = await build();
+    const { status, body } = await read(contributionId, reader);
+    expect([status, body.relatedFiles[0]?.originalFileName, body.relatedFiles[0]?.fileUrl]).toEqual([200, name, null]);
+    const query = { collectionId: collection.id };
+    const answers = [body, (await api.get("/api/collection-contributions", { actor: reader, query })).body];
+    expect(JSON.stringify(answers)).not.toContain("/media/file/");
+    const [path = "", search = ""] = signed.split("?");
+    const forReader = new URLSearchParams(search);
+    forReader.set("person", reader?.id ?? "");
+    const extension = name.split(".")[1];
+    for (const address of [
+      path,
+      `${path}?${forReader}`,
+      `${path}/clean-0123456789.${extension}`,
+      `/media/${id}/original`,
+      `/media/${id}/${name}`,
+    ])
+      for (const method of ["GET", "HEAD"]) expect([address, await statusOf(address, method)]).toEqual([address, 404]);
+  });
+
+  it("is given as it was sent to its contributor and to an admin [DEC-09]", async () => {
+    for (const reader of [actor, await buildUser({ organization, roles: ["ADMIN"] })]) {
+      const { body } = await read(contributionId, reader);
+      expect((await fetchBuffer(body.relatedFiles[0]?.fileUrl ?? "")).equals(document)).toBe(true);
+    }
+  });
 });

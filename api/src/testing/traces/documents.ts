@@ -26,14 +26,16 @@ export async function makeTracedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-export function makeTracedDocx(): Promise<Buffer> {
+export async function makeTracedDocx(): Promise<Buffer> {
   const zip = new ZipFile();
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { compress: false });
+  const add = (name: string, content: string | Buffer) =>
+    zip.addBuffer(Buffer.from(content as string), name, { compress: false });
   add("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
   add("word/document.xml", `<w:document><w:ins w:author="${mark("DOCX: author of a revision")}"/></w:document>`);
   add("docProps/core.xml", `<dc:creator>${mark("DOCX: core.xml")}</dc:creator>`);
   add("docProps/app.xml", `<Company>${mark("DOCX: app.xml")}</Company>`);
   add("docProps/custom.xml", `<property>${mark("DOCX: custom.xml")}</property>`);
+  add("word/media/image1.jpeg", await makeTracedJpeg("DOCX photo"));
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -1,17 +1,13 @@
 /** Films as cameras, telephones and drones write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { runApart } from "../../engines/run-apart.ts";
 import { addTraces, makeSampleMp4, makeSampleMpeg } from "../sample-media.ts";
+import { box } from "./boxes.ts";
 import { mark } from "./marks.ts";
+import { makeMetadata } from "./metadata-boxes.ts";
 import { xmp } from "./pictures.ts";
-
-function box(name: string, ...content: (Buffer | string)[]): Buffer {
-  const data = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length + 8);
-  head.write(name, 4, "latin1");
-  return Buffer.concat([head, data]);
-}
+import { makeTracks } from "./tracks.ts";
 
 /** Two bytes of length, two of language, and the text, as in QuickTime. */
 const text = (name: string, value: string) =>
@@ -27,6 +23,8 @@ const userData = (kind: string): Buffer =>
     box("CAME", mark(`${kind}: udta CAME of an action camera`)),
     box("auth", "\0\0\0\0\x15\xc7", mark(`${kind}: udta auth`), "\0"),
     box("XMP_", xmp(`${kind} udta`)),
+    box("uuid", boxUuid, xmp(`${kind} uuid of udta`)),
+    makeMetadata.iTunes(kind),
   );
 
 const boxUuid = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
@@ -34,10 +32,17 @@ const boxUuid = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
 /** The sample's `moov` comes last, so that additions to it move no picture data. */
 export function addBoxes(film: Buffer, kind: string): Buffer {
   const at = film.indexOf("moov") - 4;
-  const added = Buffer.concat([userData(kind), box("uuid", boxUuid, xmp(`${kind} moov`))]);
-  const moov = Buffer.concat([film.subarray(at), added]);
-  moov.writeUInt32BE(film.readUInt32BE(at) + added.length);
+  const moovBytes = film.readUInt32BE(at);
+  const added = Buffer.concat([
+    userData(kind),
+    box("uuid", boxUuid, xmp(`${kind} moov`)),
+    makeMetadata.quickTime(kind),
+  ]);
+  const { tracks, data } = makeTracks(kind, at + moovBytes + added.length);
+  const moov = Buffer.concat([film.subarray(at, at + moovBytes), added, tracks]);
+  moov.writeUInt32BE(moov.length);
   const after = [
+    data,
     box("uuid", boxUuid, xmp(kind)),
     box("free", mark(`${kind}: free`)),
     box("skip", mark(`${kind}: skip`)),
@@ -67,4 +72,14 @@ export async function makeTracedMpeg(folder: string): Promise<Buffer> {
   const data = Buffer.from(mark("MPEG: private stream"));
   const head = Buffer.from([0, 0, 1, 0xbf, 0, data.length]);
   return Buffer.concat([film, head, data]);
+}
+
+/** AVI, Matroska or WebM by its name. */
+export async function makeTracedContainer(folder: string, name: string): Promise<Buffer> {
+  const path = join(folder, name);
+  const tags = ["title", "artist", "comment", "location"];
+  const metadata = Object.fromEntries(tags.map((tag) => [tag, mark(`${name}: ${tag}`)]));
+  const module = new URL("./write-film.ts", import.meta.url);
+  await runApart({ module, name: "writeFilm", argument: { path, metadata } }, { seconds: 60, megabytes: 1_000 });
+  return readFile(path);
 }

@@ -2,6 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { makeSampleJpeg } from "../sample-media.ts";
+import { makeExif, notes } from "./exif.ts";
 import { mark } from "./marks.ts";
 
 const exif = (kind: string) => ({
@@ -31,20 +32,29 @@ const exif = (kind: string) => ({
 export const xmp = (kind: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" exif:GPSLatitude="${mark(`${kind}: XMP GPSLatitude`)}" aux:SerialNumber="${mark(`${kind}: XMP SerialNumber`)}"/></rdf:RDF></x:xmpmeta>`;
 
-const segment = (marker: number, content: string) => {
-  const data = Buffer.from(content, "latin1");
+const segment = (marker: number, content: string | Buffer) => {
+  const data = typeof content === "string" ? Buffer.from(content, "latin1") : content;
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 };
 
-export async function makeTracedJpeg(kind = "JPEG"): Promise<Buffer> {
+/** As a camera puts one into the EXIF of its pictures: it may carry what the picture itself does not. */
+async function makeThumbnail(kind: string): Promise<Buffer> {
+  const jpeg = await sharp(await makeSampleJpeg({ width: 32, height: 24 }))
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([jpeg.subarray(0, 2), segment(0xfe, mark(`${kind}: thumbnail`)), jpeg.subarray(2)]);
+}
+
+export async function makeTracedJpeg(kind = "JPEG", makeNote = notes.plain): Promise<Buffer> {
   const jpeg = await sharp(await makeSampleJpeg())
     .withExif(exif(kind))
     .withXmp(xmp(kind))
     .jpeg()
     .toBuffer();
   const segments = [
+    segment(0xe1, makeExif(kind, makeNote(kind), await makeThumbnail(kind))),
     segment(0xe2, `MPF\0${mark(`${kind}: APP2 MPF`)}`),
     segment(0xe4, `SAMSUNG\0${mark(`${kind}: APP4 of a telephone`)}`),
     segment(0xec, `Ducky\0${mark(`${kind}: APP12`)}`),
@@ -110,3 +120,14 @@ export const makeTracedAvif = async (): Promise<Buffer> =>
     .withXmp(xmp("AVIF"))
     .avif({ effort: 0 })
     .toBuffer();
+
+/** As telephones keep pictures: a container like that of AVIF, with another name on it. */
+export async function makeTracedHeic(): Promise<Buffer> {
+  const heic = await sharp(await makeSampleJpeg())
+    .withExif(exif("HEIC"))
+    .withXmp(xmp("HEIC"))
+    .avif({ effort: 0 })
+    .toBuffer();
+  heic.write("heic", heic.indexOf("ftyp") + 4, "latin1");
+  return heic;
+}

@@ -1,0 +1,15 @@
+/** The boxes that MP4 and QuickTime consist of. */
+export function box(name: string, ...content: (Buffer | string)[]): Buffer {
+  const data = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length + 8);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, data]);
+}
+
+/** Numbers of four bytes each. */
+export function longs(...values: number[]): Buffer {
+  const data = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) data.writeUInt32BE(value, index * 4);
+  return data;
+}
