@@ -1,13 +1,8 @@
-const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }));
+import { plainText as readText } from "@samling/ui/plain-text.ts";
 
-/** The readable text of an organization's HTML, which the API has sanitized; at most `most` characters, whole words. */
+/** The text of a tenant's HTML, cut to at most `most` characters at the end of a word. */
 export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {
-  const text = html
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&(\w+|#39);/g, (written, name: string) => entities.get(name) ?? written)
-    .replace(/\s+/g, " ")
-    .replace(/ (?=[.,;:!?])/g, "")
-    .trim();
+  const text = readText(html);
   if (text.length <= most) return text;
   const kept = text.slice(0, most);
   return `${kept.slice(0, kept.lastIndexOf(" ") > 0 ? kept.lastIndexOf(" ") : most).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
