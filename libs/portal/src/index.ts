@@ -27,6 +27,7 @@ export {
 export * from "./contracts.ts";
 export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
 export { draftIdOf, eraseDrafts, withDrafts } from "./drafts.ts";
+export type { FirstView, FirstViews, FrameView } from "./first-view/first-views.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
@@ -56,7 +57,7 @@ export {
 export type { TextKey, Texts, Translate } from "./texts/catalogue-key.ts";
 export { useCommonText } from "./texts/common.ts";
 export { formatBytes, formatDate, formatNumber, useFormat } from "./texts/format.ts";
-export { addNamespace, initTexts, type Loaders, type Overrides, overrideTexts } from "./texts/i18n.ts";
+export { addNamespace, initTexts, type Loaders, overrideTexts, readOverrides } from "./texts/i18n.ts";
 export { findTranslation, pickTranslation } from "./texts/pick-translation.ts";
 export { useErrorText } from "./texts/use-error-text.ts";
-export { createText, useLanguage } from "./texts/use-text.ts";
+export { createText, pageLang, useLanguage } from "./texts/use-text.ts";

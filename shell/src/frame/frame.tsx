@@ -11,7 +11,8 @@ import { useText } from "../texts.ts";
 import { useFirstPageHead } from "./first-page-head.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
-import { Header, type HeaderLook } from "./header.tsx";
+import { Header } from "./header.tsx";
+import { lookOf } from "./header-look.ts";
 import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
@@ -20,12 +21,6 @@ import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the whole screen. */
 const wallPages: ReadonlySet<PathName> = new Set(["gallery", "projector"]);
-const doorPages: ReadonlySet<PathName> = new Set(["login", "register", "passwordReset"]);
-
-function lookOf(name: PathName | undefined): HeaderLook {
-  if (name === "start") return "paper";
-  return name && doorPages.has(name) ? "door" : "field";
-}
 
 /** Header, page and footer: the frame that stays while pages change. */
 export function Frame() {
@@ -58,7 +53,7 @@ export function Frame() {
           </ErrorBoundary>
         </div>
       </main>
-      {!isWall && <Footer isFlush={name !== undefined && doorPages.has(name)} />}
+      {!isWall && <Footer isFlush={lookOf(name) === "door"} />}
       <Toasts />
     </div>
   );

@@ -1,17 +1,19 @@
-import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
-import i18next, { type BackendModule } from "i18next";
+import { decodeCatalogue } from "@samling/contract/codec";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import i18next, { type BackendModule, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Texts } from "./catalogue-key.ts";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 
-/** How the texts of a namespace are loaded per language. */
+/** How the texts of a namespace are loaded in each language. */
 export type Loaders = Record<LanguageCode, () => Promise<{ default: Texts }>>;
 /** An organization's own texts: language → namespace → texts. */
 export type Overrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
 
 const loaders = new Map<string, Loaders>();
-/** The built-in texts, so that an organization's own can be removed again. */
+/** Built-in texts as they were loaded, so that an organization's own can be taken off again. */
 const builtIn = new Map<string, { tag: string; namespace: string; texts: Texts }>();
 let overrides: Overrides = {};
 
@@ -20,7 +22,7 @@ const withOverrides = (tag: string, namespace: string, texts: Texts): Texts =>
 
 async function load(tag: string, namespace: string): Promise<Texts> {
   const loader = loaders.get(namespace);
-  // i18next would count a namespace that is used before its registration as loaded and leave it empty.
+  // A namespace asked for before it is registered would count as loaded and stay empty.
   if (!loader) throw new Error(`The texts "${namespace}" are not registered.`);
   const language = languageOf(tag) ?? fallbackLanguage;
   const { default: texts } = await loader[language]().catch(() => loader[fallbackLanguage]());
@@ -39,10 +41,10 @@ const backend: BackendModule = {
   },
 };
 
-/** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
+/** One instance for shell and remotes. Inside of it languages are BCP 47 tags, because plurals come from Intl. */
 export const i18n = i18next.createInstance();
 
-/** Registers an app's texts; once the portal runs they are loaded at once. */
+/** Declares the texts of an app; once the portal runs they are loaded right away. */
 export function addNamespace(namespace: string, load: Loaders): void {
   loaders.set(namespace, load);
   if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
@@ -52,16 +54,13 @@ const showLanguage = (tag: string): void => {
   document.documentElement.lang = tag;
 };
 
-/** Called once, after the shell has declared its namespaces. */
-export async function initTexts(language: LanguageCode = detectLanguage()): Promise<void> {
-  i18n.on("languageChanged", showLanguage);
-  await i18n
+const start = (options: InitOptions) =>
+  i18n
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: bcp47(language),
-      // A test keeps catalogues equal, and a missing file is replaced with the English one while loading, so that
-      // nobody downloads two languages.
+      // Equal catalogues are held by a test and a missing file is replaced by the English one while loading, so
+      // that nobody downloads two languages.
       fallbackLng: false,
       load: "currentOnly",
       ns: [...loaders.keys()],
@@ -69,7 +68,18 @@ export async function initTexts(language: LanguageCode = detectLanguage()): Prom
       nsSeparator: false,
       interpolation: { escapeValue: false },
       react: { bindI18nStore: "added" },
+      ...options,
     });
+
+/** Called once, after the shell has declared its namespaces. */
+export async function initTexts(language: LanguageCode = detectLanguage()): Promise<void> {
+  i18n.on("languageChanged", showLanguage);
+  await start({ lng: bcp47(language) });
+}
+
+/** For a server, which renders pages in every language: loads all of them, and touches no document. */
+export async function initAllTexts(): Promise<void> {
+  await start({ lng: bcp47(fallbackLanguage), preload: languageCodes.map(bcp47) });
 }
 
 export async function changeLanguage(language: LanguageCode): Promise<void> {
@@ -77,7 +87,13 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   await i18n.changeLanguage(bcp47(language));
 }
 
-/** Lays an organization's own texts over the built-in ones, in every language; `{}` removes them again. */
+/** An organization's own texts, decoded. */
+export const readOverrides = ({ appTranslations }: Pick<Organization, "appTranslations">): Overrides =>
+  Object.fromEntries(
+    appTranslations.map(({ languageCode, translation }) => [languageCode, decodeCatalogue(translation)]),
+  );
+
+/** Lays an organization's own texts over the built-in ones, in every language; `{}` takes them off again. */
 export function overrideTexts(own: Overrides): void {
   const isNothingNew = Object.keys(own).length === 0 && Object.keys(overrides).length === 0;
   overrides = own;

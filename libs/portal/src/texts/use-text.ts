@@ -16,6 +16,9 @@ export const createText =
     return t as unknown as Translate<C>;
   };
 
+/** The `lang` of the page. */
+export const pageLang = (): string => i18n.language;
+
 const subscribe = (changed: () => void) => {
   i18n.on("languageChanged", changed);
   return () => i18n.off("languageChanged", changed);
@@ -23,6 +26,6 @@ const subscribe = (changed: () => void) => {
 
 /** The interface's language code, and a setter. */
 export function useLanguage(): [LanguageCode, (language: LanguageCode) => Promise<void>] {
-  const tag = useSyncExternalStore(subscribe, () => i18n.language);
+  const tag = useSyncExternalStore(subscribe, pageLang, pageLang);
   return [languageOf(tag ?? "") ?? fallbackLanguage, changeLanguage];
 }

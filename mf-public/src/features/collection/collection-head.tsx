@@ -1,21 +1,31 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useCan, useLanguage, useLocation, useSession } from "@samling/portal";
+import { findTranslation, Link, paths, useLanguage, useLocation } from "@samling/portal";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
-import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import styles from "./collection.module.css";
+import styles from "./collection-head.module.css";
 
-// Few people see it: nobody else loads it.
-const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
+interface ActionsProps {
+  collection: Collection;
+  /** Undefined until it is known. */
+  isSignedIn: boolean | undefined;
+  /** Actions that only some people may take. */
+  children?: ReactNode;
+}
 
-export function CollectionHead({ collection }: { collection: Collection }) {
+interface CollectionHeadProps extends ActionsProps {
+  /** Beside the title, beneath the picture. */
+  about?: ReactNode;
+}
+
+/** The picture, and the title on a field over its lower edge. Reads nothing from the store: the server renders it too. */
+export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   const t = useText();
   const [language] = useLanguage();
+  const { collection } = actions;
   const title = findTranslation(collection.translations, "title", language);
-  const description = findTranslation(collection.translations, "description", language);
   const isOpen = collection.status === "ACTIVE";
   return (
     <section className={joinClasses(styles.head, !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
@@ -32,11 +42,9 @@ export function CollectionHead({ collection }: { collection: Collection }) {
           <p className={styles.meta}>
             <Contents collection={collection} /> {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
           </p>
-          <Actions collection={collection} />
+          <Actions {...actions} />
         </div>
-        {description.text && (
-          <Html className={styles.about} html={description.text} lang={foreignLang(description.lang)} />
-        )}
+        {about}
       </div>
     </section>
   );
@@ -48,35 +56,12 @@ function Contents({ collection: { mediaCount, contributorCount } }: { collection
   return contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`;
 }
 
-function Actions({ collection }: { collection: Collection }) {
+function Actions({ collection, isSignedIn, children }: ActionsProps) {
   const t = useText();
-  const { pathname } = useLocation();
-  const { isSignedIn, isLoading } = useSession();
-  const can = useCan();
   const { organizationId: orgId, id: collectionId } = collection;
-  const isOpen = collection.status === "ACTIVE";
   return (
     <div className={joinClasses(buttonRowClass(), styles.actions)}>
-      {isOpen && !isLoading && isSignedIn && (
-        <Link
-          className={buttonClass({ variant: "field" })}
-          to={paths.createContribution.href({ orgId, collectionId })}
-          state={{ collection }}
-        >
-          <Icon name="plus" />
-          {t("collection.contribute")}
-        </Link>
-      )}
-      {isOpen && !isLoading && !isSignedIn && (
-        <Link
-          className={buttonClass({ variant: "field" })}
-          to={paths.login.href({ organization: orgId })}
-          state={{ organization: orgId, from: pathname }}
-        >
-          <Icon name="plus" />
-          {t("collection.signInToContribute")}
-        </Link>
-      )}
+      {collection.status === "ACTIVE" && <Contribute collection={collection} isSignedIn={isSignedIn} />}
       {collection.mediaCount > 1 && (
         <Link
           className={buttonClass({ variant: "fieldLine" })}
@@ -87,11 +72,35 @@ function Actions({ collection }: { collection: Collection }) {
           {t("collection.startGallery")}
         </Link>
       )}
-      {can("collection:export", orgId) && (
-        <Suspense fallback={null}>
-          <ExportButton orgId={orgId} collectionId={collectionId} />
-        </Suspense>
-      )}
+      {children}
     </div>
+  );
+}
+
+function Contribute({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { organizationId: orgId, id: collectionId } = collection;
+  if (isSignedIn === true)
+    return (
+      <Link
+        className={buttonClass({ variant: "field" })}
+        to={paths.createContribution.href({ orgId, collectionId })}
+        state={{ collection }}
+      >
+        <Icon name="plus" />
+        {t("collection.contribute")}
+      </Link>
+    );
+  return (
+    <Link
+      // Hidden until the session is known: it keeps the space, so that nothing moves afterwards.
+      className={buttonClass({ variant: "field", className: isSignedIn === undefined ? styles.notYet : undefined })}
+      to={paths.login.href({ organization: orgId })}
+      state={{ organization: orgId, from: pathname }}
+    >
+      <Icon name="plus" />
+      {t("collection.signInToContribute")}
+    </Link>
   );
 }

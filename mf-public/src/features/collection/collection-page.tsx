@@ -3,18 +3,27 @@ import {
   findTranslation,
   Navigate,
   paths,
+  useCan,
   useGetCollectionQuery,
   useLanguage,
   useParams,
+  useSession,
   useTitle,
 } from "@samling/portal";
 import { Deferred, Skeleton } from "@samling/ui";
+import { Html } from "@samling/ui/html.tsx";
+import { lazy, Suspense } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./collection.module.css";
+import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionMedia } from "./collection-media.tsx";
+
+// For few: nobody else loads it.
+const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionPage() {
   const t = useText();
@@ -33,9 +42,22 @@ export function CollectionPage() {
 
 function CollectionView({ collection }: { collection: Collection }) {
   const t = useText();
+  const can = useCan();
+  const { isSignedIn, isLoading } = useSession();
+  const { organizationId: orgId, id: collectionId } = collection;
   return (
     <>
-      <CollectionHead collection={collection} />
+      <CollectionHead
+        collection={collection}
+        isSignedIn={isLoading ? undefined : isSignedIn}
+        about={<About collection={collection} />}
+      >
+        {can("collection:export", orgId) && (
+          <Suspense fallback={null}>
+            <ExportButton orgId={orgId} collectionId={collectionId} />
+          </Suspense>
+        )}
+      </CollectionHead>
       <section aria-labelledby="collection-media" className={styles.media}>
         <h2 className="vh" id="collection-media">
           {t("collection.media")}
@@ -46,12 +68,18 @@ function CollectionView({ collection }: { collection: Collection }) {
   );
 }
 
+function About({ collection }: { collection: Collection }) {
+  const [language] = useLanguage();
+  const { text, lang } = findTranslation(collection.translations, "description", language);
+  return text ? <Html className={styles.about} html={text} lang={foreignLang(lang)} /> : null;
+}
+
 function HeadSkeleton() {
   return (
     <Loading>
-      <Skeleton className={styles.picture} />
-      <div className={styles.base}>
-        <div className={`on-field ${styles.field}`}>
+      <Skeleton className={head.picture} />
+      <div className={head.base}>
+        <div className={`on-field ${head.field}`}>
           <div className={styles.fieldSkeleton} />
         </div>
       </div>

@@ -1,14 +1,19 @@
 import { bcp47 } from "@samling/contract/constants";
-import type { Contribution } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage, useOrganization } from "@samling/portal";
+import type { Contribution, Organization } from "@samling/contract/types";
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import styles from "./contribution.module.css";
+import styles from "./breadcrumbs.module.css";
 
-export function Breadcrumbs({ contribution, title }: { contribution: Contribution; title: string }) {
+interface BreadcrumbsProps {
+  organization: Organization | null;
+  contribution: Contribution;
+  title: string;
+}
+
+export function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
   const t = useText();
   const [language] = useLanguage();
-  const organization = useOrganization();
   const { organizationId: orgId, collectionId } = contribution;
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   return (

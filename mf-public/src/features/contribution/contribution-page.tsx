@@ -1,23 +1,24 @@
 import type { Contribution } from "@samling/contract/types";
-import { Navigate, paths, useCan, useLocation, useParams, useTitle } from "@samling/portal";
+import { Navigate, paths, useCan, useOrganization, useParams, useTitle } from "@samling/portal";
 import { Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import styles from "./contribution.module.css";
+import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import { RelatedFiles } from "./related-files.tsx";
-import { Stage } from "./stage.tsx";
-import { useSlides } from "./use-slides.ts";
+import stage from "./stage.module.css";
+import { useShownMedia } from "./use-shown-media.ts";
+import work from "./work.module.css";
+import { Work } from "./work.tsx";
 
-// Below the picture, and partly for few: the first view must not wait for it.
+// Beneath the picture, and partly for few: what comes first must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
 
-/** Poll interval for unfinished pictures, in milliseconds. */
+/** Milliseconds between two looks at pictures that are still being made. */
 const pendingInterval = 3_000;
 const isPending = (contribution: Contribution | undefined) =>
   contribution?.images.some((media) => media.state === "pending") ?? false;
@@ -39,31 +40,23 @@ export function ContributionPage() {
     return <Navigate to={paths.contribution.href({ orgId, collectionId: contribution.collectionId, id })} replace />;
   }
   return (
-    <Deferred>{contribution ? <Work key={contribution.id} contribution={contribution} /> : <PageSkeleton />}</Deferred>
+    <Deferred>{contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}</Deferred>
   );
 }
 
-function Work({ contribution }: { contribution: Contribution }) {
+function Shown({ contribution }: { contribution: Contribution }) {
   const t = useText();
   const can = useCan();
-  const { state, search } = useLocation();
-  // Addresses in an export name one of the pictures.
-  const imageId = (state as { imageId?: string } | null)?.imageId ?? new URLSearchParams(search).get("media");
+  const organization = useOrganization();
   const { images } = contribution;
-  const slides = useSlides(
-    images.length,
-    images.findIndex((media) => media.id === imageId),
-  );
+  const slides = useShownMedia(images);
   const media = images[slides.current];
-  const title = media?.title || t("media.untitled");
-  useTitle(title);
+  useTitle(media?.title || t("media.untitled"));
   return (
     <>
-      <Breadcrumbs contribution={contribution} title={title} />
-      <div className={styles.work}>
-        <Stage images={images} slides={slides} />
-        {media && <Plate contribution={contribution} media={media} title={title} />}
-      </div>
+      <Work organization={organization} contribution={contribution} slides={slides}>
+        {media && <Plate contribution={contribution} media={media} />}
+      </Work>
       <RelatedFiles files={contribution.relatedFiles} />
       <Suspense fallback={null}>
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
@@ -76,16 +69,16 @@ function Work({ contribution }: { contribution: Contribution }) {
 function PageSkeleton() {
   return (
     <Loading>
-      <div className={`wrap ${styles.crumbs}`}>
+      <div className={`wrap ${crumbs.crumbs}`}>
         <Skeleton isText width="18rem" />
       </div>
-      <div className={styles.work}>
-        <div className={styles.stage}>
-          <div className={styles.stagePicture} />
+      <div className={work.work}>
+        <div className={stage.stage}>
+          <div className={stage.stagePicture} />
         </div>
-        <div className={styles.plate}>
+        <div className={work.plate}>
           <Skeleton height="3.5rem" width="80%" />
-          <Skeleton height="10rem" className={styles.story} />
+          <Skeleton height="10rem" className={work.story} />
         </div>
       </div>
     </Loading>

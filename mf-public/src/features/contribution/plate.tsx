@@ -11,11 +11,10 @@ import { useMayEdit } from "./use-may-edit.ts";
 interface PlateProps {
   contribution: Contribution;
   media: Media;
-  title: string;
 }
 
-/** The label beside the picture. */
-export function Plate({ contribution, media, title }: PlateProps) {
+/** The rest of the label: contributor, facts and actions. */
+export function Plate({ contribution, media }: PlateProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const { mayEdit, until } = useMayEdit(contribution);
@@ -26,9 +25,7 @@ export function Plate({ contribution, media, title }: PlateProps) {
       () => toast.error(t("contribution.linkNotCopied")),
     );
   return (
-    <article className={styles.plate}>
-      <h1 className="title-1">{title}</h1>
-      {media.description && <p className={`lead ${styles.story}`}>{media.description}</p>}
+    <>
       <Contributor contribution={contribution} />
       <Facts media={media} contribution={contribution} />
       <div className={styles.actions}>
@@ -57,7 +54,7 @@ export function Plate({ contribution, media, title }: PlateProps) {
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
         </p>
       )}
-    </article>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Icon, Picture, Spinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
-import styles from "./contribution.module.css";
+import styles from "./stage.module.css";
 
 const ratioOf = (media: Media) => (media.width && media.height ? media.width / media.height : 1.5);
 

@@ -2,14 +2,14 @@ import type { Media } from "@samling/contract/types";
 import { Icon, IconButton, Picture, Spinner } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/text.ts";
-import styles from "./contribution.module.css";
+import styles from "./stage.module.css";
 import { StageMedia, tallestOf } from "./stage-media.tsx";
-import type { useSlides } from "./use-slides.ts";
+import type { Slides } from "./use-slides.ts";
 import { Zoom } from "./zoom.tsx";
 
 interface StageProps {
   images: readonly Media[];
-  slides: ReturnType<typeof useSlides>;
+  slides: Slides;
 }
 
 /** One of the contribution's pictures, complete, with controls to reach the others. */

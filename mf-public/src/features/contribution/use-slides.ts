@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 
-/** The index after a step, wrapping around. */
+/** The place after a step, around the ends. */
 const stepAround = (place: number, step: number, count: number): number =>
   count === 0 ? 0 : (((place + step) % count) + count) % count;
 
-/** Horizontal distance of a swipe in pixels. */
+/** Pixels a finger has to travel sideways. */
 const swipeDistance = 48;
 
-/** The current slide, with the keys and the swipe that change it. */
+export type Slides = ReturnType<typeof useSlides>;
+
+/** Which of several is shown, and the keys and the swipe that change it. */
 export function useSlides(count: number, initial: number) {
   const [place, setPlace] = useState(Math.max(0, initial));
   const touchStart = useRef<{ x: number; y: number } | null>(null);
@@ -15,7 +17,7 @@ export function useSlides(count: number, initial: number) {
   const step = (by: number) => setPlace(stepAround(current, by, count));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A film's own keys keep their meaning.
+    // A film's own keys are its own.
     if (event.target instanceof HTMLVideoElement || count < 2) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);

@@ -5,7 +5,7 @@ import { Icon } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import styles from "./organization.module.css";
+import styles from "./banner.module.css";
 
 export function Banner({ organization }: { organization: Organization }) {
   const t = useText();
@@ -14,22 +14,22 @@ export function Banner({ organization }: { organization: Organization }) {
   const description = findTranslation(organizationTranslations, "description", language);
   return (
     <section className={`on-field ${styles.banner}`} aria-labelledby="organization-name">
-      <div className={`wrap ${styles.bannerGrid}`}>
-        {logo && <img className={styles.bannerLogo} src={logo} alt="" width="256" height="256" />}
+      <div className={`wrap ${styles.grid}`}>
+        {logo && <img className={styles.logo} src={logo} alt="" width="256" height="256" />}
         <h1
-          className={`display-2 ${styles.bannerName}`}
+          className={`display-2 ${styles.name}`}
           id="organization-name"
           lang={foreignLang(bcp47(organization.language))}
         >
           {name}
         </h1>
-        <div className={styles.bannerText}>
+        <div className={styles.text}>
           {description.text && (
             <p className="lead" lang={foreignLang(description.lang)}>
               {plainText(description.text)}
             </p>
           )}
-          <Link className={`go ${styles.bannerMore}`} to={paths.organizationAbout.href({ orgId: id })}>
+          <Link className={`go ${styles.more}`} to={paths.organizationAbout.href({ orgId: id })}>
             {t("organization.readMoreAbout", { name })} <Icon name="arrowRight" />
           </Link>
         </div>

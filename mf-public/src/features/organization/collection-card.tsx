@@ -1,11 +1,11 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, pageLang, paths, useLanguage } from "@samling/portal";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text.ts";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import styles from "./organization.module.css";
+import styles from "./cards.module.css";
 import { previewOf } from "./preview.ts";
 
 /** Sizes of a picture, by the cards' layout at each width. */
@@ -41,7 +41,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
           <p className={styles.cardText} lang={foreignLang(description.lang)}>
             {preview.text}{" "}
             {preview.isCut && (
-              <Link to={to} lang={document.documentElement.lang}>
+              <Link to={to} lang={pageLang()}>
                 <span aria-hidden="true">{t("organization.readMore")}</span>
                 <VisuallyHidden>{t("organization.readMoreAbout", { name: title.text ?? "" })}</VisuallyHidden>
               </Link>

@@ -1,4 +1,3 @@
-import type { Collection } from "@samling/contract/types";
 import { Navigate, paths, useCan, useOrganization, useTitle } from "@samling/portal";
 import { Deferred, Panel, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
@@ -6,13 +5,11 @@ import { useListCollectionsQuery } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
-import { CollectionCard } from "./collection-card.tsx";
-import styles from "./organization.module.css";
+import styles from "./cards.module.css";
+import { Cards, newestFirst } from "./cards.tsx";
 
 // Few people see it: nobody else loads it.
 const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
-
-const newestFirst = (a: Collection, b: Collection) => b.createdAt.localeCompare(a.createdAt);
 
 export function OrganizationPage() {
   const t = useText();
@@ -40,17 +37,7 @@ export function OrganizationPage() {
           <h2 className="vh" id="collections">
             {t("organization.collections")}
           </h2>
-          <Deferred>
-            {data ? (
-              <ul className={styles.cards}>
-                {[...data].sort(newestFirst).map((collection, index) => (
-                  <CollectionCard key={collection.id} collection={collection} isFirst={index === 0} />
-                ))}
-              </ul>
-            ) : (
-              <CardsSkeleton />
-            )}
-          </Deferred>
+          <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import { Icon, Panel } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import styles from "./organization.module.css";
+import styles from "./text-page.module.css";
 
 interface TextPageProps {
   orgId: string;

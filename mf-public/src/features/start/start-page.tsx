@@ -14,8 +14,8 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { isOwnPath } from "../../shared/own-path.ts";
 import { useText } from "../../shared/text.ts";
 import { Board, BoardSkeleton } from "./board.tsx";
+import { Hero } from "./hero.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
-import styles from "./start.module.css";
 
 interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
@@ -61,9 +61,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
 
   return (
     <>
-      <div className={`wrap ${styles.hero}`}>
-        <h1 className="display-1">{t("start.title")}</h1>
-      </div>
+      <Hero />
       <PictureStrip />
       {organizations.isError && !visible ? (
         <LoadError error={organizations.error} onRetry={organizations.refetch} level={2} />

@@ -1,0 +1,38 @@
+import type { Contribution, Organization } from "@samling/contract/types";
+import type { ReactNode } from "react";
+import { useText } from "../../shared/text.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Stage } from "./stage.tsx";
+import type { Slides } from "./use-slides.ts";
+import styles from "./work.module.css";
+
+interface WorkProps {
+  organization: Organization | null;
+  contribution: Contribution;
+  slides: Slides;
+  /** The rest of the label, below title and story. */
+  children?: ReactNode;
+}
+
+/** Breadcrumbs, the picture, and the label beside it. Reads nothing from the store: the server renders it too. */
+export function Work({ organization, contribution, slides, children }: WorkProps) {
+  const t = useText();
+  const { images } = contribution;
+  const media = images[slides.current];
+  const title = media?.title || t("media.untitled");
+  return (
+    <>
+      <Breadcrumbs organization={organization} contribution={contribution} title={title} />
+      <div className={styles.work}>
+        <Stage images={images} slides={slides} />
+        {media && (
+          <article className={styles.plate}>
+            <h1 className="title-1">{title}</h1>
+            {media.description && <p className={`lead ${styles.story}`}>{media.description}</p>}
+            {children}
+          </article>
+        )}
+      </div>
+    </>
+  );
+}

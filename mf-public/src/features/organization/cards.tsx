@@ -1,0 +1,15 @@
+import type { Collection } from "@samling/contract/types";
+import styles from "./cards.module.css";
+import { CollectionCard } from "./collection-card.tsx";
+
+export const newestFirst = (collections: readonly Collection[]): Collection[] =>
+  collections.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+/** The first of them stands large on top. */
+export const Cards = ({ collections }: { collections: readonly Collection[] }) => (
+  <ul className={styles.cards}>
+    {collections.map((collection, index) => (
+      <CollectionCard key={collection.id} collection={collection} isFirst={index === 0} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,46 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { Link, paths, productName } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import type { ReactNode } from "react";
+import styles from "./header.module.css";
+import type { HeaderLook } from "./header-look.ts";
+
+function Brand({ organization }: { organization: Organization | null }) {
+  if (!organization) {
+    return (
+      <Link className={joinClasses(styles.brand, styles.word)} to={paths.start.href()}>
+        {productName}
+      </Link>
+    );
+  }
+  return (
+    <Link className={styles.brand} to={paths.organization.href({ orgId: organization.id })}>
+      {organization.logo_url && (
+        <img className={styles.logo} src={organization.logo_url} alt="" width="36" height="36" />
+      )}
+      <span lang={bcp47(organization.language)}>{organization.name}</span>
+    </Link>
+  );
+}
+
+interface HeaderBarProps {
+  look: HeaderLook;
+  organization: Organization | null;
+  children?: ReactNode;
+}
+
+/** The bar with the name. Reads nothing from the store: the server renders it too. */
+export const HeaderBar = ({ look, organization, children }: HeaderBarProps) => (
+  <header
+    className={joinClasses(styles.bar, look !== "paper" && "on-field", look !== "paper" && styles[look])}
+    data-look={look}
+  >
+    <div className={joinClasses("wrap", styles.inner)}>
+      <div className={styles.place}>
+        <Brand organization={organization} />
+      </div>
+      {children}
+    </div>
+  </header>
+);
