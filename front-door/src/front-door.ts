@@ -1,5 +1,6 @@
 import { bcp47 } from "@samling/contract/constants";
 import { chooseEncoding, compressWhole } from "./compress.ts";
+import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
@@ -8,7 +9,7 @@ import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
-import { type RemoteSource, readLiveRemotes, toRegistry } from "./registry.ts";
+import { type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
 import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
@@ -26,8 +27,10 @@ export interface FrontDoorOptions {
   apis: () => string[];
   /** URL template of the map tiles, if configured. */
   tiles?: string | undefined;
-  /** How long a page waits for the API's data about it, in milliseconds. */
+  /** How long a page waits for the API's data about it and for its first view, in milliseconds. */
   patience?: number;
+  /** Limits of first views; by default those of `first-views.ts`. */
+  firstViews?: Partial<FirstViewLimits>;
   /** Limits of connections; by default those of `listen.ts`. */
   connections?: ConnectionLimits;
   /** Whether a developer's browser may take remotes from the developer's own machine. */
@@ -47,17 +50,19 @@ export async function startFrontDoor({
   port,
   hosts,
   publicUrl = `http://localhost:${port}`,
-  shell,
+  shell: folder,
   remotes,
   apis,
   tiles,
   patience = 400,
+  firstViews: limits,
   connections,
   allowsOverrides = false,
   development = [],
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
   const passOn = createApiProxy(apis);
-  const files = serveFiles(shell);
+  const files = serveFiles(folder);
+  const firstViews = createFirstViews(limits);
   const read = createPublicReader(apis);
   const origin = publicUrl.replace(/\/$/, "");
   const transport = strictTransport(publicUrl);
@@ -79,23 +84,30 @@ export async function startFrontDoor({
       response.writeHead(303, { ...plainHeaders, ...headers }).end();
       return;
     }
-    const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
+    const { pathname, search, searchParams } = new URL(`http://localhost${request.url}`);
     const { host } = request.headers;
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
-    const [live, head] = await Promise.all([
+    const until = Date.now() + patience;
+    const [live, shell, head] = await Promise.all([
       readRegistry(request),
+      readShell(folder),
       withinPatience(patience, describePage({ read, language, origin, pathname })),
     ]);
+    const view = await withinPatience(
+      until - Date.now(),
+      firstViews.show({ view: head?.view, language, shell, remotes: live, address: pathname + search }),
+    );
     const isLanguageNamed = named === bcp47(language);
     const { html, scripts } = await makePage({
-      folder: shell,
+      shell,
       origin,
       pathname,
       query: searchParams,
       language,
       remotes: live,
       head,
+      view,
       isLanguageNamed,
       isStyleInline: development.length === 0,
     });
@@ -149,7 +161,12 @@ export async function startFrontDoor({
     return isFile ? files(request, response) : sendPage(request, response);
   };
 
-  return listen(handle, { port, hosts, limits: connections });
+  const server = await listen(handle, { port, hosts, limits: connections });
+  return {
+    stop: async () => {
+      await Promise.all([server.stop(), firstViews.stop()]);
+    },
+  };
 }
 
 /** The requested path; a proxy may have sent it with a host before it. Undefined if it is not a valid one. */

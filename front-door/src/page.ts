@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bcp47, type LanguageCode, storedKeys } from "@samling/contract/constants";
 import type { RemoteInfo } from "@samling/portal/contracts";
-import { firstViewScript, renderFirstView } from "./first-view/first-view.ts";
+import { firstViewScript } from "./first-view/language-script.ts";
 import type { PageHead } from "./head/page-head.ts";
 import { inScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
 import { escapeHtml } from "./html.ts";
 import { inlineStyle, readTextScript } from "./inline.ts";
-import { type LiveRemote, readShellTexts, toRegistry } from "./registry.ts";
+import { type LiveBuild, type LiveRemote, toRegistry } from "./registry.ts";
 
 export interface Page {
   html: string;
@@ -17,7 +17,7 @@ export interface Page {
 }
 
 interface PageOptions {
-  folder: string;
+  shell: LiveBuild;
   origin: string;
   pathname: string;
   query: URLSearchParams;
@@ -25,6 +25,8 @@ interface PageOptions {
   remotes: LiveRemote[];
   /** Absent if nothing is known of the page; it then has no metadata. */
   head?: PageHead | undefined;
+  /** HTML of the top of the page, where it is shown before the screens are. */
+  view?: string | undefined;
   isLanguageNamed?: boolean;
   isStyleInline?: boolean;
 }
@@ -66,14 +68,15 @@ function insert(template: string, place: RegExp, text: string): string {
 
 /** The shell's page, completed for this address: styles, registry, hints, metadata and texts. */
 export async function makePage({
-  folder,
+  shell,
   head,
+  view,
   isLanguageNamed = false,
   isStyleInline = true,
   ...options
 }: PageOptions): Promise<Page> {
-  const page = await readFile(join(folder, "index.html"), "utf8");
-  const built = isStyleInline ? await inlineStyle(folder, page) : page;
+  const page = await readFile(join(shell.folder, "index.html"), "utf8");
+  const built = isStyleInline ? await inlineStyle(shell.folder, page) : page;
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
   const { app, isKnown, calls } = findHints(options.pathname, options.query);
@@ -84,10 +87,9 @@ export async function makePage({
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const inHead = early.map(inElement).join("") + ahead + named;
 
-  const view = head?.view && renderFirstView(head.view, head.language);
-  const viewScripts = head?.view ? [firstViewScript(head.language, isLanguageNamed)] : [];
+  const viewScripts = view ? [firstViewScript(language, isLanguageNamed)] : [];
   const texts = await Promise.all([
-    readTextScript(folder, (await readShellTexts(folder))[language]),
+    readTextScript(shell.folder, shell.languages[language]),
     isKnown && remote ? readTextScript(remote.folder, remote.languages[language]) : undefined,
   ]);
   const late = texts.filter((script) => script !== undefined);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Registry, RemoteInfo } from "@samling/portal/contracts";
+import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
 
 /** Where a remote is released to. */
 export interface RemoteSource {
@@ -11,38 +12,42 @@ export interface RemoteSource {
   originFor(host: string | undefined): string;
 }
 
-/** A live build of a remote. */
-export interface LiveRemote {
-  info: RemoteInfo;
+/** A live build of the shell or of a remote. */
+export interface LiveBuild {
   folder: string;
   languages: TextFiles;
+  firstView?: FirstViewFiles | undefined;
+}
+
+export interface LiveRemote extends LiveBuild {
+  info: RemoteInfo;
 }
 
 /** File names of the build's texts, by language. */
 export type TextFiles = Partial<Record<LanguageCode, string>>;
 
-/** The shell's text files; empty if the build does not list them. */
-export async function readShellTexts(folder: string): Promise<TextFiles> {
+/** The parts of a manifest that only the front door needs. */
+type Manifest = Partial<Pick<LiveBuild, "languages" | "firstView">>;
+
+/** The shell's build; without texts and first view if it does not list them. */
+export async function readShell(folder: string): Promise<LiveBuild> {
   try {
-    const { languages } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as { languages?: TextFiles };
-    return languages ?? {};
+    const { languages = {}, firstView } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as Manifest;
+    return { folder, languages, firstView };
   } catch {
-    return {};
+    return { folder, languages: {} };
   }
 }
 
 /** The build's manifest, with absolute addresses of its files. */
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
-    const { languages = {}, ...built } = JSON.parse(
-      await readFile(join(folder, "remote.json"), "utf8"),
-    ) as RemoteInfo & {
-      languages?: TextFiles;
-    };
+    const manifest = await readFile(join(folder, "remote.json"), "utf8");
+    const { languages = {}, firstView, ...built } = JSON.parse(manifest) as RemoteInfo & Manifest;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
-    return [{ info: { ...built, ...files, ...(texts && { texts: absolute(texts) }) }, folder, languages }];
+    return [{ info: { ...built, ...files, ...(texts && { texts: absolute(texts) }) }, folder, languages, firstView }];
   } catch {
     return []; // not built yet, or being replaced: the shell shows its panel and tries again
   }

@@ -53,7 +53,7 @@ const organization: Describe = async (page, parameters) => {
     description: describeTexts(page, found),
     ...logoOf(found),
     data: [describeOrganization(page, found)],
-    view: { page: "organization", organization: found, collections },
+    view: { page: "organization", props: { organization: found, collections } },
   };
 };
 
@@ -74,7 +74,7 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
     description: plainText(description, mostDescribed),
     ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
     data: [describeCollection(page, owner, found), describeWay(page, way)],
-    view: { page: "collection", organization: owner, collection: found },
+    view: { page: "collection", props: { organization: owner, collection: found } },
   };
 };
 
@@ -116,7 +116,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
       ...describeMedia(page, { organization: owner, contribution: found, licenses: licenses ?? [] }),
       describeWay(page, way),
     ],
-    view: { page: "contribution", organization: owner, contribution: found },
+    view: { page: "contribution", props: { organization: owner, contribution: found } },
   };
 };
 
@@ -124,7 +124,7 @@ const start: Describe = async (page) => ({
   title: named(headTexts[page.language].start),
   description: headTexts[page.language].description,
   data: [describeWebsite(page)],
-  view: { page: "start", title: headTexts[page.language].startTitle },
+  view: { page: "start", props: {} },
 });
 
 const about: Describe = async (page) => {

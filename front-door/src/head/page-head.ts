@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import type { FirstView } from "../first-view/first-view.ts";
+import type { FirstView } from "@samling/portal/first-view/first-views";
 import type { ReadPublic } from "./reader.ts";
 
 /** The page's metadata before any script has run: for search engines, and for shared links. */

@@ -2,8 +2,6 @@ import type { LanguageCode } from "@samling/contract/constants";
 
 export interface HeadTexts {
   start: string;
-  /** As on the screen (mf-public). */
-  startTitle: string;
   description: string;
   about: string;
   help: string;
@@ -17,7 +15,6 @@ export interface HeadTexts {
 export const headTexts: Record<LanguageCode, HeadTexts> = {
   en: {
     start: "Explore museums and archives",
-    startTitle: "Explore museums and archives – contribute with your digital content",
     description:
       "Museums and archives ask for pictures, films and the stories behind them. Explore, and contribute your own.",
     about: "About",
@@ -29,7 +26,6 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   },
   sv: {
     start: "Utforska museer och arkiv",
-    startTitle: "Utforska museer och arkiv – bidra med ditt digitala innehåll",
     description: "Museer och arkiv samlar bilder, filmer och historierna bakom dem. Utforska, och bidra med dina egna.",
     about: "Om",
     help: "Hjälp",
@@ -40,7 +36,6 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   },
   dk: {
     start: "Udforsk museer og arkiver",
-    startTitle: "Udforsk museer og arkiver – bidrag med dit digitale indhold",
     description:
       "Museer og arkiver samler billeder, film og historierne bag dem. Gå på opdagelse, og bidrag med dine egne.",
     about: "Om",
@@ -52,7 +47,6 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   },
   fi: {
     start: "Tutustu museoihin ja arkistoihin",
-    startTitle: "Tutustu museoihin ja arkistoihin – jaa oma digitaalinen aineistosi",
     description: "Museot ja arkistot keräävät kuvia, videoita ja tarinoita niiden takaa. Tutustu ja jaa omasi.",
     about: "Tietoa:",
     help: "Ohje",

@@ -20,15 +20,18 @@ const languageFiles = (compilation) =>
   );
 
 /** Identifies a build: the names of its files contain the digests of their contents. */
-const digestFiles = (compilation) =>
-  createHash("sha256").update(Object.keys(compilation.assets).sort().join("\n")).digest("hex").slice(0, 16);
+const digestFiles = (compilation, firstView) => {
+  const files = [...Object.keys(compilation.assets), ...Object.values(firstView).map((part) => JSON.stringify(part))];
+  return createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 16);
+};
 
 /** What every build tells of itself. */
-const describeBuild = (compilation, version) => ({
+const describeBuild = (compilation, version, firstView) => ({
   version,
   commit: readCommit(),
-  build: digestFiles(compilation),
+  build: digestFiles(compilation, firstView),
   builtAt: new Date().toISOString(),
+  ...(firstView.script ? { firstView } : {}),
 });
 
 /** Writes a JSON file beside an app's files once all file names are final. */
@@ -56,24 +59,28 @@ class ManifestPlugin {
 }
 
 /**
- * `shell.json`: which file has the shell's texts for each language, so that a page can preload it.
+ * `shell.json`: which file has the shell's texts for each language, so that a page can preload it, and the script of its
+ * first view, which the front door runs.
  *
  * @param {{ version: string }} shell
+ * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
  */
-export const shellManifest = ({ version }) =>
+export const shellManifest = ({ version }, firstView) =>
   new ManifestPlugin("shell.json", (compilation) => ({
-    ...describeBuild(compilation, version),
+    ...describeBuild(compilation, version, firstView),
     languages: languageFiles(compilation),
   }));
 
 /**
  * `remote.json`: the source of the remote's entry in `/remotes.json`. `js` and `css` list what the exposed module needs
- * besides the entry, and `languages` its texts per language, so that a page can preload them.
+ * besides the entry, and `languages` its texts per language, so that a page can preload them. `firstView` lists the
+ * script of its first views, which the front door runs, and the style sheets of each page that has one.
  *
  * @param {{ app: string, container: string, version: string }} remote
  * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts
+ * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
  */
-export const remoteManifest = ({ app, container, version }, texts) =>
+export const remoteManifest = ({ app, container, version }, texts, firstView) =>
   new ManifestPlugin("remote.json", (compilation) => {
     const files = [...compilation.chunks]
       .filter((chunk) => chunk.name === exposedChunk)
@@ -86,7 +93,7 @@ export const remoteManifest = ({ app, container, version }, texts) =>
       name: container,
       app,
       entry,
-      ...describeBuild(compilation, version),
+      ...describeBuild(compilation, version, firstView),
       js: needed(".js"),
       css: needed(".css"),
       languages: languageFiles(compilation),

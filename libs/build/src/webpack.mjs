@@ -9,44 +9,45 @@ import webpack from "webpack";
 import { cssTargets, scriptTarget } from "./browsers.mjs";
 import { development } from "./development.mjs";
 import { federation } from "./federation.mjs";
+import { firstViewConfig } from "./first-view.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const compressed = /\.(js|css|svg)$/;
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-const rules = ({ isProduction, refreshes }) => [
-  {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    loader: "swc-loader",
-    options: {
-      jsc: {
-        target: scriptTarget,
-        parser: { syntax: "typescript", tsx: true },
-        transform: { react: { runtime: "automatic", development: refreshes, refresh: refreshes } },
-      },
+const scriptRule = ({ refreshes }) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: "swc-loader",
+  options: {
+    jsc: {
+      target: scriptTarget,
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", development: refreshes, refresh: refreshes } },
     },
   },
-  {
-    test: /\.css$/,
-    use: [
-      CssPlugin.loader,
-      {
-        loader: "css-loader",
-        options: {
-          modules: {
-            auto: true,
-            namedExport: false,
-            exportLocalsConvention: "as-is",
-            localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
-          },
+});
+
+const styleRule = ({ isProduction }) => ({
+  test: /\.css$/,
+  use: [
+    CssPlugin.loader,
+    {
+      loader: "css-loader",
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: "as-is",
+          localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
         },
       },
-    ],
-  },
-  { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" },
-];
+    },
+  ],
+});
+
+const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" };
 
 const page = (dir, version) =>
   new HtmlPlugin({
@@ -58,18 +59,19 @@ const page = (dir, version) =>
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
-const minimizers = () => [
+const scriptMinimizer = () =>
   new Minimizer({
     minify: Minimizer.swcMinify,
     extractComments: false,
     minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
-  }),
+  });
+
+const styleMinimizer = () =>
   new Minimizer({
     test: /\.css$/,
     minify: Minimizer.lightningCssMinify,
     minimizerOptions: { targets: cssTargets },
-  }),
-];
+  });
 
 const compressions = () => [
   new Compression({
@@ -85,6 +87,7 @@ const compressions = () => [
 /**
  * The webpack configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` sets another output
  * folder.
+ * A production build also has the configuration of its first view, if there is one.
  *
  * @param {{ dir: string, kind: "shell" | "remote" }} app
  */
@@ -101,6 +104,8 @@ export function createConfig({ dir, kind }) {
     const hash = isProduction ? ".[contenthash:8]" : "";
     // A remote's manifest names its entry; the shell's entry has a fixed name.
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
+    const [ofScript, ofStyle] = [scriptRule({ refreshes }), styleRule({ isProduction })];
+    const firstView = {};
     const config = {
       name: app,
       context: dir,
@@ -109,7 +114,8 @@ export function createConfig({ dir, kind }) {
       entry: isShell ? "./src/index.ts" : {},
       output: {
         path: process.env.OUT ? path.resolve(process.env.OUT) : path.join(dir, "dist"),
-        clean: true,
+        // The first view is built before, into a subfolder.
+        clean: { keep: /^first-view/ },
         uniqueName: container,
         publicPath: isShell ? "/" : "auto",
         filename: `[name]${hash}.js`,
@@ -118,17 +124,21 @@ export function createConfig({ dir, kind }) {
         crossOriginLoading: "anonymous",
       },
       resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
-      module: { rules: rules({ isProduction, refreshes }) },
+      module: { rules: [ofScript, ofStyle, fileRule] },
       plugins: [
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
         ...(isShell
-          ? [page(dir, version), shellManifest({ version })]
-          : [remoteManifest({ app, container, version }, texts)]),
+          ? [page(dir, version), shellManifest({ version }, firstView)]
+          : [remoteManifest({ app, container, version }, texts, firstView)]),
         ...(isProduction ? compressions() : []),
       ],
-      optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: minimizers() },
+      optimization: {
+        chunkIds: "deterministic",
+        moduleIds: "deterministic",
+        minimizer: [scriptMinimizer(), styleMinimizer()],
+      },
       cache: {
         type: "filesystem",
         cacheDirectory: path.join(dir, ".cache"),
@@ -141,6 +151,9 @@ export function createConfig({ dir, kind }) {
       performance: false,
       stats: "errors-warnings",
     };
-    return isProduction ? config : development(config, { isShell, isAlone });
+    if (!isProduction) return development(config, { isShell, isAlone });
+    const parts = { dir, isShell, minimizer: styleMinimizer(), ofScript, ofStyle };
+    const ofFirstView = firstViewConfig(config, parts, (files) => Object.assign(firstView, files));
+    return ofFirstView ? [ofFirstView, { ...config, dependencies: [ofFirstView.name] }] : config;
   };
 }

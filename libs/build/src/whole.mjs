@@ -22,9 +22,11 @@ const loadHere = (module) => `
 export async function buildWhole({ remote, folder }) {
   const loader = path.join(folder, "load-module.ts");
   writeFileSync(loader, loadHere(path.join(root, remote, "src/module.tsx")));
-  const ofShell = createConfig({ dir: path.join(root, "shell"), kind: "shell" })({}, { mode: "production" });
+  const configs = createConfig({ dir: path.join(root, "shell"), kind: "shell" })({}, { mode: "production" });
+  const ofShell = [configs].flat().at(-1);
   const compiler = webpack({
     ...ofShell,
+    dependencies: [],
     output: { ...ofShell.output, path: folder, clean: false },
     cache: false,
     devtool: false,

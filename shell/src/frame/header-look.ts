@@ -1,6 +1,6 @@
 import type { PathName } from "@samling/portal";
 
-/** Coloured everywhere but on the start page; over the sign-in pages nothing but the name and the language. */
+/** Colored everywhere but on the start page; on the sign-in pages it shows only the name and the language. */
 export type HeaderLook = "paper" | "field" | "door";
 
 const doorPages: ReadonlySet<PathName> = new Set(["login", "register", "passwordReset"]);

@@ -1,3 +1,5 @@
+import "./first-view.css";
+
 /** How long a page with a heading may still be loading what is below it. */
 const patience = 1_000;
 

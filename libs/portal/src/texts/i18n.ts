@@ -7,13 +7,13 @@ import type { Texts } from "./catalogue-key.ts";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 
-/** How the texts of a namespace are loaded in each language. */
+/** How the texts of a namespace are loaded per language. */
 export type Loaders = Record<LanguageCode, () => Promise<{ default: Texts }>>;
 /** An organization's own texts: language → namespace → texts. */
 export type Overrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
 
 const loaders = new Map<string, Loaders>();
-/** Built-in texts as they were loaded, so that an organization's own can be taken off again. */
+/** The built-in texts, so that an organization's own can be removed again. */
 const builtIn = new Map<string, { tag: string; namespace: string; texts: Texts }>();
 let overrides: Overrides = {};
 
@@ -22,7 +22,7 @@ const withOverrides = (tag: string, namespace: string, texts: Texts): Texts =>
 
 async function load(tag: string, namespace: string): Promise<Texts> {
   const loader = loaders.get(namespace);
-  // A namespace asked for before it is registered would count as loaded and stay empty.
+  // i18next would count a namespace that is used before its registration as loaded and leave it empty.
   if (!loader) throw new Error(`The texts "${namespace}" are not registered.`);
   const language = languageOf(tag) ?? fallbackLanguage;
   const { default: texts } = await loader[language]().catch(() => loader[fallbackLanguage]());
@@ -41,10 +41,10 @@ const backend: BackendModule = {
   },
 };
 
-/** One instance for shell and remotes. Inside of it languages are BCP 47 tags, because plurals come from Intl. */
+/** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
 export const i18n = i18next.createInstance();
 
-/** Declares the texts of an app; once the portal runs they are loaded right away. */
+/** Registers an app's texts; once the portal runs they are loaded at once. */
 export function addNamespace(namespace: string, load: Loaders): void {
   loaders.set(namespace, load);
   if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
@@ -59,8 +59,8 @@ const start = (options: InitOptions) =>
     .use(backend)
     .use(initReactI18next)
     .init({
-      // Equal catalogues are held by a test and a missing file is replaced by the English one while loading, so
-      // that nobody downloads two languages.
+      // A test keeps catalogues equal, and a missing file is replaced with the English one while loading, so that
+      // nobody downloads two languages.
       fallbackLng: false,
       load: "currentOnly",
       ns: [...loaders.keys()],
@@ -93,7 +93,7 @@ export const readOverrides = ({ appTranslations }: Pick<Organization, "appTransl
     appTranslations.map(({ languageCode, translation }) => [languageCode, decodeCatalogue(translation)]),
   );
 
-/** Lays an organization's own texts over the built-in ones, in every language; `{}` takes them off again. */
+/** Lays an organization's own texts over the built-in ones, in every language; `{}` removes them again. */
 export function overrideTexts(own: Overrides): void {
   const isNothingNew = Object.keys(own).length === 0 && Object.keys(overrides).length === 0;
   overrides = own;

@@ -22,7 +22,7 @@ import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionMedia } from "./collection-media.tsx";
 
-// For few: nobody else loads it.
+// Few people see it: nobody else loads it.
 const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionPage() {
@@ -42,22 +42,9 @@ export function CollectionPage() {
 
 function CollectionView({ collection }: { collection: Collection }) {
   const t = useText();
-  const can = useCan();
-  const { isSignedIn, isLoading } = useSession();
-  const { organizationId: orgId, id: collectionId } = collection;
   return (
     <>
-      <CollectionHead
-        collection={collection}
-        isSignedIn={isLoading ? undefined : isSignedIn}
-        about={<About collection={collection} />}
-      >
-        {can("collection:export", orgId) && (
-          <Suspense fallback={null}>
-            <ExportButton orgId={orgId} collectionId={collectionId} />
-          </Suspense>
-        )}
-      </CollectionHead>
+      <Head collection={collection} />
       <section aria-labelledby="collection-media" className={styles.media}>
         <h2 className="vh" id="collection-media">
           {t("collection.media")}
@@ -65,6 +52,26 @@ function CollectionView({ collection }: { collection: Collection }) {
         <CollectionMedia key={collection.id} collection={collection} />
       </section>
     </>
+  );
+}
+
+/** A component of its own, so that the pictures are not rendered again when the session is known. */
+function Head({ collection }: { collection: Collection }) {
+  const can = useCan();
+  const { isSignedIn, isLoading } = useSession();
+  const { organizationId: orgId, id: collectionId } = collection;
+  return (
+    <CollectionHead
+      collection={collection}
+      isSignedIn={isLoading ? undefined : isSignedIn}
+      about={<About collection={collection} />}
+    >
+      {can("collection:export", orgId) && (
+        <Suspense fallback={null}>
+          <ExportButton orgId={orgId} collectionId={collectionId} />
+        </Suspense>
+      )}
+    </CollectionHead>
   );
 }
 

@@ -14,11 +14,11 @@ import { useShownMedia } from "./use-shown-media.ts";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
-// Beneath the picture, and partly for few: what comes first must not wait for it.
+// Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
 
-/** Milliseconds between two looks at pictures that are still being made. */
+/** Poll interval for unfinished pictures, in milliseconds. */
 const pendingInterval = 3_000;
 const isPending = (contribution: Contribution | undefined) =>
   contribution?.images.some((media) => media.state === "pending") ?? false;

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 
-/** The place after a step, around the ends. */
+/** The index after a step, wrapping around. */
 const stepAround = (place: number, step: number, count: number): number =>
   count === 0 ? 0 : (((place + step) % count) + count) % count;
 
-/** Pixels a finger has to travel sideways. */
+/** Horizontal distance of a swipe in pixels. */
 const swipeDistance = 48;
 
 export type Slides = ReturnType<typeof useSlides>;
 
-/** Which of several is shown, and the keys and the swipe that change it. */
+/** The current slide, with the keys and the swipe that change it. */
 export function useSlides(count: number, initial: number) {
   const [place, setPlace] = useState(Math.max(0, initial));
   const touchStart = useRef<{ x: number; y: number } | null>(null);
@@ -17,7 +17,7 @@ export function useSlides(count: number, initial: number) {
   const step = (by: number) => setPlace(stepAround(current, by, count));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A film's own keys are its own.
+    // A film's own keys keep their meaning.
     if (event.target instanceof HTMLVideoElement || count < 2) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);

@@ -1,0 +1,66 @@
+import { Worker } from "node:worker_threads";
+import type { FirstViewRequest } from "@samling/portal/first-view/first-views";
+
+/** One page cannot be rendered; others may work. */
+export class RenderError extends Error {}
+
+export interface BuildThread {
+  /** Fails with a `RenderError`, or with what ended the thread. */
+  render(request: FirstViewRequest): Promise<string>;
+  stop(): Promise<unknown>;
+}
+
+interface Answer {
+  id: number;
+  html?: string;
+  error?: string;
+}
+
+/** About as many as a thread renders in the time for which a page waits. */
+const mostWaiting = 100;
+
+/**
+ * Runs a build's script in a thread of its own: whatever it does, the front door goes on answering. The script has no
+ * access to the environment or the objects of the front door. The thread is ended if it has not answered after
+ * `longest` milliseconds.
+ */
+export function startBuildThread(script: string, longest: number): BuildThread {
+  const worker = new Worker(new URL("./render-thread.ts", import.meta.url), {
+    workerData: script,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+  worker.unref();
+  const waiting = new Map<number, PromiseWithResolvers<string>>();
+  let last = 0;
+  let ended: Error | undefined;
+
+  const end = (error: Error) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    return worker.terminate();
+  };
+  worker.once("error", (error) => void end(error instanceof Error ? error : new Error(String(error))));
+  worker.once("exit", (code) => void end(new Error(`It ended by itself (${code}).`)));
+  worker.on("message", ({ id, html, error }: Answer) => {
+    const promise = waiting.get(id);
+    waiting.delete(id);
+    if (html === undefined) promise?.reject(new RenderError(error));
+    else promise?.resolve(html);
+  });
+
+  return {
+    async render(request) {
+      if (ended) throw ended;
+      if (waiting.size >= mostWaiting) throw new RenderError("Too many pages are waiting.");
+      last += 1;
+      const promise = Promise.withResolvers<string>();
+      waiting.set(last, promise);
+      worker.postMessage({ id: last, request });
+      const timer = setTimeout(() => void end(new Error(`It took longer than ${longest} ms.`)), longest);
+      return promise.promise.finally(() => clearTimeout(timer));
+    },
+    stop: () => end(new Error("The front door has stopped it.")),
+  };
+}

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { startFrontDoor } from "../front-door.ts";
+
+// Threads start slowly on a busy machine.
+jest.setTimeout(60_000);
+
+const template = '<!doctype html><html><head><!-- front-door --></head><body><div id="root"></div></body></html>';
+const works =
+  'module.exports = { api: 1, render: async ({ page, language }) => "<h1>" + page + " in " + language + "</h1>" };';
+const frame =
+  "module.exports = { api: 1, render: async ({ page, props }) => " +
+  "'<div id=\"first-view\">' + page + ' of ' + props.page + '<style>' + props.style + '</style>' + props.top + '</div>' };";
+
+let folder: string;
+let url: string;
+let stop: () => Promise<void>;
+let said: jest.SpyInstance;
+
+/** A build of mf-public, in the place of the one before, whose script is what is given. */
+async function build(name: string, script: string | undefined): Promise<void> {
+  const firstView = { script: `first-view/${name}.cjs`, css: { start: ["first-view/start.css"] } };
+  const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.js", version: "1.0.0", js: [], css: [] };
+  if (script) await writeFile(join(folder, "remote/first-view", `${name}.cjs`), script);
+  await writeFile(join(folder, "remote/first-view/start.css"), "h1{margin:0}");
+  await writeFile(join(folder, "remote/remote.json"), JSON.stringify({ ...manifest, firstView }));
+}
+
+async function open({ patience = 30_000, longest = 30_000, rest = 60_000 } = {}): Promise<void> {
+  const [port = 0] = await findFreePorts(1);
+  const remote = { folder: join(folder, "remote"), originFor: () => "http://localhost:1" };
+  const frontDoor = await startFrontDoor({
+    port,
+    shell: join(folder, "shell"),
+    remotes: [remote],
+    apis: () => [],
+    patience,
+    firstViews: { longest, rest },
+  });
+  url = `http://localhost:${port}`;
+  stop = frontDoor.stop;
+}
+
+async function visit(): Promise<string> {
+  const answered = await fetch(`${url}/?lang=sv`);
+  expect(answered.status).toBe(200);
+  const html = await answered.text();
+  expect(html).toContain('<div id="root"></div>');
+  return html;
+}
+
+beforeEach(async () => {
+  said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  folder = await mkdtemp(join(tmpdir(), "first-views-"));
+  await mkdir(join(folder, "shell/first-view"), { recursive: true });
+  await mkdir(join(folder, "remote/first-view"), { recursive: true });
+  await writeFile(join(folder, "shell/index.html"), template);
+  await writeFile(join(folder, "shell/first-view/frame.cjs"), frame);
+  await writeFile(
+    join(folder, "shell/shell.json"),
+    JSON.stringify({ firstView: { script: "first-view/frame.cjs", css: {} } }),
+  );
+});
+
+afterEach(async () => {
+  await stop();
+  said.mockRestore();
+  await rm(folder, { recursive: true });
+});
+
+it("writes the top of a page as its remote's build has it, with the page's style and the shell's frame", async () => {
+  await build("one", works);
+  await open();
+  const view = '<div id="first-view">frame of start<style>h1{margin:0}</style><h1>start in sv</h1></div>';
+  expect(await visit()).toMatch(new RegExp(`<body>${view}<script>[^<]+</script><div id="root">`));
+  expect(said).not.toHaveBeenCalled();
+});
+
+it("asks a new build of a remote as soon as it is in the place of the old one", async () => {
+  await build("one", works);
+  await open();
+  await visit();
+  await build("two", works.replace("<h1>", "<h1>Second: "));
+  expect(await visit()).toContain("<h1>Second: start in sv</h1>");
+});
+
+it.each([
+  ["is not there", undefined],
+  ["cannot be loaded", "nothing.is.here"],
+  ["ends its thread", "process.exit(0)"],
+  ["speaks another version", works.replace("api: 1", "api: 2")],
+  ["has no such page", "module.exports = { api: 1, render: async () => { throw new Error('No such page.') } }"],
+  ["cannot be rendered", "module.exports = { api: 1, render: () => undefined.html }"],
+])("sends the page without it, and says so once, where the script %s", async (_fault, script) => {
+  await build("faulty", script);
+  await open();
+  expect(await visit()).not.toContain("first-view");
+  expect(await visit()).not.toContain("first-view");
+  expect(said).toHaveBeenCalledTimes(1);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("first-view/faulty.cjs"), expect.any(Error));
+});
+
+it("sends the page without it where the build does not say how it is made", async () => {
+  await build("one", works);
+  await writeFile(join(folder, "shell/shell.json"), "{}");
+  await open();
+  expect(await visit()).not.toContain("first-view");
+});
+
+it("does not wait for a script that never ends, and ends it", async () => {
+  await build("endless", "module.exports = { api: 1, render: () => { for (;;); } };");
+  await open({ patience: 200, longest: 3_000 });
+  const before = Date.now();
+  expect(await visit()).not.toContain("first-view");
+  expect(Date.now() - before).toBeLessThan(2_500);
+  for (let tries = 0; tries < 300 && said.mock.calls.length === 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(said.mock.calls[0]?.[1]).toEqual(new Error("It took longer than 3000 ms."));
+});
+
+it("tries a build that has failed again after a while", async () => {
+  await build("late", undefined);
+  await open({ rest: 50 });
+  expect(await visit()).not.toContain("first-view");
+  await build("late", works);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await visit()).toContain("<h1>start in sv</h1>");
+});
+
+it("lets a script see nothing of the front door's environment", async () => {
+  await build("curious", "module.exports = { api: 1, render: async () => JSON.stringify(process.env) };");
+  await open();
+  expect(await visit()).toContain("</style>{}</div>");
+});
+
+it("tells browsers nothing of it", async () => {
+  await build("one", works);
+  await open();
+  const registry = await (await fetch(`${url}/remotes.json`)).text();
+  expect(registry).toContain('"app":"mf-public"');
+  expect(registry).not.toContain("firstView");
+});

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LanguageCode } from "@samling/contract/constants";
+import type { FirstView, FirstViewRequest, FrameView } from "@samling/portal/first-view/first-views";
+import { remoteOfPage } from "@samling/portal/remote-table";
+import type { LiveBuild, LiveRemote } from "../registry.ts";
+import { type BuildThread, RenderError, startBuildThread } from "./build-thread.ts";
+
+export interface FirstViewLimits {
+  /** Milliseconds after which a build that does not answer is ended. */
+  longest: number;
+  /** Milliseconds until a build whose thread was ended is tried again, and until a fault is logged again. */
+  rest: number;
+}
+
+export interface ShowOptions {
+  /** Absent where the page has none. */
+  view: FirstView | undefined;
+  language: LanguageCode;
+  /** Path and query. */
+  address: string;
+  shell: LiveBuild;
+  remotes: readonly LiveRemote[];
+}
+
+export interface FirstViews {
+  /** HTML of the frame with the top of the page; undefined where a build has none or fails. */
+  show(options: ShowOptions): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+interface Build {
+  script: string;
+  thread: BuildThread | undefined;
+  restsUntil: number;
+  toldAt: number;
+}
+
+/** Has the live builds render the tops of pages. A new build takes over with the next page. */
+export function createFirstViews({ longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {}): FirstViews {
+  /** By app. */
+  const builds = new Map<string, Build>();
+
+  function findBuild(app: string, script: string): Build {
+    const known = builds.get(app);
+    if (known?.script === script) return known;
+    void known?.thread?.stop();
+    const build = { script, thread: undefined, restsUntil: 0, toldAt: Number.NEGATIVE_INFINITY };
+    builds.set(app, build);
+    return build;
+  }
+
+  function tell(build: Build, error: unknown): void {
+    if (Date.now() < build.toldAt + rest) return;
+    build.toldAt = Date.now();
+    console.error(`No first view by ${build.script}:`, error);
+  }
+
+  async function render(app: string, { folder, firstView }: LiveBuild, request: FirstViewRequest) {
+    if (!firstView) return undefined;
+    const build = findBuild(app, join(folder, firstView.script));
+    if (Date.now() < build.restsUntil) return undefined;
+    build.thread ??= startBuildThread(build.script, longest);
+    const { thread } = build;
+    try {
+      return await thread.render(request);
+    } catch (error) {
+      if (builds.get(app) !== build) return undefined;
+      tell(build, error);
+      if (error instanceof RenderError || build.thread !== thread) return undefined;
+      build.thread = undefined;
+      build.restsUntil = Date.now() + rest;
+      return undefined;
+    }
+  }
+
+  return {
+    async show({ view, shell, remotes, ...rest }) {
+      const remote = view && remotes.find(({ info }) => info.app === remoteOfPage[view.page]);
+      if (!remote) return undefined;
+      const { page, props } = view;
+      const [top, style] = await Promise.all([
+        render(remote.info.app, remote, { page, props, ...rest }),
+        readStyle(remote, page),
+      ]);
+      if (top === undefined || style === undefined) return undefined;
+      const frame: FrameView = { page, organization: props.organization ?? null, top, style };
+      return render("shell", shell, { page: "frame", props: frame, ...rest });
+    },
+    stop: async () => {
+      const threads = [...builds.values()].map(({ thread }) => thread);
+      builds.clear();
+      await Promise.all(threads.map((thread) => thread?.stop()));
+    },
+  };
+}
+
+/** Undefined if a file is missing: its build may just be being replaced. */
+async function readStyle({ folder, firstView }: LiveBuild, page: string): Promise<string | undefined> {
+  try {
+    const files = firstView?.css[page] ?? [];
+    const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+    return sheets.join("").replaceAll("</", "<\\/");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+/** Runs the script of one build, in the thread that `build-thread.ts` starts. */
+import { on } from "node:events";
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import { FIRST_VIEW_API, type FirstViewModule, type FirstViewRequest } from "@samling/portal/first-view/first-views";
+
+const { api, render } = createRequire(import.meta.url)(workerData as string) as FirstViewModule;
+if (api !== FIRST_VIEW_API)
+  throw new Error(`It is made for version ${api}, and this front door for version ${FIRST_VIEW_API}.`);
+
+async function answer(request: FirstViewRequest): Promise<{ html: string } | { error: string | undefined }> {
+  try {
+    return { html: await render(request) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.stack : String(error) };
+  }
+}
+
+if (!parentPort) throw new Error("This file is a thread of the front door.");
+type Asked = AsyncIterable<[{ id: number; request: FirstViewRequest }]>;
+for await (const [{ id, request }] of on(parentPort, "message") as Asked) {
+  parentPort.postMessage({ id, ...(await answer(request)) });
+}

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import CssPlugin from "mini-css-extract-plugin";
+import webpack from "webpack";
+
+const source = "src/first-view.tsx";
+/** Within the folder of the app's build. */
+const folder = "first-view";
+const extension = ".[contenthash:8]";
+
+/** A rule that resolves class names and emits no CSS. */
+const namesAlone = ({ test, use: [, { loader, options }] }) => ({
+  test,
+  use: [{ loader, options: { ...options, modules: { ...options.modules, exportOnlyLocals: true } } }],
+});
+
+/**
+ * The style sheets of a first view have only the rules of the remote's own CSS modules. Those of the components and of
+ * the shell are in the shell's sheet, which is in every page. Class names are the same as in the app itself.
+ */
+const styleRules = (ofStyle, { dir, isShell }) => {
+  const module = { ...ofStyle, test: /\.module\.css$/ };
+  const isOwn = (file) => !isShell && file.startsWith(path.join(dir, "src") + path.sep);
+  return [{ oneOf: [{ ...module, include: isOwn }, namesAlone(module), { test: /\.css$/, type: "asset/source" }] }];
+};
+
+/** Reports the files of the build: the script, and the style sheets of each page. */
+class FilesPlugin {
+  /** @param {(files: { script: string, css: Record<string, string[]> }) => void} tell */
+  constructor(tell) {
+    this.tell = tell;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap("FilesPlugin", ({ entrypoints, namedChunkGroups }) => {
+      const filesOf = (group, end) =>
+        group
+          .getFiles()
+          .filter((file) => file.endsWith(end))
+          .map((file) => `${folder}/${file}`);
+      const pages = [...namedChunkGroups].map(([page, group]) => [page, filesOf(group, ".css")]);
+      this.tell({
+        script: filesOf(entrypoints.get(folder), ".cjs").at(-1),
+        css: Object.fromEntries(pages.filter(([, files]) => files.length > 0)),
+      });
+    });
+  }
+}
+
+/**
+ * The configuration of an app's first view, for Node: `src/first-view.tsx` with everything that it imports, React's
+ * server renderer included. Undefined if the app has none.
+ *
+ * @param {import("webpack").Configuration} config that of the app itself, which is built after it
+ * @param {{ dir: string, isShell: boolean, minimizer: object, ofScript: object, ofStyle: object }} app
+ * @param {(files: object) => void} tell
+ * @returns {import("webpack").Configuration | undefined}
+ */
+export function firstViewConfig(config, { minimizer, ofScript, ofStyle, ...app }, tell) {
+  if (!existsSync(path.join(app.dir, source))) return undefined;
+  return {
+    ...config,
+    name: `${config.name}-first-view`,
+    target: "node20",
+    entry: { [folder]: `./${source}` },
+    output: {
+      path: path.join(config.output.path, folder),
+      clean: true,
+      filename: `[name]${extension}.cjs`,
+      chunkFilename: `[name]${extension}.cjs`,
+      library: { type: "commonjs2", export: "default" },
+    },
+    module: { rules: [ofScript, ...styleRules(ofStyle, app)] },
+    plugins: [new CssPlugin({ filename: `[name]${extension}.css`, ignoreOrder: true }), new FilesPlugin(tell)],
+    // Scripts are not minified: nobody downloads them, and stack traces stay readable.
+    optimization: { ...config.optimization, minimizer: [minimizer] },
+    devtool: false,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Media } from "@samling/contract/types";
+import type { FirstViews } from "@samling/portal";
+import { useShownMedia } from "./use-shown-media.ts";
+import { Work } from "./work.tsx";
+
+/** A film would be loaded here and again by the page, so its still is shown, which has one address only. */
+const asStill = (media: Media): Media => (media.kind === "video" ? { ...media, videoUrl: null, sources: [] } : media);
+
+export default function FirstView({ organization, contribution }: FirstViews["contribution"]) {
+  const images = contribution.images.map(asStill);
+  const slides = useShownMedia(images);
+  return <Work organization={organization} contribution={{ ...contribution, images }} slides={slides} />;
+}

@@ -1,0 +1,3 @@
+import { Hero } from "./hero.tsx";
+
+export default Hero;

@@ -1,0 +1,33 @@
+/** The frame around the top of a page as the front door asks for it, before there is a browser. */
+import { buildOrganization } from "@samling/portal/testing/builders";
+import firstView from "./first-view.tsx";
+
+async function show({ page = "organization", organization = null as object | null } = {}) {
+  const props = { page, organization, top: "<h1>Boats &amp; oars</h1>", style: "h1{margin:0}" };
+  const shown = document.createElement("div");
+  shown.innerHTML = await firstView.render({ page: "frame", props, language: "en", address: "/" });
+  return shown.querySelector("#first-view") as HTMLElement;
+}
+
+it("stands around what a remote has written, for the eye alone", async () => {
+  const view = await show();
+  expect(view.inert || view.hasAttribute("inert")).toBe(true);
+  expect(view).toHaveAttribute("aria-hidden", "true");
+  expect(view.querySelector("h1")).toHaveTextContent("Boats & oars");
+  expect(view.querySelector("style")).toHaveTextContent("h1{margin:0}");
+});
+
+it("is in the organization's colour and under its name and logo", async () => {
+  const organization = buildOrganization({ name: "Ha<b>mn", color: "#1E5F57", logo_url: "/media/logo.png" });
+  const view = await show({ organization });
+  expect(view.style.getPropertyValue("--field")).toBe("#1E5F57");
+  expect(view.querySelector("header")).toHaveAttribute("data-look", "field");
+  expect(view.querySelector("header a")).toHaveTextContent("Ha<b>mn");
+  expect(view.querySelector("header img")).toHaveAttribute("src", "/media/logo.png");
+});
+
+it("is plain on the start page", async () => {
+  const view = await show({ page: "start" });
+  expect(view.querySelector("header")).toHaveAttribute("data-look", "paper");
+  expect(view.querySelector("header a")).toHaveTextContent("Samling");
+});

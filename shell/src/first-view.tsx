@@ -1,0 +1,7 @@
+/** The script that the front door runs: it renders the frame around the top of a page. */
+import type { FrameView } from "@samling/portal";
+import { createFirstView } from "@samling/portal/first-view/create-first-view";
+
+export default createFirstView<{ frame: FrameView }>({
+  frame: () => import(/* webpackChunkName: "frame" */ "./frame/first-view.tsx"),
+});

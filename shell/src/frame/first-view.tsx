@@ -1,0 +1,21 @@
+import { defaultColor } from "@samling/contract/constants";
+import type { FrameView } from "@samling/portal";
+import { orgColourStyle } from "@samling/ui";
+import { HeaderBar } from "./header-bar.tsx";
+import { lookOf } from "./header-look.ts";
+
+/**
+ * The frame around the top of a page. It is only to be seen: it takes neither focus nor clicks, and is removed when the
+ * screens are ready (startup/first-view.ts).
+ */
+export default function FirstView({ page, organization, top, style }: FrameView) {
+  return (
+    <div id="first-view" inert aria-hidden="true" style={orgColourStyle(organization?.color ?? defaultColor)}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of a build */}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <HeaderBar look={lookOf(page)} organization={organization} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, which has escaped what is in it */}
+      <div dangerouslySetInnerHTML={{ __html: top }} />
+    </div>
+  );
+}
