@@ -23,6 +23,15 @@ const isNetworkList = (list: string): boolean => {
 const port = (fallback: number, description: string) =>
   z.coerce.number().int().min(0).max(65_535).default(fallback).meta({ description });
 
+const seconds = (fallback: number, description: string) =>
+  z.coerce
+    .number()
+    .min(0)
+    .max(86_400)
+    .default(fallback)
+    .transform((value) => value * 1000)
+    .meta({ description });
+
 export const Environment = z
   .object({
     API_PORT: port(3005, "Port of the HTTP server; 0 takes a free one."),
@@ -40,6 +49,9 @@ export const Environment = z
       .default("postgres://samling:samling@127.0.0.1:3006/samling")
       .meta({ description: "Address of the Postgres database." }),
     DATABASE_POOL: z.coerce.number().int().min(1).default(10).meta({ description: "Connections per process at most." }),
+    DATABASE_STATEMENT_TIMEOUT: seconds(30, "Seconds that a statement of a request may take; 0 for no limit."),
+    DATABASE_LOCK_TIMEOUT: seconds(10, "Seconds that it may wait for a lock; 0 for no limit."),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT: seconds(60, "Seconds that a transaction may do nothing; 0 for no limit."),
     DATA_DIR: z.string().default(".data").meta({ description: "Folder of what one machine keeps, objects included." }),
     S3_ENDPOINT: optional("Address of an S3 server; without it objects lie under DATA_DIR/storage."),
     S3_ACCESS_KEY: optional("Access key of the S3 server."),
@@ -69,6 +81,11 @@ export const Environment = z
     trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseTimeouts: {
+      statement: env.DATABASE_STATEMENT_TIMEOUT,
+      lock: env.DATABASE_LOCK_TIMEOUT,
+      idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+    },
     dataDir: resolve(env.DATA_DIR),
     s3: env.S3_ENDPOINT
       ? {

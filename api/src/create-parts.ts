@@ -14,7 +14,9 @@ import { createStorage } from "./storage/create-storage.ts";
 export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? (() => new Date());
-  const database = overrides.database ?? connectDatabase(config.databaseUrl, { pool: config.databasePool });
+  const database =
+    overrides.database ??
+    connectDatabase(config.databaseUrl, { pool: config.databasePool, timeouts: config.databaseTimeouts });
   // Without a shared key signed addresses are valid for this process only, which is enough for a single machine.
   const secret = config.mediaSecret ?? randomBytes(32).toString("hex");
   return {

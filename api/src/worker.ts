@@ -1,5 +1,6 @@
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
+import { jobTimeouts } from "./database/connection.ts";
 import { giveWay } from "./give-way.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
@@ -9,7 +10,7 @@ const concurrency = 2;
 
 async function start(): Promise<void> {
   giveWay();
-  const parts = createParts(readConfig());
+  const parts = createParts({ ...readConfig(), databaseTimeouts: jobTimeouts });
   const { database, jobs, log } = parts;
   const applied = await database.migrate();
   if (applied.length > 0) log.info({ applied }, "migrated");

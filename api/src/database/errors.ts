@@ -13,6 +13,9 @@ const constraintCodes: Record<string, ErrorCode> = {
 /** Postgres is stopping, starting, out of connections, or recovering. */
 const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
+/** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. */
+const timeoutCodes = new Set(["57014", "55P03", "25P03"]);
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -32,6 +35,7 @@ export function toDatabaseError(error: unknown): AppError | null {
   if (!driver) return null;
   const code = constraintCodes[driver.constraint ?? ""];
   if (code) return new AppError(code, { cause: error });
+  if (timeoutCodes.has(driver.code ?? "")) return new AppError("TIMEOUT", { cause: error });
   return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 

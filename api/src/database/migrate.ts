@@ -8,8 +8,8 @@ import { inTransaction } from "./transaction.ts";
 /** Any number that nothing else in this database uses for a lock. */
 const advisoryLock = 7_264_546_464;
 
-/** The statement timeout is meant for requests; changing a large table may take its time. */
-const withoutLimit = "SET LOCAL statement_timeout = 0";
+/** The timeouts are meant for requests; changing a large table may take its time. */
+const withoutLimit = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0";
 
 /** A migration and its mark share one transaction, so a crash leaves neither half. */
 const step = (sequelize: Sequelize, { name, up, down }: Migration) => ({

@@ -33,7 +33,7 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error({ err: thrown, requestId: currentRequest()?.requestId }, "request failed");
-    if (error.code === "UNAVAILABLE") context.set("Retry-After", "2");
+    if (error.status === 503) context.set("Retry-After", "2");
     context.state.errorCode = error.code;
     context.status = error.status;
     const { call: address } = context.state as { call?: string };

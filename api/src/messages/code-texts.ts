@@ -213,6 +213,12 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     dk: "Tjenesten er ikke tilgængelig lige nu. Prøv igen om lidt.",
     fi: "Palvelu ei ole nyt käytettävissä. Yritä hetken kuluttua uudelleen.",
   },
+  TIMEOUT: {
+    en: "That took too long. Please try again in a moment.",
+    sv: "Det tog för lång tid. Försök igen om en stund.",
+    dk: "Det tog for lang tid. Prøv igen om lidt.",
+    fi: "Se kesti liian kauan. Yritä hetken kuluttua uudelleen.",
+  },
   STORAGE_FULL: {
     en: "There is no room left to store this.",
     sv: "Det finns inte plats för fler filer just nu. Försök igen senare.",

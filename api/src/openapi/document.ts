@@ -65,6 +65,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
     ...(mayRefuse ? (["UNAUTHENTICATED"] as const) : []),
     ...(call.errors ?? []),
     "UNAVAILABLE",
+    "TIMEOUT",
   ];
 }
 

@@ -35,6 +35,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  TIMEOUT: 503,
   STORAGE_FULL: 507,
   QUOTA_EXCEEDED: 507,
 } as const;

@@ -1,0 +1,104 @@
+/** Statements that take too long, in a real Postgres. */
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createParts } from "../create-parts.ts";
+import { close, listen, portOf } from "../http/listen.ts";
+import type { Parts } from "../parts.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { connectDatabase, jobTimeouts } from "./connection.ts";
+import { toDatabaseError } from "./errors.ts";
+import { createMigrator } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+
+let template: TestDatabase;
+let parts: Parts;
+let server: Server;
+beforeAll(async () => {
+  template = await createTestDatabase();
+  const environment = {
+    DATABASE_URL: template.url,
+    DATABASE_POOL: "2",
+    DATABASE_STATEMENT_TIMEOUT: "0.5",
+    DATABASE_LOCK_TIMEOUT: "0.2",
+    DATABASE_IDLE_TRANSACTION_TIMEOUT: "0.3",
+    LOG_LEVEL: "silent",
+  };
+  parts = createParts(readConfig(environment));
+  server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await close(server);
+  await parts.database.close();
+  await template.drop();
+});
+
+const ask = async () => {
+  const started = performance.now();
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}/api/organizations`);
+  const body = (await response.json()) as { code?: string; message?: string };
+  return { status: response.status, headers: response.headers, body, ms: performance.now() - started };
+};
+
+const tooLong = async () => {
+  const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+  for (const { status, headers, body, ms } of answers) {
+    expect([status, body.code, headers.get("retry-after")]).toEqual([503, "TIMEOUT", "2"]);
+    expect(body.message).toBe("That took too long. Please try again in a moment.");
+    expect(ms).toBeLessThan(4_000);
+  }
+};
+
+describe("a request", () => {
+  it("is answered with 503 when its statement is too slow, and gives its connection back", async () => {
+    await template.sequelize.query(
+      `ALTER TABLE organizations RENAME TO kept;
+       CREATE VIEW organizations AS SELECT kept.* FROM pg_sleep(20), kept`,
+    );
+    await tooLong();
+    await template.sequelize.query("DROP VIEW organizations; ALTER TABLE kept RENAME TO organizations");
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("is answered with 503 when another transaction keeps the table locked", async () => {
+    const transaction = await template.sequelize.transaction();
+    await template.sequelize.query("LOCK TABLE organizations IN ACCESS EXCLUSIVE MODE", { transaction });
+    await tooLong();
+    await transaction.rollback();
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+it("a transaction that does nothing for too long is ended, with its locks", async () => {
+  const { sequelize } = parts.database;
+  const idle = sequelize.transaction(async (transaction) => {
+    await sequelize.query("LOCK TABLE organizations IN ACCESS EXCLUSIVE MODE", { transaction });
+    await sleep(1_000);
+    await sequelize.query("SELECT 1", { transaction });
+  });
+  const failure = await idle.then(() => null, toDatabaseError);
+  expect(failure?.status).toBe(503);
+  expect((await ask()).status).toBe(200);
+});
+
+describe("without a limit", () => {
+  it("a migration waits for a lock", async () => {
+    const transaction = await template.sequelize.transaction();
+    await template.sequelize.query("LOCK TABLE favorites IN ACCESS EXCLUSIVE MODE", { transaction });
+    const migrator = createMigrator(parts.database.sequelize);
+    const reverted = migrator.down();
+    await sleep(600);
+    await transaction.rollback();
+    expect((await reverted).map(({ name }) => name)).toEqual([migrations.at(-1)?.name]);
+    await migrator.up();
+  });
+
+  it("the statements of a job run as long as they need", async () => {
+    const worker = connectDatabase(template.url, { timeouts: jobTimeouts });
+    for (const name of ["statement_timeout", "lock_timeout"]) {
+      expect((await worker.sequelize.query(`SHOW ${name}`))[0]).toEqual({ [name]: "0" });
+    }
+    await worker.close();
+  });
+});
