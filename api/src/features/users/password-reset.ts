@@ -36,8 +36,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Null if nobody can receive it. It replaces the previous one: of two mails the newer counts. An invitation of an
- * organization stays, whoever requests another link.
+ * Null if nobody can receive it. Earlier links of a reset stay valid: otherwise a stranger could void the owner's link by
+ * requesting another one. An invitation replaces the previous one of its organization.
  */
 export async function createResetToken({
   email,
@@ -54,8 +54,8 @@ export async function createResetToken({
   if (!user) return null;
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetime);
-  const replaced = lifetime === resetLifetime ? {} : { organizationId };
-  await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...replaced } });
+  if (lifetime === invitationLifetime)
+    await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, organizationId } });
   await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
   return token;
 }
