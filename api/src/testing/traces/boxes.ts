@@ -1,4 +1,4 @@
-/** The boxes that MP4 and QuickTime consist of. */
+/** A box of an MP4 or QuickTime file. */
 export function box(name: string, ...content: (Buffer | string)[]): Buffer {
   const data = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
   const head = Buffer.alloc(8);
@@ -7,7 +7,7 @@ export function box(name: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Numbers of four bytes each. */
+/** Numbers of 32 bits. */
 export function longs(...values: number[]): Buffer {
   const data = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) data.writeUInt32BE(value, index * 4);

@@ -1,17 +1,17 @@
-/** EXIF as cameras write it, down to what programs do not show: notes of the maker, and a thumbnail that is a whole file. */
+/** EXIF of cameras, with the parts that programs rarely show: a maker note, and a thumbnail that is a complete file. */
 import { mark } from "./marks.ts";
 
 type Entry =
   | { tag: number; text: string }
   | { tag: number; bytes: Buffer }
   | { tag: number; long: number }
-  /** Lies elsewhere, and is named by its place. */
+  /** Data that the entry refers to by its offset. */
   | { tag: number; at: Buffer }
   | { tag: number; entries: Entry[] };
 
 const even = (data: Buffer): Buffer => (data.length % 2 ? Buffer.concat([data, Buffer.alloc(1)]) : data);
 
-/** A directory of a TIFF that begins at this place, with all that it names; its entries are in the order of their tags. */
+/** A TIFF directory at this offset, with the data of its entries, which must be sorted by tag. */
 function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer {
   const head = Buffer.alloc(2 + 12 * entries.length + 4);
   head.writeUInt16BE(entries.length);
@@ -43,9 +43,9 @@ function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer
 const tiff = (entries: Entry[], next?: Entry[]): Buffer =>
   Buffer.concat([Buffer.from("MM\0*\0\0\0\x08", "latin1"), writeDirectory(entries, 8, next)]);
 
-/** A TIFF within the note, as Nikon has it, which says where a drone was. */
+/** A TIFF inside the note, as in files of Nikon, with the position of a drone. */
 const noteWithPlace = (kind: string): Buffer => {
-  const place = { tag: 0x0001, text: `+59.3251+018.0710 ${mark(`${kind}: GPS in the maker's note`)}` };
+  const place = { tag: 0x0001, text: `+59.3251+018.0710 ${mark(`${kind}: GPS in the maker note`)}` };
   return Buffer.concat([
     Buffer.from("Nikon\0\x02\x10\0\0", "latin1"),
     tiff([place, { tag: 0x001d, text: "SN 0M6TG" }]),
@@ -53,14 +53,14 @@ const noteWithPlace = (kind: string): Buffer => {
 };
 
 export const notes = {
-  plain: (kind: string): Buffer => Buffer.from(`OLYMP\0\x01\0${mark(`${kind}: maker's note`)}`, "latin1"),
+  plain: (kind: string): Buffer => Buffer.from(`OLYMP\0\x01\0${mark(`${kind}: maker note`)}`, "latin1"),
   withPlace: noteWithPlace,
 };
 
-/** What stands in an APP1 segment. */
+/** The content of an APP1 segment. */
 export function makeExif(kind: string, note: Buffer, thumbnail: Buffer): Buffer {
   const directory: Entry[] = [
-    { tag: 0x010f, text: mark(`${kind}: Make beside a maker's note`) },
+    { tag: 0x010f, text: mark(`${kind}: Make beside a maker note`) },
     {
       tag: 0x8769,
       entries: [

@@ -1,4 +1,4 @@
-/** The two lists of what programs know of a film or a recording: that of iTunes, and that of QuickTime and telephones. */
+/** The two metadata lists of MP4 and QuickTime: the one of iTunes, and the one of QuickTime and telephones. */
 import { box, longs } from "./boxes.ts";
 import { mark } from "./marks.ts";
 
@@ -7,7 +7,7 @@ const text = 1;
 const jpeg = 13;
 const value = (type: number, content: string | Buffer) => box("data", longs(type, 0), content);
 
-/** A picture that is nothing but its beginning, its end, and a comment. */
+/** A JPEG that consists of its start, a comment and its end. */
 function makeCover(kind: string): Buffer {
   const comment = mark(`${kind}: comment of the cover in ilst`);
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2]);

@@ -39,7 +39,7 @@ const segment = (marker: number, content: string | Buffer) => {
   return Buffer.concat([head, data]);
 };
 
-/** As a camera puts one into the EXIF of its pictures: it may carry what the picture itself does not. */
+/** A thumbnail for EXIF, with a comment of its own. */
 async function makeThumbnail(kind: string): Promise<Buffer> {
   const jpeg = await sharp(await makeSampleJpeg({ width: 32, height: 24 }))
     .jpeg()
@@ -121,7 +121,7 @@ export const makeTracedAvif = async (): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** As telephones keep pictures: a container like that of AVIF, with another name on it. */
+/** An AVIF with the brand of HEIC: both use the same container. */
 export async function makeTracedHeic(): Promise<Buffer> {
   const heic = await sharp(await makeSampleJpeg())
     .withExif(exif("HEIC"))

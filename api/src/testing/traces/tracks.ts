@@ -1,10 +1,10 @@
-/** Tracks that no player shows: where action cameras (`gpmd`) and telephones (`camm`) log the way that they went. */
+/** Telemetry tracks, in which action cameras (`gpmd`) and telephones (`camm`) record positions. */
 import { box, longs } from "./boxes.ts";
 import { mark } from "./marks.ts";
 
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 
-/** Key, type, size and count, and the values, up to a multiple of four. */
+/** Key, type, size, count and values, padded to a multiple of four bytes. */
 function gpmf(key: string, type: string, content: Buffer): Buffer {
   const head = Buffer.from(`${key}${type}\x01\0\0`, "latin1");
   head.writeUInt16BE(content.length, 6);
@@ -21,7 +21,7 @@ const samples = {
         gpmf("STNM", "c", Buffer.from(`GPS (59.3251, 18.0711) ${mark(`${kind}: place in gpmd`)}`)),
       ]),
     ),
-  // Two bytes that are reserved, two that say "place", and what is at it.
+  // Two reserved bytes, the type of a position, and the data.
   camm: (kind: string) => Buffer.concat([Buffer.from([0, 0, 6, 0]), Buffer.from(mark(`${kind}: place in camm`))]),
 };
 
@@ -59,7 +59,7 @@ const writeTrack = ({ id, format, name, bytes, offset }: Track): Buffer =>
     ),
   );
 
-/** For a `moov` that ends here without them, and the box with their data that follows it. */
+/** Tracks for the end of a `moov` box that so far ends at this offset, and the data box that must follow it. */
 export function makeTracks(kind: string, end: number): { tracks: Buffer; data: Buffer } {
   const logs = Object.entries(samples).map(([format, make], index) => ({
     id: 10 + index,

@@ -1,10 +1,10 @@
-/** A second of moving picture in containers that are not taken, with what programs write beside it. */
+/** A second of video in containers that are not accepted, with metadata. */
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from "node-av/api";
 import { FF_ENCODER_LIBVPX_VP8, FF_ENCODER_MPEG4 } from "node-av/constants";
 import { Dictionary } from "node-av/lib";
 
 interface Film {
-  /** Its ending says which kind. */
+  /** The extension selects the container. */
   path: string;
   metadata: Record<string, string>;
 }
