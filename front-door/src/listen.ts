@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   body: BodyRate;
 }
 
-const connectionLimits: ConnectionLimits = { headers: 15_000, connections: 4_000, body: bodyRate };
+export const connectionLimits: ConnectionLimits = { headers: 15_000, connections: 4_000, body: bodyRate };
 
 const listenOn = (
   handler: Handler,

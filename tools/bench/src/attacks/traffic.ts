@@ -1,35 +1,36 @@
-/** What others do in the portal, whether it is attacked or not. */
+/** Ordinary use of the portal: people read pages and contribute photos. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer } from "@samling/contract/types";
 import { demoPassword } from "@samling/demo/accounts.ts";
 import { collectionId } from "@samling/demo/fill/fill-collections.ts";
 import { organizationId } from "@samling/demo/fill/fill-organizations.ts";
-import type { DemoPortal } from "../browser/demo-portal.ts";
 import { timeOf } from "../compare.ts";
-import { retell } from "../uploads/files.ts";
+import { makePhoto, retell } from "../uploads/files.ts";
 import { jsonOf, type Sending, send, sendAhead, sendForm } from "../uploads/send.ts";
+import { nextAddress } from "./addresses.ts";
 
 const readers = 4;
 const contributors = 2;
-const patience = 120_000;
 
-/** What befell those who mean no harm. */
-export class Tally {
-  /** Milliseconds of each answer that was read. */
-  readonly reads: number[] = [];
-  /** Milliseconds from a contribution to its pictures. */
-  readonly ready: number[] = [];
-  readonly failures: string[] = [];
-  asked = 0;
-
-  async count(work: () => Promise<unknown>): Promise<void> {
-    this.asked += 1;
-    await work().catch((error: Error) => this.failures.push(error.message));
-  }
+/** What ordinary users experienced. */
+export interface Tally {
+  /** Milliseconds of each read request. */
+  reads: number[];
+  /** Milliseconds from a contribution until its pictures are ready. */
+  ready: number[];
+  failures: string[];
+  asked: number;
 }
 
-/** Goes on until the signal; what has begun is finished. */
+export const createTally = (): Tally => ({ reads: [], ready: [], failures: [], asked: 0 });
+
+export async function count(tally: Tally, work: () => Promise<unknown>): Promise<void> {
+  tally.asked += 1;
+  await work().catch((error: Error) => tally.failures.push(error.message));
+}
+
+/** Repeats until the signal; work that has begun is finished. */
 export async function repeat(signal: AbortSignal, every: number, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await work();
@@ -37,46 +38,36 @@ export async function repeat(signal: AbortSignal, every: number, work: () => Pro
   }
 }
 
-let lastAddress = 0;
-/** Everybody comes from elsewhere, as limits count by address: on Linux all of 127.0.0.0/8 is this machine. */
-export function nextAddress(): string {
-  lastAddress += 1;
-  return `127.1.${lastAddress >> 8}.${lastAddress & 255}`;
+interface Credentials {
+  email: string;
+  organizationId: string;
+  password?: string;
 }
 
-/** The front door by its address, so that a connection can come from another one of this machine. */
-export const addressOf = ({ stack }: DemoPortal): string => `http://127.0.0.1:${new URL(stack.url).port}`;
-
-export async function signIn(url: string, email: string, organization: string, from = nextAddress()): Promise<string> {
-  const credentials = { email, password: demoPassword, organizationId: organization };
-  const { text } = await send(`${url}/api/login`, { method: "POST", from, ...jsonOf(credentials) });
+export async function signIn(
+  url: string,
+  { password = demoPassword, ...person }: Credentials,
+  from = nextAddress(),
+): Promise<string> {
+  const { text } = await send(`${url}/api/login`, { method: "POST", from, ...jsonOf({ ...person, password }) });
   return (JSON.parse(text) as Answer<"POST /api/login">).token;
 }
 
-/** Until every file of a contribution can be shown. */
-export async function waitUntilReady(url: string, token: string, contribution: string): Promise<void> {
-  const { contributionId } = JSON.parse(contribution) as Answer<"POST /api/submit-contribution">;
-  for (const end = performance.now() + patience; performance.now() < end; await pause(200)) {
-    const { text } = await send(`${url}/api/contribution/${contributionId}`, { token });
+/** Waits until every file of a contribution is ready. */
+export async function waitUntilReady(url: string, token: string, id: string, seconds = 600): Promise<void> {
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end; await pause(200)) {
+    const { text } = await send(`${url}/api/contribution/${id}`, { token });
     const { images } = JSON.parse(text) as Answer<"GET /api/contribution/{id}">;
     if (images.every(({ state }) => state === "ready")) return;
     if (images.some(({ state }) => state === "failed")) throw new Error("A file of a contribution has failed.");
   }
-  throw new Error(`A contribution was not ready after ${patience / 1000} s.`);
+  throw new Error(`A contribution was not ready after ${seconds} s.`);
 }
 
-/** Pages, what they ask the API for, and pictures. */
-export async function listAddresses(url: string, portal: DemoPortal): Promise<string[]> {
-  const { organizationId: orgId, collectionId, pages } = portal;
-  const list = `/api/collection-contributions?orgId=${orgId}&collectionId=${collectionId}`;
-  const { text } = await send(url + list);
-  const { items } = JSON.parse(text) as Answer<"GET /api/collection-contributions">;
-  const pictures = items.slice(0, 4).flatMap(({ sources }) => sources.at(-1)?.url ?? []);
-  const contribution = `/api/contribution/${items[0]?.contributionId}`;
-  return [...Object.values(pages), `/api/organization/${orgId}`, list, contribution, ...pictures];
-}
+export const contributionOf = (text: string): string =>
+  (JSON.parse(text) as Answer<"POST /api/submit-contribution">).contributionId;
 
-/** Registers, signs in, and sends a photo in the form and another one ahead of it. */
+/** Registers, signs in, and sends one photo in the form and another as a background upload. */
 async function contribute(url: string, photo: Buffer, tally: Tally): Promise<void> {
   const from = nextAddress();
   const email = `${randomUUID()}@example.org`;
@@ -84,7 +75,7 @@ async function contribute(url: string, photo: Buffer, tally: Tally): Promise<voi
   const home = organizationId("nord");
   const post: Sending = { method: "POST", from, ...jsonOf(person) };
   await send(`${url}/api/register-user?organizationId=${home}`, post);
-  const token = await signIn(url, email, home, from);
+  const token = await signIn(url, { email, organizationId: home }, from);
   const collection = collectionId("blue");
   const [inForm, ahead] = ["form.jpg", "ahead.jpg"];
   const upload = await sendAhead(url, token, { collectionId: collection, name: ahead, content: retell(photo) });
@@ -97,29 +88,31 @@ async function contribute(url: string, photo: Buffer, tally: Tally): Promise<voi
   };
   const files = { [inForm]: retell(photo) };
   const { text } = await sendForm(`${url}/api/submit-contribution`, token, { fields, files });
-  tally.ready.push(await timeOf(() => waitUntilReady(url, token, text)));
+  tally.ready.push(await timeOf(() => waitUntilReady(url, token, contributionOf(text))));
 }
 
-interface Traffic {
+export interface Traffic {
   url: string;
+  /** Pages, their API calls, and pictures. */
   addresses: readonly string[];
-  photo: Buffer;
+  seconds: number;
 }
 
-export async function runTraffic({ url, addresses, photo }: Traffic, seconds: number): Promise<Tally> {
-  const tally = new Tally();
+export async function runTraffic({ url, addresses, seconds }: Traffic): Promise<Tally> {
+  const tally = createTally();
+  const photo = await makePhoto();
   const signal = AbortSignal.timeout(seconds * 1_000);
   const read = async (_: unknown, number: number) => {
     const from = nextAddress();
     let turn = number;
     await repeat(signal, 100, () =>
-      tally.count(async () => {
+      count(tally, async () => {
         const address = `${url}${addresses[turn++ % addresses.length]}`;
         tally.reads.push(await timeOf(() => send(address, { from })));
       }),
     );
   };
-  const give = () => repeat(signal, 2_000, () => tally.count(() => contribute(url, photo, tally)));
+  const give = () => repeat(signal, 2_000, () => count(tally, () => contribute(url, photo, tally)));
   await Promise.all([...Array.from({ length: readers }, read), ...Array.from({ length: contributors }, give)]);
   return tally;
 }

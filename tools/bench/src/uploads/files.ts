@@ -6,12 +6,12 @@ export type Pieces = readonly Buffer[];
 
 export const bytesOf = (pieces: Pieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Twelve megapixels in about four megabytes, like a telephone's. */
-export const makePhoto = (): Promise<Buffer> =>
+/** Twelve megapixels in about four megabytes, like a telephone's, or a smaller one. */
+export const makePhoto = (width = 4000, height = 3000): Promise<Buffer> =>
   sharp({
     create: {
-      width: 4000,
-      height: 3000,
+      width,
+      height,
       channels: 3,
       background: "grey",
       noise: { type: "gaussian", mean: 128, sigma: 24 },

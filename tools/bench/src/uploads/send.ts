@@ -48,29 +48,34 @@ interface Form {
   fields: Record<string, string>;
   /** Name → content, all in one field. */
   files: Record<string, Pieces>;
+  /** Files in other fields. */
+  others?: readonly { field: string; name: string; content: Pieces }[];
 }
 
-export function sendForm(url: string, token: string, { fields, files }: Form) {
-  const boundary = "the-boundary-of-the-bench";
-  const start = (about: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n`);
+const boundary = "the-boundary-of-the-bench";
+const startPart = (about: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n`);
+
+export function formOf({ fields, files, others = [] }: Form): Sending {
   const end = Buffer.from("\r\n");
+  const inMedia = Object.entries(files).map(([name, content]) => ({ field: "mediaFiles", name, content }));
   const body = [
-    ...Object.entries(fields).flatMap(([name, value]) => [start(`name="${name}"`), Buffer.from(`\r\n${value}\r\n`)]),
-    ...Object.entries(files).flatMap(([name, content]) => [
-      start(`name="mediaFiles"; filename="${name}"`),
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      startPart(`name="${name}"`),
+      Buffer.from(`\r\n${value}\r\n`),
+    ]),
+    ...[...inMedia, ...others].flatMap(({ field, name, content }) => [
+      startPart(`name="${field}"; filename="${name}"`),
       Buffer.from("Content-Type: application/octet-stream\r\n\r\n"),
       ...content,
       end,
     ]),
     Buffer.from(`--${boundary}--\r\n`),
   ];
-  return send(url, {
-    method: "POST",
-    token,
-    body,
-    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
-  });
+  return { body, headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` } };
 }
+
+export const sendForm = (url: string, token: string, form: Form) =>
+  send(url, { method: "POST", token, ...formOf(form) });
 
 interface Ahead {
   collectionId: string;
@@ -78,23 +83,27 @@ interface Ahead {
   content: Pieces;
 }
 
-/** A background upload by the tus protocol, in one request; returns the id for the contribution. */
-export async function sendAhead(url: string, token: string, { collectionId, name, content }: Ahead): Promise<string> {
-  const version = { "Tus-Resumable": "1.0.0" };
+const tus = { "Tus-Resumable": "1.0.0" };
+
+/** Creates a background upload by the tus protocol; returns its address. */
+export async function createAhead(
+  url: string,
+  token: string,
+  { collectionId, name, bytes }: Omit<Ahead, "content"> & { bytes: number },
+): Promise<string> {
   const metadata = Object.entries({ collectionId, field: "mediaFiles", filename: name })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
     .join(",");
-  const created = await send(`${url}/api/uploads`, {
-    method: "POST",
-    token,
-    headers: { ...version, "Upload-Length": String(bytesOf(content)), "Upload-Metadata": metadata },
-  });
-  const { location = "" } = created.headers;
-  await send(`${url}${location}`, {
-    method: "PATCH",
-    token,
-    headers: { ...version, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
-    body: content,
-  });
+  const headers = { ...tus, "Upload-Length": String(bytes), "Upload-Metadata": metadata };
+  const created = await send(`${url}/api/uploads`, { method: "POST", token, headers });
+  return created.headers.location ?? "";
+}
+
+export const tusHeaders = { ...tus, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" };
+
+/** A whole background upload in one request; returns the id for the contribution. */
+export async function sendAhead(url: string, token: string, { content, ...file }: Ahead): Promise<string> {
+  const location = await createAhead(url, token, { ...file, bytes: bytesOf(content) });
+  await send(`${url}${location}`, { method: "PATCH", token, headers: tusHeaders, body: content });
   return location.split("/").at(-1) ?? "";
 }
