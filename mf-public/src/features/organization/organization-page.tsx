@@ -25,21 +25,28 @@ export function OrganizationPage() {
   return (
     <>
       <Banner organization={organization} />
-      {can("contribution:readAll", organization.id) && (
-        <Suspense fallback={null}>
+      {/* In one boundary: a panel that came after the collections would push them down. */}
+      <Suspense
+        fallback={
+          <div className="wrap">
+            <CardsSkeleton />
+          </div>
+        }
+      >
+        {can("contribution:readAll", organization.id) && (
           <AdminPanel organizationId={organization.id} hasCollections={data?.length !== 0} />
-        </Suspense>
-      )}
-      {data?.length === 0 ? (
-        <Panel title={t("organization.empty")} />
-      ) : (
-        <section className="wrap" aria-labelledby="collections">
-          <h2 className="vh" id="collections">
-            {t("organization.collections")}
-          </h2>
-          <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
-        </section>
-      )}
+        )}
+        {data?.length === 0 ? (
+          <Panel title={t("organization.empty")} />
+        ) : (
+          <section className="wrap" aria-labelledby="collections">
+            <h2 className="vh" id="collections">
+              {t("organization.collections")}
+            </h2>
+            <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
+          </section>
+        )}
+      </Suspense>
     </>
   );
 }
