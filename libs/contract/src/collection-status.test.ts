@@ -15,6 +15,14 @@ describe("the statuses that can be chosen next", () => {
   it("offers CLOSED when ARCHIVED is chosen [A-ECOL-09]", () => {
     expect(nextStatuses({ stored: "CLOSED", chosen: "ARCHIVED" })).toEqual(["CLOSED"]);
   });
+
+  it("offers nothing for a deleted collection", () => {
+    expect(nextStatuses({ stored: "ACTIVE", chosen: "DELETE" })).toEqual([]);
+  });
+});
+
+it.each(collectionStatuses)("accepts that a collection stays %s", (status) => {
+  expect(isStatusChangeAllowed(status, status)).toBe(true);
 });
 
 it("changes a collection's status one step at a time, and never to or from DELETE [A-ECOL-07] [A-ECOL-08] [A-ECOL-09]", () => {

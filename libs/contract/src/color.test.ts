@@ -17,7 +17,9 @@ describe("parsing a color", () => {
     "refuses an invisible or invalid color such as %j",
     (sent) => {
       const { error } = ColorInput.safeParse(sent);
-      expect(error?.issues).toMatchObject([{ code: "custom", params: { code: "COLOR_NOT_VALID" } }]);
+      expect(error?.issues).toMatchObject([
+        { code: "custom", message: "is not a color", params: { code: "COLOR_NOT_VALID" } },
+      ]);
     },
   );
 });

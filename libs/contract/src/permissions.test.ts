@@ -18,6 +18,12 @@ describe("isAllowed", () => {
     expect(isAllowed(permissions, "user:readOwn", null)).toBe(false);
   });
 
+  it("lets everybody who is signed in do what requires an account alone", () => {
+    const subject: Subject = { isPlatformAdmin: false, roles: [] };
+    expect(isAllowed(permissions, "user:readOwn", subject)).toBe(true);
+    expect(isAllowed(permissions, "contribution:create", subject, here)).toBe(false);
+  });
+
   it("lets a platform admin do everything in every organization [PERM-02]", () => {
     const subject: Subject = { isPlatformAdmin: true, roles: [] };
     for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {

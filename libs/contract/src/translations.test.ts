@@ -30,6 +30,15 @@ describe("finding missing texts", () => {
     expect(missing).toEqual([{ languageCode: "en", field: "description" }]);
   });
 
+  it("reports a required language that is absent although another is there [A-CCOL-09]", () => {
+    const swedish = { ...english, languageCode: "sv" } as const;
+    expect(findMissingTexts([swedish], rules).map(({ languageCode }) => languageCode)).toEqual(["en", "en"]);
+  });
+
+  it("counts a text that was not sent as empty [A-CCOL-11]", () => {
+    expect(findMissingTexts([english, { languageCode: "sv", title: "" }], rules)).toEqual([]);
+  });
+
   it("reports nothing for an optional language without any text [A-CCOL-11]", () => {
     const swedish = { languageCode: "sv", title: "", description: "<p></p>", about: "" } as const;
     expect(findMissingTexts([english, swedish], rules)).toEqual([]);

@@ -8,6 +8,10 @@ it("finds the fields that parsing dropped, at any depth", () => {
   expect(found).toEqual(expect.arrayContaining([["misspelt"], ["list", 1, "extra"], ["nested", "other"]]));
 });
 
+it("does not look for fields in what is null", () => {
+  expect(findUnknownFields({ at: null }, { at: null })).toEqual([]);
+});
+
 it("treats names of inherited object properties as ordinary fields", () => {
   expect(findUnknownFields(JSON.parse('{"__proto__":{"a":1},"constructor":1}'), {})).toEqual([
     ["__proto__"],
