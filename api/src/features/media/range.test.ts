@@ -22,7 +22,7 @@ describe("a Range header for a file of 100 bytes", () => {
     expect(parseRange(header, 100)).toBe("unsatisfiable");
   });
 
-  it.each(["", "bytes=", "bytes=-", "bytes=a-b", "items=0-5", "bytes 0-5", "bytes=0-1,5-6"])(
+  it.each(["", "bytes=", "bytes=-", "bytes=a-b", "items=0-5", "bytes 0-5", "kilobytes=0-5", "bytes=0-1,5-6"])(
     "is answered with the whole file if it is “%s”",
     (header) => {
       expect(parseRange(header, 100)).toBeNull();

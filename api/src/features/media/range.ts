@@ -11,6 +11,6 @@ export function parseRange(header: string, bytes: number): ByteRange | null | "u
   if (first === "" && last === "") return null;
   const start = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  if (start >= bytes || start > end) return "unsatisfiable";
+  if (start > end) return "unsatisfiable";
   return { start, end };
 }

@@ -1,0 +1,41 @@
+import { ownerEditWindow } from "@samling/contract/constants";
+import type { SignedIn } from "../../http/actor.ts";
+import { buildActor } from "../../testing/build-actor.ts";
+import { authorizeChange } from "./policy.ts";
+
+const contributor = buildActor({ organizationId: "here" });
+const publishedAt = new Date("2026-05-01T12:00:00Z");
+const contribution = { organizationId: "here", userId: contributor.user.id, publishedAt };
+const after = (milliseconds: number) => new Date(publishedAt.getTime() + milliseconds);
+const change = (actor: SignedIn, milliseconds = 0) => authorizeChange(actor, contribution, after(milliseconds));
+
+describe("changing a contribution", () => {
+  it("is allowed to its contributor up to the last moment of the first 24 hours", () => {
+    expect(() => change(contributor, ownerEditWindow)).not.toThrow();
+  });
+
+  it("is not allowed to its contributor any longer", () => {
+    expect(() => change(contributor, ownerEditWindow + 1)).toThrow(
+      expect.objectContaining({ code: "EDIT_WINDOW_OVER" }),
+    );
+  });
+
+  it("is not allowed to another member", () => {
+    const another = buildActor({ organizationId: "here" });
+    expect(() => change(another)).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
+  });
+
+  it("is not allowed to its contributor who has left the organization", () => {
+    expect(() => change({ ...contributor, roles: [] })).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
+  });
+
+  it("is always allowed to an admin of the organization", () => {
+    const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
+    expect(() => change(admin, 10 * ownerEditWindow)).not.toThrow();
+  });
+
+  it("is not allowed to an admin of another organization", () => {
+    const admin = buildActor({ organizationId: "elsewhere", roles: ["ADMIN"] });
+    expect(() => change(admin)).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
+  });
+});

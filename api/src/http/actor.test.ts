@@ -1,0 +1,38 @@
+import { buildActor } from "../testing/build-actor.ts";
+import { authorize, can, isSuspended } from "./actor.ts";
+import { currentRequest, withRequest } from "./request-context.ts";
+
+const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
+
+it("lets people do what their roles in the organization allow", () => {
+  expect(can(admin, "collection:create", "here")).toBe(true);
+  expect(can(admin, "collection:create", "elsewhere")).toBe(false);
+  expect(can(null, "collection:create", "here")).toBe(false);
+});
+
+it("says nothing about what is allowed", () => {
+  expect(() => authorize(admin, "collection:create", "here")).not.toThrow();
+});
+
+it("asks those to sign in whom that could help, and refuses the others", () => {
+  expect(() => authorize(null, "collection:create", "here")).toThrow(
+    expect.objectContaining({ code: "UNAUTHENTICATED" }),
+  );
+  expect(() => authorize(admin, "collection:create", "elsewhere")).toThrow(
+    expect.objectContaining({ code: "FORBIDDEN" }),
+  );
+});
+
+it("tells the log which organization a request is about", async () => {
+  await withRequest({ requestId: "1" }, async () => {
+    authorize(null, "system:read");
+    expect(currentRequest()).toEqual({ requestId: "1" });
+    authorize(admin, "collection:create", "here");
+    expect(currentRequest()).toEqual({ requestId: "1", organizationId: "here" });
+  });
+});
+
+it("knows where a person is suspended", () => {
+  const suspended = buildActor({ suspendedOrganizationIds: ["here"] });
+  expect([isSuspended(suspended, "here"), isSuspended(suspended, "elsewhere")]).toEqual([true, false]);
+});

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { createServer, request, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import type { ErrorBody } from "@samling/contract/errors";
+import Koa from "koa";
+import pino from "pino";
+import { ConnectionError } from "sequelize";
+import { AppError, invalidInput } from "../errors.ts";
+import { StorageError } from "../storage/storage.ts";
+import { answerErrors, presentError, toAppError } from "./errors.ts";
+import { portOf } from "./listen.ts";
+import { withRequest } from "./request-context.ts";
+
+describe("what a failure is answered as", () => {
+  it.each([
+    ["a failure of ours", new AppError("CONFLICT"), "CONFLICT"],
+    ["a storage that is full", new StorageError("full"), "STORAGE_FULL"],
+    ["a storage that is away", new StorageError("away"), "UNAVAILABLE"],
+    ["a body that is no JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],
+    ["a body that is too long", Object.assign(new Error(), { status: 413 }), "TOO_LARGE"],
+    ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
+    ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],
+    ["a mistake in the program", new TypeError("x is undefined"), "INTERNAL"],
+    ["a status that nobody foresaw", Object.assign(new Error(), { status: 418 }), "INTERNAL"],
+    ["nothing at all", null, "INTERNAL"],
+    ["undefined", undefined, "INTERNAL"],
+  ])("%s is told by its code", (_, thrown, code) => {
+    expect(toAppError(thrown).code).toBe(code);
+  });
+
+  it("keeps for the log what brought it about", () => {
+    const cause = new StorageError("full");
+    expect(toAppError(cause).cause).toBe(cause);
+    const tooLong = Object.assign(new Error(), { status: 413 });
+    expect(toAppError(tooLong).cause).toBe(tooLong);
+    const mistake = new TypeError("x is undefined");
+    expect(toAppError(mistake).cause).toBe(mistake);
+  });
+});
+
+describe("the body of an error", () => {
+  it("names code, message and request, and nothing of the cause", async () => {
+    const error = new AppError("INTERNAL", { cause: new Error("password of the database") });
+    const body = await withRequest({ requestId: "request-1" }, async () => presentError(error));
+    expect(body).toEqual({ code: "INTERNAL", message: expect.any(String), requestId: "request-1" });
+    expect(JSON.stringify(body)).not.toContain("password");
+  });
+
+  it("has no id outside of a request", () => {
+    expect(presentError(new AppError("NOT_FOUND")).requestId).toBe("");
+  });
+
+  it("speaks the language that was asked for, in its details as well", () => {
+    const error = invalidInput({ path: ["title"], code: "required", message: "is required" });
+    const { message, details } = presentError(error, { language: "sv" });
+    expect(message).not.toContain("is required");
+    expect(details?.issues?.[0]?.message).not.toBe("is required");
+    expect(details?.issues?.[0]).toMatchObject({ path: ["title"], code: "required" });
+  });
+
+  it("keeps details other than issues as they are", () => {
+    expect(presentError(new AppError("CONFLICT", { details: { version: 3 } })).details).toEqual({ version: 3 });
+  });
+});
+
+describe("answering a failure", () => {
+  let server: Server;
+  const logged: { level: number; msg: string; requestId?: string }[] = [];
+  beforeAll(async () => {
+    const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+    const app = new Koa();
+    app.use((context, next) => withRequest({ requestId: "request-1" }, () => answerErrors(log)(context, next)));
+    app.use((context) => {
+      if (context.path === "/nothing") return;
+      if (context.path === "/gone") {
+        context.status = 404;
+        context.body = "gone";
+        return;
+      }
+      if (context.path === "/fine") {
+        context.body = "fine";
+        return;
+      }
+      throw context.path === "/away" ? new StorageError("away") : new AppError("FORBIDDEN");
+    });
+    server = createServer(app.callback()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterAll(() => server.close());
+  beforeEach(() => logged.splice(0));
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers });
+
+  it("leaves answers alone, also those that say 404 themselves", async () => {
+    expect(await (await get("/fine")).text()).toBe("fine");
+    const gone = await get("/gone");
+    expect([gone.status, await gone.text()]).toEqual([404, "gone"]);
+  });
+
+  it("says NOT_FOUND where nothing has answered", async () => {
+    const answer = await get("/nothing");
+    expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("asks to come back where something is away, and logs it", async () => {
+    const answer = await get("/away");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
+    expect(logged).toMatchObject([{ level: 50, msg: "request failed", requestId: "request-1" }]);
+  });
+
+  it("logs nothing that is the caller's mistake, and does not ask to come back", async () => {
+    const answer = await get("/forbidden");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([403, null]);
+    expect(logged).toEqual([]);
+  });
+
+  it("speaks the language that the caller asks for", async () => {
+    const inEnglish = (await (await get("/forbidden")).json()) as ErrorBody;
+    const inFinnish = (await (await get("/forbidden", { "Accept-Language": "fi" })).json()) as ErrorBody;
+    expect(inFinnish.message).not.toBe(inEnglish.message);
+  });
+
+  it("comes before a body has ended, and gives up the connection", async () => {
+    const sending = request({ port: portOf(server), host: "127.0.0.1", path: "/forbidden", method: "POST" });
+    sending.write("the first piece");
+    const [answer] = await once(sending, "response");
+    expect([answer.statusCode, answer.headers.connection]).toEqual([403, "close"]);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    sending.end();
+    const body = await text(answer);
+    expect(JSON.parse(body)).toMatchObject({ code: "FORBIDDEN" });
+    expect(Number(answer.headers["content-length"])).toBe(Buffer.byteLength(body));
+  });
+});

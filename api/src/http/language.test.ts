@@ -1,0 +1,38 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { LanguageCode } from "@samling/contract/constants";
+import Koa, { type Context } from "koa";
+import { buildActor } from "../testing/build-actor.ts";
+import { languageOf } from "./language.ts";
+
+/** A request that has come as far as the application. */
+function createContext(asked: string | undefined, own?: LanguageCode): Context {
+  const request = new IncomingMessage(new Socket());
+  if (asked !== undefined) request.headers["accept-language"] = asked;
+  const context = new Koa().createContext(request, new ServerResponse(request));
+  if (own) context.state.actor = buildActor({ user: { id: "", email: "", language: own } });
+  return context;
+}
+
+describe("the language of an answer", () => {
+  it.each<[string | undefined, LanguageCode]>([
+    ["sv", "sv"],
+    ["da-DK,da;q=0.9,en;q=0.8", "dk"],
+    ["de,fi;q=0.5", "fi"],
+    ["de", "en"],
+    ["*", "en"],
+    ["", "en"],
+    [undefined, "en"],
+  ])("is for a visitor who asks for %s the nearest that there is: %s", (asked, language) => {
+    expect(languageOf(createContext(asked))).toBe(language);
+  });
+
+  it.each<[string | undefined, LanguageCode]>([
+    ["da", "dk"],
+    ["de", "fi"],
+    ["*", "fi"],
+    [undefined, "fi"],
+  ])("is for a Finnish person who asks for %s the person's own unless another is asked for: %s", (asked, language) => {
+    expect(languageOf(createContext(asked, "fi"))).toBe(language);
+  });
+});
