@@ -1,0 +1,56 @@
+/** What is mutated, and the tests that have to notice. */
+export interface Group {
+  name: string;
+  /** The workspace's folder, whose files the patterns below name. */
+  workspace: string;
+  /** The files to mutate; `!` in front leaves some out. */
+  mutate: string[];
+  tests: string[];
+  /** Whether the tests need Postgres. */
+  needsDatabase?: boolean;
+}
+
+export const groups: readonly Group[] = [
+  {
+    name: "contract",
+    workspace: "libs/contract",
+    mutate: [
+      "src/{codec,collection-status,color,covers,errors,is-email,liberal,permissions,rich-text,translations,unknown-fields}.ts",
+    ],
+    tests: ["src/*.test.ts"],
+  },
+  {
+    name: "rules",
+    workspace: "api",
+    mutate: ["src/features/media/range.ts", "src/features/contributions/policy.ts"],
+    tests: ["src/features/media/range.test.ts", "src/features/contributions/policy.test.ts"],
+  },
+  {
+    name: "visibility",
+    workspace: "api",
+    mutate: ["src/visibility/*.ts", "!src/visibility/*.test.ts"],
+    tests: ["src/visibility/*.test.ts"],
+    needsDatabase: true,
+  },
+  {
+    name: "storage",
+    workspace: "api",
+    mutate: ["src/storage/*.ts", "!src/storage/*.test.ts"],
+    tests: ["src/storage/*.test.ts"],
+  },
+  {
+    name: "http",
+    workspace: "api",
+    mutate: [
+      "src/http/{actor,errors,language,multipart,networks,parse-request,present-issue,proxies,pseudonyms,unstorable}.ts",
+    ],
+    tests: ["src/http/{actor,errors,language,multipart,networks,parse-request,proxies,pseudonyms,unstorable}.test.ts"],
+  },
+  {
+    name: "requests",
+    workspace: "api",
+    mutate: ["src/http/{discard-body,limits,listen,log-requests,router,secure,serve,sessions}.ts"],
+    tests: ["src/http/{refused-body,router,sessions}.test.ts"],
+    needsDatabase: true,
+  },
+];

@@ -1,0 +1,27 @@
+/**
+ * `npm run mutation`: changes the rules one by one and sees whether a test notices. Names run those groups alone. Not a
+ * part of `npm test`: it takes an hour or more. What came out last is in docs/mutation.md.
+ */
+
+import setUpDatabase from "@samling/api/testing/global-setup";
+import tearDownDatabase from "@samling/api/testing/global-teardown";
+import { root } from "@samling/stack/paths.ts";
+import { groups } from "./groups.ts";
+import { mutate } from "./mutate.ts";
+import { formatTable, isGood } from "./report.ts";
+
+const names = process.argv.slice(2);
+const chosen = names.length > 0 ? groups.filter(({ name }) => names.includes(name)) : groups;
+process.chdir(root);
+// One for the whole run: the tests of every mutant would start their own.
+const needsDatabase = chosen.some((group) => group.needsDatabase);
+if (needsDatabase) await setUpDatabase();
+try {
+  for (const group of chosen) {
+    const results = await mutate(group);
+    console.log(formatTable(group, results));
+    if (!isGood(results)) process.exitCode = 1;
+  }
+} finally {
+  if (needsDatabase) await tearDownDatabase();
+}
