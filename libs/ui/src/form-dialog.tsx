@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./components/button.tsx";
 import { buttonRowClass } from "./components/button-class.ts";
 import { Dialog } from "./components/dialog.tsx";
@@ -27,6 +27,9 @@ interface FormDialogProps {
 export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, ...form }: FormDialogProps) {
   const id = useId();
   const { onSubmit, onClose, children } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // A person who can type something starts in its field.
+  useEffect(() => element.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
     <Dialog
       isOpen
@@ -52,6 +55,7 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, 
       }
     >
       <form
+        ref={element}
         id={id}
         className={className}
         noValidate

@@ -20,6 +20,7 @@ export { PageSpinner, Spinner } from "./components/spinner.tsx";
 export { TextArea } from "./components/text-area.tsx";
 export { TextField } from "./components/text-field.tsx";
 export { type Toast, Toaster } from "./components/toaster.tsx";
+export { useKeptFocus } from "./components/use-kept-focus.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { joinClasses } from "./join-classes.ts";
 export { deriveOrgColour, type OrgColour, orgColourStyle } from "./org-colour.ts";

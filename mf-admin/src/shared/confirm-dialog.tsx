@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
 import { FormDialog } from "@samling/ui/form-dialog.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,15 +17,10 @@ interface ConfirmDialogProps {
 /** Runs an action once it is confirmed, by the button or by Enter in a field; otherwise the dialog only closes. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
-  const content = useRef<HTMLDivElement>(null);
-  // A person who can type a reason starts in its field.
-  useEffect(() => content.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   const texts = { title, submit: confirmLabel, cancel: common("cancel"), close: common("close") };
   return (
     <FormDialog {...rest} texts={texts} onSubmit={onConfirm}>
-      <div ref={content} className="stack">
-        {children}
-      </div>
+      <div className="stack">{children}</div>
     </FormDialog>
   );
 }

@@ -9,13 +9,16 @@ configure({ asyncUtilTimeout: 10_000 });
 HTMLDialogElement.prototype.show ??= function show() {
   this.open = true;
 };
+const openers = new WeakMap();
 HTMLDialogElement.prototype.showModal ??= function showModal() {
+  openers.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(returnValue) {
   if (!this.open) return;
   this.open = false;
   if (returnValue !== undefined) this.returnValue = returnValue;
+  if (document.activeElement === document.body || this.contains(document.activeElement)) openers.get(this)?.focus();
   this.dispatchEvent(new Event("close"));
 };
 Element.prototype.scrollIntoView ??= () => undefined;

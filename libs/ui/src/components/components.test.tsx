@@ -91,6 +91,38 @@ describe("dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  it("leaves the focus at the heading of the page where what opened it is gone when it closes", () => {
+    const page = (isOpen: boolean) => (
+      <main>
+        <h1>Groups</h1>
+        {isOpen && <button type="button">Delete</button>}
+        <Dialog isOpen={isOpen} title="Delete?" closeLabel="Close" onClose={() => {}}>
+          Really?
+        </Dialog>
+      </main>
+    );
+    const { rerender } = render(page(true));
+    screen.getByRole("button", { name: "Delete" }).focus();
+    rerender(page(false));
+    expect(screen.getByRole("heading", { name: "Groups" })).toHaveFocus();
+  });
+
+  it("leaves the focus alone where something else has taken it when it closes", () => {
+    const page = (isOpen: boolean) => (
+      <main>
+        <h1>Groups</h1>
+        <button type="button">Save</button>
+        <Dialog isOpen={isOpen} title="Delete?" closeLabel="Close" onClose={() => {}}>
+          Really?
+        </Dialog>
+      </main>
+    );
+    const { rerender } = render(page(true));
+    screen.getByRole("button", { name: "Save" }).focus();
+    rerender(page(false));
+    expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
+  });
+
   it.each([
     [true, 1],
     [false, 0],

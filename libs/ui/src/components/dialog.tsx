@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { joinClasses } from "../join-classes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -30,6 +31,8 @@ function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLi
     element?.showModal();
     return () => element?.close();
   }, []);
+  // What opened it may be gone by then, as the row that it deleted.
+  useKeptFocus();
 
   const closeBeside = (event: MouseEvent) => {
     if (isLight && event.target === dialog.current) onClose();

@@ -252,6 +252,7 @@ describe("deleting", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /^Yes, I want to delete/ }));
     await press("Delete");
     await waitFor(() => expect(sentTo(sent, remove)).toMatchObject([{ parameters: { collectionId: secondId } }]));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("is not offered for any other", async () => {

@@ -126,6 +126,7 @@ describe("a new organization", () => {
     expect(await screen.findByRole("link", { name: "Create a collection" })).toHaveAttribute("href", create);
     await userEvent.click(await screen.findByRole("button", { name: "Open to the public" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Not open to the public yet" })).toBeNull());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   it("tells an admin who can open it", async () => {
@@ -161,6 +162,7 @@ it("lists deleted collections to a super admin, with their removal date, and res
   expect(await screen.findByText("Deleted on 2 May 2026, removed for good on 1 Jun 2026")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Restore – Nets" }));
   await waitFor(() => expect(screen.queryByText("Deleted collections")).toBeNull());
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(sent.filter(({ address }) => address.startsWith("POST"))).toMatchObject([
     { parameters: { orgId, collectionId: second } },
   ]);

@@ -1,5 +1,6 @@
+import type { Answer } from "@samling/contract/types";
 import { findTranslation, toast, useCurrentOrganization, useErrorText, useFormat, useLanguage } from "@samling/portal";
-import { Button, VisuallyHidden } from "@samling/ui";
+import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useListDeletedCollectionsQuery, useRestoreCollectionMutation } from "./endpoints.ts";
@@ -7,21 +8,9 @@ import { useListDeletedCollectionsQuery, useRestoreCollectionMutation } from "./
 /** Deleted collections that can still be restored. */
 export function DeletedCollections() {
   const t = useText();
-  const errorText = useErrorText();
-  const [language] = useLanguage();
-  const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
   const { data = [] } = useListDeletedCollectionsQuery({ id: orgId });
-  const [restore, { isLoading }] = useRestoreCollectionMutation();
   if (data.length === 0) return null;
-  const day = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const bringBack = (collectionId: string, title: string) =>
-    restore({ orgId, collectionId })
-      .unwrap()
-      .then(
-        () => toast.success(t("collections.deleted.restored", { title })),
-        (error: unknown) => toast.error(errorText(error)),
-      );
   return (
     <section className={`wrap ${styles.deleted}`} aria-labelledby="deleted-collections">
       <h2 className="title-2" id="deleted-collections">
@@ -29,25 +18,45 @@ export function DeletedCollections() {
       </h2>
       <p className="muted">{t("collections.deleted.text")}</p>
       <ul>
-        {data.map(({ id, translations, deletedAt, removedAt }) => {
-          const { text, lang } = findTranslation(translations, "title", language);
-          const title = text || t("collections.untitled");
-          return (
-            <li key={id}>
-              <div>
-                <b lang={lang}>{title}</b>
-                <p className="muted small">
-                  {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
-                </p>
-              </div>
-              <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack(id, title)}>
-                {t("collections.deleted.restore")}
-                <VisuallyHidden>{` – ${title}`}</VisuallyHidden>
-              </Button>
-            </li>
-          );
-        })}
+        {data.map((deleted) => (
+          <Deleted key={deleted.id} orgId={orgId} {...deleted} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+type DeletedProps = Answer<"GET /api/organization/{id}/deleted-collections">[number] & { orgId: string };
+
+function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const [restore, { isLoading }] = useRestoreCollectionMutation();
+  useKeptFocus();
+  const { text, lang } = findTranslation(translations, "title", language);
+  const title = text || t("collections.untitled");
+  const day = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const bringBack = () =>
+    restore({ orgId, collectionId: id })
+      .unwrap()
+      .then(
+        () => toast.success(t("collections.deleted.restored", { title })),
+        (error: unknown) => toast.error(errorText(error)),
+      );
+  return (
+    <li>
+      <div>
+        <b lang={lang}>{title}</b>
+        <p className="muted small">
+          {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
+        </p>
+      </div>
+      <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack()}>
+        {t("collections.deleted.restore")}
+        <VisuallyHidden>{` – ${title}`}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }

@@ -1,18 +1,26 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Link, paths, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
-import { Button, Icon } from "@samling/ui";
+import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useOpenOrganizationMutation } from "./endpoints.ts";
 
+interface OpeningProps {
+  hasCollection: boolean;
+}
+
+export function Opening(props: OpeningProps) {
+  return useCurrentOrganization().isOpen ? null : <NotOpen {...props} />;
+}
+
 /** What a new organization still lacks, and the button that puts it on the start page. */
-export function Opening({ hasCollection }: { hasCollection: boolean }) {
+function NotOpen({ hasCollection }: OpeningProps) {
   const t = useText();
   const can = useCan();
   const errorText = useErrorText();
-  const { id, name, isOpen, logo_url, organizationTranslations } = useCurrentOrganization();
+  const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
   const [open, { isLoading }] = useOpenOrganizationMutation();
-  if (isOpen) return null;
+  useKeptFocus();
   const isWritten = (field: "description" | "terms") =>
     organizationTranslations.some((texts) => !isEmptyRichText(texts[field]));
   const toOrganization = paths.editOrganization.href({ orgId: id });

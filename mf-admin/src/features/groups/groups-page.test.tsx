@@ -160,6 +160,7 @@ describe("the group", () => {
     await press("Delete group");
     expect(await screen.findByText("The group rowers is deleted.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("heading", { name: "rowers" })).toBeNull());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(writes()).toMatchObject([{ parameters: { orgId, groupId: idOf(100) } }]);
   });
 });

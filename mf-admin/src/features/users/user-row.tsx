@@ -36,6 +36,7 @@ function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: Organizat
   const t = useText();
   const can = useCan();
   const { toggleShown } = useStandingActions();
+  const isActive = user.status === "active";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
   const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
   return (
@@ -44,22 +45,16 @@ function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: Organizat
         {t("users.editRoles")}
         {whose}
       </Button>
-      {user.status === "active" ? (
-        <Button variant="text" isSmall {...off} onClick={() => onSuspend(user)}>
-          {t("users.suspend")}
+      {/* One button for both, so that the focus stays on it when it has done its work. */}
+      <Button variant="text" isSmall {...off} onClick={() => (isActive ? onSuspend : onActivate)(user)}>
+        {t(isActive ? "users.suspend" : "users.activate")}
+        {whose}
+      </Button>
+      {!isActive && (
+        <Button variant="text" isSmall {...off} onClick={() => void toggleShown(user)}>
+          {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
           {whose}
         </Button>
-      ) : (
-        <>
-          <Button variant="text" isSmall {...off} onClick={() => onActivate(user)}>
-            {t("users.activate")}
-            {whose}
-          </Button>
-          <Button variant="text" isSmall {...off} onClick={() => void toggleShown(user)}>
-            {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
-            {whose}
-          </Button>
-        </>
       )}
     </div>
   );

@@ -256,6 +256,7 @@ describe("standing", () => {
     await press("Suspend");
     expect(await screen.findByText("Per Holm is suspended.")).toBeVisible();
     expect(await rowOf("Per Holm").findByText("Suspended")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Activate – Per Holm" })).toHaveFocus();
     expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1) } }]);
   });
 
@@ -268,6 +269,7 @@ describe("standing", () => {
     await press("Activate");
     expect(await screen.findByText("Birgit Åberg is active again.")).toBeVisible();
     expect(await rowOf("Birgit Åberg").findByText("Active")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Suspend – Birgit Åberg" })).toHaveFocus();
     expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: birgit.userId, showCont: 0 } }]);
   });
 

@@ -70,6 +70,7 @@ it("creates an organization and invites its administrator", async () => {
 it("names missing fields, and keeps the input if the name is taken", async () => {
   const sent = await renderPage({ "POST /api/organization": () => refuse("CONFLICT") });
   await userEvent.click(screen.getByRole("button", { name: "New organization" }));
+  expect(dialog().getByLabelText(/^Name of the organization/)).toHaveFocus();
   fill(/^Name of the organization/, "Hamnarkivet");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
   expect(dialog().getByLabelText(/^Contact e-mail/)).toBeInvalid();
