@@ -114,7 +114,7 @@ export const questionRequired = { no: 0, yes: 1 } as const;
 /** Number of slides on the About page. */
 export const aboutSlides = 3;
 
-/** The actions in the audit log. */
+/** The actions in the record of changes. */
 export const auditActions = [
   "collection:create",
   "collection:update",

@@ -1,7 +1,12 @@
+import { languageCodes } from "@samling/contract/constants";
 import { paths } from "@samling/portal";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import dk from "../locales/dk.json";
+import en from "../locales/en.json";
+import fi from "../locales/fi.json";
+import sv from "../locales/sv.json";
 import { follow, renderShell } from "../testing/render-shell.tsx";
 
 const organizationPage = paths.organization.href({ orgId });
@@ -156,7 +161,7 @@ describe("the management menu", () => {
       "Organizations",
       "Languages and licences",
       "Health of the system",
-      "Audit log",
+      "Record of changes",
     ]);
     await follow(within(header()).getByRole("link", { name: "Edit system pages" }));
     expect(await screen.findByText(`mf-platform ${paths.editPlatform.path}`)).toBeVisible();
@@ -236,8 +241,13 @@ describe("the administration bar", () => {
       "Organizations",
       "Languages and licences",
       "Health of the system",
-      "Audit log",
+      "Record of changes",
     ]);
+  });
+
+  it.each(languageCodes)("calls the record of changes of platform and organization the same in %s", (language) => {
+    const { manage } = { en, sv, dk, fi }[language];
+    expect(manage.platformAudit).toBe(manage.audit);
   });
 
   it("is absent on public pages, and for people with one page to manage", async () => {

@@ -91,7 +91,7 @@ function Audit({ orgId }: { orgId?: string }) {
     id: orgId,
   });
   const entries = currentData?.pages.flatMap(({ items }) => items);
-  const title = t(orgId ? "title" : "platformTitle");
+  const title = t("title");
   useTitle(title);
   return (
     <div className={`wrap ${styles.page}`}>
