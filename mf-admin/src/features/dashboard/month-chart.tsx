@@ -30,7 +30,7 @@ export function MonthChart({ months, fileName }: MonthChartProps) {
     <>
       <svg
         className={styles.months}
-        viewBox={`0 0 ${months.length * step} ${height + above + 24}`}
+        viewBox={`0 0 ${months.length * step} ${height + above + 32}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -42,9 +42,11 @@ export function MonthChart({ months, fileName }: MonthChartProps) {
               <text x={step / 2} y={above + height - size - 6}>
                 {contributions > 0 ? formatNumber(contributions) : ""}
               </text>
-              <text className={styles.month} x={step / 2} y={above + height + 18}>
-                {nameOf(month, { month: "short" })}
-              </text>
+              {(["short", "narrow"] as const).map((form) => (
+                <text key={form} className={`${styles.month} ${styles[form]}`} x={step / 2} y={above + height + 22}>
+                  {nameOf(month, { month: form })}
+                </text>
+              ))}
             </g>
           );
         })}

@@ -69,7 +69,7 @@ export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDial
       }
     >
       <p>{t("text")}</p>
-      <p className="small muted">{t("links")}</p>
+      <p className={`small muted ${styles.links}`}>{t("links")}</p>
       <ul className={styles.files} aria-live="polite">
         {fileNames.map((name) => {
           const { bytes, file } = progress[name] ?? {};
