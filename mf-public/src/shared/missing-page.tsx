@@ -8,12 +8,14 @@ export interface Way {
 
 interface MissingPageProps {
   title?: string;
+  /** What is missing, if the page knows more than its address. */
+  text?: string;
   /** The nearest page that may exist. */
   way?: Way | undefined;
 }
 
 /** Replaces a page that does not exist, or not for this visitor: retrying cannot help, signing in may. */
-export function MissingPage({ title, way }: MissingPageProps) {
+export function MissingPage({ title, text, way }: MissingPageProps) {
   const t = useCommonText();
   const { orgId } = useParams();
   const { pathname, search } = useLocation();
@@ -47,7 +49,7 @@ export function MissingPage({ title, way }: MissingPageProps) {
         </>
       }
     >
-      <p>{t("missing.text")}</p>
+      <p>{text ?? t("missing.text")}</p>
     </Panel>
   );
 }

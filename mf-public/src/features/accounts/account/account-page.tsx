@@ -3,6 +3,7 @@ import { isMissing, Navigate, paths, useCommonText, useGetOrganizationQuery } fr
 import { PageSpinner } from "@samling/ui";
 import type { ReactNode } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
+import { MissingPage } from "../../../shared/missing-page.tsx";
 import { type ReturnState, useReturnTo } from "./return-to.ts";
 
 interface AccountPageProps {
@@ -28,6 +29,6 @@ function WithOrganization({ id, children }: WithOrganizationProps) {
   const common = useCommonText();
   if (data) return children(data);
   if (!error) return <PageSpinner label={common("loading")} />;
-  if (isMissing(error)) return <Navigate to={paths.start.href()} replace />;
+  if (isMissing(error)) return <MissingPage text={common("missing.organization")} />;
   return <LoadError error={error} onRetry={refetch} />;
 }

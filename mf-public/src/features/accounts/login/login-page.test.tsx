@@ -70,10 +70,13 @@ describe("sign in", () => {
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
   });
 
-  it("goes home where there is no such organization [V-AUTH-01]", async () => {
+  it("says that the organization is not found if the address names an unknown one [V-AUTH-01]", async () => {
     answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND") });
     await open();
-    expect(await screen.findByText("Arrived at /")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByText("That museum or archive could not be found.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to start page" })).toHaveAttribute("href", "/");
+    expect(screen.queryByText("Arrived at /")).not.toBeInTheDocument();
   });
 
   it("takes the organization from navigation state as well [V-AUTH-01]", async () => {

@@ -36,6 +36,13 @@ describe("registration", () => {
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
 
+  it("says that the organization is not found if the address names an unknown one [V-AUTH-05]", async () => {
+    answerNetwork({ "GET /api/organization/{id}": () => refuse("NOT_FOUND") });
+    await open();
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByText("That museum or archive could not be found.")).toBeVisible();
+  });
+
   it("asks for what the organization asks for, the required in words, and for nothing else [VAL-16]", async () => {
     answerNetwork(known);
     await open();
