@@ -157,6 +157,41 @@ test("a deleted account leaves no draft, picture or setting of the person in thi
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
 });
 
+test("a person forgotten on this device leaves nothing in this browser, and keeps the account", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  const { url } = portal.stack;
+  const email = "signe@example.org";
+  const person = { firstName: "Signe", lastName: "Lund", occupation: "Baker", email, password, termsAccepted: true };
+  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
+  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
+  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  const accounts = new Accounts(page);
+  await page.goto(`/login?organization=${organization.id}`);
+  await accounts.signIn({ email, password });
+  await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.choose([portal.files.upright]);
+  await page.getByRole("textbox", { name: /^Title/ }).fill("Grandfather at the loom");
+  await expect.poll(async () => (await leftInBrowser(page, userId)).length).toBeGreaterThanOrEqual(2);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["device"]);
+
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  await page.getByRole("button", { name: "Forget me here" }).click();
+  await expect(page.getByText("This browser no longer holds anything of you")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
+  expect(await leftInBrowser(page, userId)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(async () => page.context().cookies()).toEqual([]);
+  await accounts.signIn({ email, password });
+});
+
 test("a person suspended in one of two organizations loses that one and keeps the other [PERM-05] [V-CORE-04]", async ({
   page,
   portal,

@@ -33,7 +33,7 @@ function Browser() {
       <button type="button" onClick={() => navigate(-1)}>
         The browser's Back
       </button>
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => void signOut()}>
         The session ends
       </button>
       <button type="button" onClick={() => void signIn(`token-${performance.now()}`)}>

@@ -5,6 +5,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { countWrongToken } from "../users/count-wrong-token.ts";
+import { forgetDevice } from "../users/devices.ts";
 import { proveEmail, requestEmailProof } from "../users/email-proof.ts";
 import { endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
 import { updateOwnUser } from "../users/own-user.ts";
@@ -16,7 +17,7 @@ import { listConsents } from "./list-consents.ts";
 import { findProfile, presentProfile } from "./profile.ts";
 import { listUserContributions, presentUserContribution } from "./user-contributions.ts";
 
-export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts) => [
+export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage }: Parts) => [
   serve(calls.getProfile, async ({ actor, params }) => {
     const { id } = await findOrganization(params.b);
     return presentProfile(actor, await findProfile(actor, { userId: params.a, organizationId: id }), id);
@@ -51,6 +52,7 @@ export const profileRoutes = ({ addresses, clock, jobs, limits, storage }: Parts
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.deleteOwnUser, async ({ actor, body, context }) => {
+    await forgetDevice(context, actor.user.id, config.publicUrl);
     await eraseOwnUser(actor, body, { jobs, now: clock() });
     // Private pictures are in the browser's cache, which no script can clear.
     context.set("Clear-Site-Data", '"cache"');

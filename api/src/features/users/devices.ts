@@ -40,13 +40,28 @@ export async function findDevice(context: Context, email: string): Promise<strin
   return user?.passwordHash ? marks.find(isSignedFor({ id: user.id, passwordHash: user.passwordHash })) : undefined;
 }
 
-/** Called once the person has signed in. Scripts cannot read the cookie, and other sites cannot send it. */
+/** Scripts cannot read the cookie, and other sites cannot send it. */
+function writeMarks(context: Context, marks: readonly string[], publicUrl: string): void {
+  const isSecure = publicUrl.startsWith("https:");
+  const age = `Max-Age=${marks.length > 0 ? lifetime : 0}`;
+  const attributes = ["Path=/", age, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
+  context.append("Set-Cookie", [`${nameOf(isSecure)}=${marks.join(separator)}`, ...attributes].join("; "));
+}
+
+/** Called once the person has signed in. */
 export function rememberDevice(context: Context, { id, passwordHash }: User, publicUrl: string): void {
   const marks = readMarks(context);
   if (!passwordHash || marks.some(isSignedFor({ id, passwordHash }))) return;
   const nonce = randomBytes(16).toString("base64url");
-  const value = [`${nonce}.${sign(nonce, { id, passwordHash })}`, ...marks].slice(0, most).join(separator);
-  const isSecure = publicUrl.startsWith("https:");
-  const attributes = ["Path=/", `Max-Age=${lifetime}`, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
-  context.append("Set-Cookie", [`${nameOf(isSecure)}=${value}`, ...attributes].join("; "));
+  writeMarks(context, [`${nonce}.${sign(nonce, { id, passwordHash })}`, ...marks].slice(0, most), publicUrl);
+}
+
+/** Takes the person's mark out of the cookie; those of others who use the browser stay. */
+export async function forgetDevice(context: Context, userId: string, publicUrl: string): Promise<void> {
+  const marks = readMarks(context);
+  const user = marks.length > 0 ? await User.findByPk(userId, { attributes: ["id", "passwordHash"] }) : null;
+  if (!user?.passwordHash) return;
+  const isOwn = isSignedFor({ id: user.id, passwordHash: user.passwordHash });
+  const others = marks.filter((mark) => !isOwn(mark));
+  if (others.length < marks.length) writeMarks(context, others, publicUrl);
 }

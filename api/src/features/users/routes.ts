@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { countWrongToken } from "./count-wrong-token.ts";
-import { findDevice, rememberDevice } from "./devices.ts";
+import { findDevice, forgetDevice, rememberDevice } from "./devices.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
@@ -38,11 +38,16 @@ export const userRoutes = ({ clock, config, limits, jobs, pseudonym }: Parts) =>
     rememberDevice(context, user, config.publicUrl);
     return presentLogin(user, token, params.id);
   }),
-  serve(calls.logout, async ({ actor }) => {
+  serve(calls.logout, async ({ actor, query, context }) => {
     await inTransaction(async () => {
       await endSession(actor.sessionId);
       await audit(actor, "session:end", { type: "user", id: actor.user.id });
     });
+    if (query.forget) {
+      await forgetDevice(context, actor.user.id, config.publicUrl);
+      // Private pictures are in the browser's cache, which no script can clear.
+      context.set("Clear-Site-Data", '"cache"');
+    }
     return {};
   }),
   serve(calls.getSession, async ({ actor }) => presentSession(await findUserWithMemberships(actor.user.id))),

@@ -1,5 +1,5 @@
 /** A stranger who knows an e-mail can do nothing to its owner. */
-
+import type { Answer } from "@samling/contract/types";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -79,6 +79,28 @@ describe("the cookie of a known device", () => {
       expect(await failToSignIn(user, 25, () => ({ address }))).toBe(429);
       expect((await signInAs(user, { address, cookie: both })).status).toBe(200);
     }
+  });
+
+  it("forgets a person who asks for it when signing out, and keeps the others", async () => {
+    const [one, other] = [await buildUser({ organization }), await buildUser({ organization })];
+    const address = newAddress();
+    const cookie = cookieOf(await signInAs(one, { address }));
+    const signedIn = await signInAs(other, { address, cookie });
+    const both = cookieOf(signedIn);
+    const signOut = (actor: string, sent: string, query = "?forget=1") =>
+      api.delete(`/api/session${query}`, { actor, headers: { Cookie: sent } });
+    const tokenOf = async (user: User) => {
+      const body: unknown = (await signInAs(user, { address: newAddress() })).body;
+      return (body as Answer<"POST /api/login">).token;
+    };
+
+    const plain = await signOut(await tokenOf(one), both, "");
+    expect([plain.headers.get("Set-Cookie"), plain.headers.get("Clear-Site-Data")]).toEqual([null, null]);
+    const forgotten = await signOut(await tokenOf(other), both);
+    expect(forgotten.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(cookieOf(forgotten)).toBe(cookie);
+    const last = await signOut(await tokenOf(one), cookieOf(forgotten));
+    expect(last.headers.get("Set-Cookie")).toBe("device=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
   });
 
   it("has its own limit of tries", async () => {

@@ -58,6 +58,9 @@ export const userCalls = {
     address: "DELETE /api/session",
     summary: "End the session of the token that is sent.",
     permission: "session:end",
+    query: z.object({
+      forget: z.literal("1").optional().meta({ description: "The browser also empties its cache of this site." }),
+    }),
     response: z.object({}),
   }),
   getSession: specifiedCall({

@@ -21,7 +21,8 @@ export interface SessionState {
   retry: () => void;
   /** Stores the token and returns the person it belongs to. */
   signIn: (token: string) => Promise<Session>;
-  signOut: () => Promise<void>;
+  /** `forgets`: the browser also empties its cache of this site. */
+  signOut: (options?: { forgets?: boolean }) => Promise<void>;
 }
 
 export function useSession(): SessionState {
@@ -45,13 +46,17 @@ export function useSession(): SessionState {
     [dispatch],
   );
 
-  const signOut = useCallback(async () => {
-    // The server is told, but the screen does not wait for it: without a token one is signed out.
-    if (token) void dispatch(sharedApi.endpoints.logout.initiate({ token }, { track: false }));
-    writeToken(null);
-    dispatch(tokenChanged(null));
-    dispatch(baseApi.util.invalidateTags([...personalTags]));
-  }, [dispatch, token]);
+  const signOut = useCallback(
+    async ({ forgets = false }: { forgets?: boolean } = {}) => {
+      // The server is told, but the screen does not wait for it: without a token one is signed out.
+      const query = forgets ? { forget: "1" as const } : {};
+      if (token) void dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
+      writeToken(null);
+      dispatch(tokenChanged(null));
+      dispatch(baseApi.util.invalidateTags([...personalTags]));
+    },
+    [dispatch, token],
+  );
 
   return {
     session,

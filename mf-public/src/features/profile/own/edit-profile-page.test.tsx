@@ -221,6 +221,28 @@ describe("one's own profile", () => {
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
   });
 
+  it("empties this browser of the person after a question, and of nobody else", async () => {
+    const sent = answerNetwork({ ...known, "DELETE /api/session": () => ({}) });
+    const { id } = buildUser();
+    for (const key of [`draft:${id}/${idOf(1)}`, "form:somebody:else", storedKeys.language])
+      localStorage.setItem(key, "x");
+    sessionStorage.setItem(`personal:profile:${id}`, "x");
+    await open();
+    const forget = await screen.findByRole("button", { name: "Forget me on this device" });
+    await userEvent.click(forget);
+    const dialog = within(screen.getByRole("dialog", { name: "Forget you on this device?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(localStorage.getItem(`draft:${id}/${idOf(1)}`)).toBe("x");
+    await userEvent.click(forget);
+    await userEvent.click(screen.getByRole("button", { name: "Forget me here" }));
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    expect(Object.keys(localStorage).sort()).toEqual(["form:somebody:else", storedKeys.language].sort());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    const ended = sent.find(({ address }) => address === "DELETE /api/session");
+    expect(ended).toMatchObject({ token: "a-token", parameters: { forget: "1" } });
+    localStorage.clear();
+  });
+
   it("offers the person's data as a file", async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     URL.createObjectURL = () => "blob:data";

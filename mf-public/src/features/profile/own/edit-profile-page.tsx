@@ -19,6 +19,7 @@ import { DataForm } from "./data-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./edit-profile.module.css";
 import { ExportData } from "./export-data.tsx";
+import { ForgetDevice } from "./forget-device.tsx";
 import { MyContributions } from "./my-contributions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Section } from "./section.tsx";
@@ -76,6 +77,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.sessions.title")} text={t("own.sessions.text")}>
         <Sessions />
+      </Section>
+      <Section title={t("own.forget.title")} text={t("own.forget.text")}>
+        <ForgetDevice user={user} organizationId={organization.id} />
       </Section>
       <Section title={t("own.consents.title")} text={t("own.consents.text")}>
         <Consents />

@@ -1,0 +1,52 @@
+import type { User } from "@samling/contract/types";
+import { erasePerson, paths, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../profile/text.ts";
+
+interface ForgetDeviceProps {
+  user: User;
+  organizationId: string;
+}
+
+/** For a computer that others use too: signs out and empties this browser of what it holds of the person. */
+export function ForgetDevice({ user, organizationId }: ForgetDeviceProps) {
+  const t = useText();
+  const common = useCommonText();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const forget = async () => {
+    await signOut({ forgets: true });
+    await erasePerson(user.id);
+    toast.success(t("own.forget.done"));
+    navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
+  };
+  return (
+    <div>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {t("own.forget.open")}
+      </Button>
+      {isOpen && (
+        <Dialog
+          isOpen
+          title={t("own.forget.dialogTitle")}
+          closeLabel={common("close")}
+          onClose={() => setOpen(false)}
+          footer={
+            <div className={buttonRowClass()}>
+              <Button variant="danger" onClick={() => void forget()}>
+                {t("own.forget.submit")}
+              </Button>
+              <Button variant="line" onClick={() => setOpen(false)}>
+                {common("cancel")}
+              </Button>
+            </div>
+          }
+        >
+          <p>{t("own.forget.warning")}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
