@@ -7,7 +7,7 @@ import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { test } from "../support/portal.ts";
-import { rebuildWithText } from "../support/rebuild.ts";
+import { rebuildForNextModuleApi, rebuildWithText } from "../support/rebuild.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
 
@@ -79,4 +79,31 @@ test("a remote is released and rolled back on its own: a reload shows it, and th
   }
   await page.reload();
   await expect(heading("Explore museums and archives")).toBeVisible();
+});
+
+test("a remote built for another shell is not run, and costs one panel until its build is replaced", async ({
+  page,
+  portal,
+}) => {
+  const remote = portal.stack.remote("mf-platform");
+  const released = remote.folder;
+  const isRun = () => page.evaluate(() => "mf_platform" in window);
+  const rebuilt = await rebuildForNextModuleApi("mf-platform");
+  try {
+    remote.setFolder(rebuilt.folder);
+    const report = page.waitForRequest(/\/api\/send-client-error$/);
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: "There is a newer version" })).toBeVisible();
+    expect((await report).postData()).toContain("mf-platform speaks module API");
+    expect(await isRun()).toBe(false);
+
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Explore museums and archives" })).toBeVisible();
+  } finally {
+    remote.setFolder(released);
+    await rebuilt.remove();
+  }
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "There is a newer version" })).toHaveCount(0);
+  await expect.poll(isRun).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { MODULE_API } from "@samling/portal/module-api";
 import { buildApp } from "@samling/stack/builds/build.ts";
 import { type RemoteName, root } from "@samling/stack/paths.ts";
 
@@ -36,4 +37,21 @@ export async function rebuildWithText(app: RemoteName, change: { from: string; t
   await replaceIn(join(source, "src/locales/en.json"), change);
   await buildApp(app, { source });
   return { folder: join(source, "dist"), remove };
+}
+
+/** Builds a remote against a copy of `@samling/portal` with the next number of the module API. */
+export async function rebuildForNextModuleApi(app: RemoteName): Promise<Rebuilt> {
+  const place = join(root, "e2e/.cache/next-module-api");
+  await rm(place, { recursive: true, force: true });
+  const { source } = await copyRemote(app, "next-module-api");
+  const portal = join(place, "portal");
+  await cp(join(root, "libs/portal"), portal, { recursive: true });
+  await replaceIn(join(portal, "src/module-api.ts"), {
+    from: `MODULE_API = ${MODULE_API};`,
+    to: `MODULE_API = ${MODULE_API + 1};`,
+  });
+  await mkdir(join(place, "node_modules/@samling"), { recursive: true });
+  await symlink(portal, join(place, "node_modules/@samling/portal"));
+  await buildApp(app, { source });
+  return { folder: join(source, "dist"), remove: () => rm(place, { recursive: true, force: true }) };
 }

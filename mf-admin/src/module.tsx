@@ -1,4 +1,4 @@
-import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
@@ -29,7 +29,6 @@ const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
 const PlatformAuditPage = lazy(async () => ({ default: (await audit()).PlatformAuditPage }));
 
 export default {
-  api: MODULE_API,
   routes: [
     { path: paths.collections.path, element: <CollectionsPage /> },
     { path: paths.createCollection.path, element: <CreateCollectionPage /> },

@@ -1,4 +1,4 @@
-import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import "./text.ts";
 
@@ -14,7 +14,6 @@ const EditPage = lazy(async () => {
 });
 
 export default {
-  api: MODULE_API,
   routes: [
     { path: paths.createContribution.path, element: <ContributePage /> },
     { path: paths.editContribution.path, element: <EditPage /> },

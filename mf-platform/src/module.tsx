@@ -1,4 +1,4 @@
-import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import { AboutPage } from "./features/about/about-page.tsx";
 
@@ -24,7 +24,6 @@ const InvitationPage = lazy(async () => ({
 }));
 
 export default {
-  api: MODULE_API,
   routes: [
     { path: paths.about.path, element: <AboutPage /> },
     { path: paths.editPlatform.path, element: <EditPlatformPage /> },

@@ -1,4 +1,4 @@
-import { MODULE_API, paths, type RemoteModule } from "@samling/portal";
+import { paths, type RemoteModule } from "@samling/portal";
 import { lazy } from "react";
 import { accountRoutes } from "./features/accounts/routes.tsx";
 import { CollectionPage } from "./features/collection/collection-page.tsx";
@@ -18,7 +18,6 @@ const FavoritesPage = lazy(async () => ({
 }));
 
 export default {
-  api: MODULE_API,
   routes: [
     { path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> },
     { path: paths.organization.path, element: <OrganizationPage /> },

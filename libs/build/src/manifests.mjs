@@ -76,11 +76,11 @@ export const shellManifest = ({ version }, firstView) =>
  * besides the entry, and `languages` its texts per language, so that a page can preload them. `firstView` lists the
  * script of its first views, which the front door runs, and the style sheets of each page that has one.
  *
- * @param {{ app: string, container: string, version: string }} remote
+ * @param {{ app: string, container: string, version: string, api: number }} remote
  * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts
  * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
  */
-export const remoteManifest = ({ app, container, version }, texts, firstView) =>
+export const remoteManifest = ({ app, container, version, api }, texts, firstView) =>
   new ManifestPlugin("remote.json", (compilation) => {
     const files = [...compilation.chunks]
       .filter((chunk) => chunk.name === exposedChunk)
@@ -93,6 +93,7 @@ export const remoteManifest = ({ app, container, version }, texts, firstView) =>
       name: container,
       app,
       entry,
+      api,
       ...describeBuild(compilation, version, firstView),
       js: needed(".js"),
       css: needed(".css"),

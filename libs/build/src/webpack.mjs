@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import zlib from "node:zlib";
 import Compression from "compression-webpack-plugin";
@@ -96,7 +97,10 @@ export function createConfig({ dir, kind }) {
   const isShell = kind === "shell";
   // The container becomes a global variable, so its name must be an identifier and not a reserved word.
   const container = app.replaceAll("-", "_");
-  const { version } = JSON.parse(readFileSync(path.join(dir, "package.json"), "utf8"));
+  const manifest = path.join(dir, "package.json");
+  const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+  // Of the portal that the app is compiled with; at run time a remote has that of the shell.
+  const { MODULE_API: api } = createRequire(manifest)("@samling/portal/module-api");
 
   return ({ isAlone = false } = {}, { mode }) => {
     const isProduction = mode === "production";
@@ -131,7 +135,7 @@ export function createConfig({ dir, kind }) {
         texts,
         ...(isShell
           ? [page(dir, version), shellManifest({ version }, firstView)]
-          : [remoteManifest({ app, container, version }, texts, firstView)]),
+          : [remoteManifest({ app, container, version, api }, texts, firstView)]),
         ...(isProduction ? compressions() : []),
       ],
       optimization: {

@@ -1,11 +1,6 @@
-/**
- * The agreement between shell and remotes. Raising MODULE_API makes older remotes show the "update" panel instead of
- * running.
- */
+/** The agreement between shell and remotes; its number is in module-api.ts. */
 import type { RemoteApp } from "./remote-table.ts";
 import type { RouteObject } from "./router.ts";
-
-export const MODULE_API = 1;
 
 /**
  * What a remote exposes as `./module`. Its routes have the full patterns of `paths` (`{ path: paths.collection.path,
@@ -13,7 +8,6 @@ export const MODULE_API = 1;
  * pattern belongs to, and mounts that remote's routes at the root.
  */
 export interface RemoteModule {
-  api: number;
   routes: RouteObject[];
 }
 
@@ -25,6 +19,8 @@ export interface RemoteInfo {
   /** Address of the remote's hashed entry file. */
   entry: string;
   version: string;
+  /** The MODULE_API that the build was made against. Overrides and builds of earlier portals have none. */
+  api?: number | undefined;
   /** Of its sources; null if they were built without a history. Older builds have none of these three. */
   commit?: string | null;
   /** Digest of the build's files. */

@@ -30,6 +30,7 @@ export { draftIdOf, eraseDrafts, withDrafts } from "./drafts.ts";
 export type { FirstView, FirstViews, FrameView } from "./first-view/first-views.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
+export * from "./module-api.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
 export { type Toast, toast, useToasts } from "./page/toast.ts";
 export { useLinkSecret } from "./page/use-link-secret.ts";

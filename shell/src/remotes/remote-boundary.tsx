@@ -13,6 +13,7 @@ function asProblem(error: unknown): RemoteProblem {
 }
 
 interface BoundaryProps {
+  onError: (error: unknown) => void;
   fallback: (problem: RemoteProblem) => ReactNode;
   children: ReactNode;
 }
@@ -23,6 +24,10 @@ export class RemoteBoundary extends Component<BoundaryProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
   }
 
   override render() {

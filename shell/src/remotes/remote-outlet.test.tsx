@@ -89,30 +89,60 @@ it("shows a panel if the registry cannot be read, or does not list the remote", 
   expect(await panel()).toHaveTextContent("not available");
 });
 
-it("asks to reload if the remote's version does not match the shell's", async () => {
-  await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API + 1, routes: [] }) } });
+it.each([
+  ["made for a newer shell", MODULE_API + 1],
+  ["made for an older shell", MODULE_API - 1],
+  ["that does not tell what shell it is made for", undefined],
+])("does not load a remote %s, asks to reload, and tells the server", async (_, api) => {
+  const loaded: string[] = [];
+  const { sent } = await renderShell("/about", {
+    federation: {
+      fetchRegistry: async () =>
+        allRemotes.map((remote) => (remote.app === "mf-platform" ? { ...remote, api } : remote)),
+      loadModule: async ({ app }) => {
+        loaded.push(app);
+        return buildModule(app);
+      },
+    },
+  });
   expect(await panel()).toHaveTextContent("There is a newer version");
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+  expect(loaded).toEqual([]);
+  await waitFor(() => expect(sent.some(({ address }) => address === "POST /api/send-client-error")).toBe(true));
+  const report = sent.find(({ address }) => address === "POST /api/send-client-error");
+  expect(report?.body).toMatchObject({ error: expect.stringContaining(`mf-platform speaks module API ${api}`) });
+
+  await follow(screen.getByRole("link", { name: "Home" }));
+  expect(await screen.findByText("mf-public /")).toBeVisible();
+});
+
+it("loads a remote from the developer's own machine, which tells no number of the interface", async () => {
+  await renderShell("/about", {
+    federation: {
+      fetchRegistry: async () => allRemotes.map(({ api, ...remote }) => ({ ...remote, isOverride: true })),
+    },
+  });
+  expect(await screen.findByText("mf-platform /about")).toBeVisible();
 });
 
 it("treats a chunk that cannot be fetched as the remote being down", async () => {
   await renderShell("/about", {
     federation: {
-      loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <MissingChunk /> }] }),
+      loadModule: async () => ({ routes: [{ path: "/about", element: <MissingChunk /> }] }),
     },
   });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 it("says not found if the remote does not have the page yet", async () => {
-  await renderShell("/about", { federation: { loadModule: async () => ({ api: MODULE_API, routes: [] }) } });
+  await renderShell("/about", { federation: { loadModule: async () => ({ routes: [] }) } });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 it("contains an error of a page, reports it to the server, and links to the start page [V-SHELL-06, V-SHELL-07]", async () => {
   const { sent } = await renderShell("/about", {
     federation: {
-      loadModule: async () => ({ api: MODULE_API, routes: [{ path: "/about", element: <BrokenPage /> }] }),
+      loadModule: async () => ({ routes: [{ path: "/about", element: <BrokenPage /> }] }),
     },
   });
   expect(await screen.findByText("Something went wrong.")).toBeVisible();

@@ -1,10 +1,11 @@
-import { type Location, type RemoteApp, useCommonText, useRoutes } from "@samling/portal";
+import { type Location, type RemoteApp, useCommonText, useDispatch, useRoutes } from "@samling/portal";
 import { Button, PageSpinner, Panel, RetryPanel } from "@samling/ui";
 import { createContext, Suspense, use, useState } from "react";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
-import type { RemoteProblem, Remotes } from "./remotes.ts";
+import { RemoteProblem, type Remotes } from "./remotes.ts";
 
 interface OutletProps {
   app: RemoteApp;
@@ -52,14 +53,20 @@ function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: (
 export function RemoteOutlet({ app, location }: OutletProps) {
   const remotes = useRemotes();
   const common = useCommonText();
+  const dispatch = useDispatch();
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     remotes.retry(app);
     setAttempt(attempt + 1);
   };
+  // Retries do not help here, so those who run the portal must know. Errors of a page are reported further up.
+  const report = (error: unknown) => {
+    if (error instanceof RemoteProblem && error.kind === "incompatible") reportError(dispatch, error);
+  };
   return (
     <RemoteBoundary
       key={`${app} ${attempt}`}
+      onError={report}
       fallback={(problem) => <ProblemPanel problem={problem} onRetry={retry} />}
     >
       <Suspense fallback={<PageSpinner label={common("loading")} />}>

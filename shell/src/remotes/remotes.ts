@@ -27,6 +27,15 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   });
 }
 
+/**
+ * Decides before anything of the remote is loaded: the shell gives remotes its own `@samling/portal` and `@samling/ui`, so
+ * one made for another shell would fail anywhere. A developer's override has no number, because it is not a build.
+ */
+function assertCompatible({ app, api, isOverride }: RemoteInfo): void {
+  if (api === MODULE_API || isOverride) return;
+  throw new RemoteProblem("incompatible", `${app} speaks module API ${api}, the shell ${MODULE_API}.`);
+}
+
 export interface Remotes {
   /** The same promise until `retry`, so that React can read a loaded module synchronously. */
   get: (app: RemoteApp) => Promise<RemoteModule>;
@@ -57,13 +66,15 @@ export function createRemotes({ fetchRegistry, register, loadModule }: Federatio
     return remote;
   }
 
-  async function load(app: RemoteApp, isRetry: boolean): Promise<RemoteModule> {
-    const loading = find(app, isRetry).then((remote) => loadModule(remote, { isRetry }));
-    const module = await within(loadLimit, loading).catch((cause: unknown) => {
+  function load(app: RemoteApp, isRetry: boolean): Promise<RemoteModule> {
+    const loading = find(app, isRetry).then((remote) => {
+      assertCompatible(remote);
+      return loadModule(remote, { isRetry });
+    });
+    return within(loadLimit, loading).catch((cause: unknown) => {
+      if (cause instanceof RemoteProblem) throw cause;
       throw new RemoteProblem("unavailable", `${app} could not be loaded: ${cause}`, cause);
     });
-    if (module.api === MODULE_API) return module;
-    throw new RemoteProblem("incompatible", `${app} speaks module API ${module.api}, the shell ${MODULE_API}.`);
   }
 
   return {

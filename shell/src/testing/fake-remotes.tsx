@@ -6,13 +6,13 @@ export const allRemotes: RemoteInfo[] = remoteTable.map(({ app }) => ({
   name: app.replaceAll("-", "_"),
   entry: `http://localhost/${app}/remoteEntry.0123abcd.js`,
   version: "0.1.0",
+  api: MODULE_API,
   js: [],
   css: [],
 }));
 
 /** A remote whose every page prints its pattern. */
 export const buildModule = (app: RemoteApp): RemoteModule => ({
-  api: MODULE_API,
   routes: (remoteTable.find((remote) => remote.app === app)?.patterns ?? []).map((path) => ({
     path,
     element: <h1>{`${app} ${path}`}</h1>,

@@ -38,6 +38,7 @@ it("tells version, commit, time and a digest of the files of a build in remote.j
   expect(built).toMatchObject({
     app: "mf-platform",
     version: "3.2.1",
+    api: expect.any(Number),
     commit: expect.stringMatching(/^[0-9a-f]{12}(-dirty)?$/),
     build: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
