@@ -1,10 +1,10 @@
 /**
- * What people say of a media item, a line for each field: the API's schemas, columns, lists, search and CSV, and the
- * drafts, limits, copies and summaries of the forms are made of it. No validator, so that pages may import it.
+ * The fields that people fill in for a media item, one line each. The API's schemas, columns, lists, search and CSV and
+ * the forms' drafts, limits, copies and summaries are made from this table. It has no validator, so pages may import it.
  */
 import { zeroDate } from "./constants.ts";
 
-/** The parts of the form, in its order. A part is copied from file to file as a whole. */
+/** The parts of the form, in its order. Each is copied to another file as a whole. */
 export const mediaFieldGroups = [
   "title",
   "description",
@@ -17,28 +17,28 @@ export const mediaFieldGroups = [
 ] as const;
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
-/** What a value of each kind is, and what a field of the kind says of itself. */
+/** Per kind of field, the type of its value and what its line in the table states. */
 interface Kinds {
   text: { value: string; row: { empty: string; maxLength: number } };
   /** `yyyy-mm-dd` */
   date: { value: string; row: { empty: string } };
-  /** As far as `limit` on both sides of zero. */
+  /** Between `-limit` and `limit`. */
   number: { value: number | null; row: { empty: null; limit: number } };
   flag: { value: boolean; row: { empty: boolean } };
-  /** Of at most `maxItems` texts of `maxLength`. */
+  /** At most `maxItems` texts, each of at most `maxLength` characters. */
   list: { value: string[]; row: { empty: readonly string[]; maxItems: number; maxLength: number } };
 }
 export type FieldKind = keyof Kinds;
 
 interface Traits {
   group: MediaFieldGroup;
-  /** The field that this one completes; a field without it is a question of its own. */
+  /** The field that this one completes. */
   partOf?: string;
   /** A collection may require it. */
   isRequirable?: true;
-  /** The search in a collection looks into it, along an index over all such columns. */
+  /** The search in a collection covers it, by an index over all such columns. */
   isSearched?: true;
-  /** Told of each file before a contribution is sent. */
+  /** Shown for each file before a contribution is sent. */
   isInSummary?: true;
 }
 type Row<K extends FieldKind = FieldKind> = { [P in K]: { kind: P } & Kinds[P]["row"] & Traits }[K];
@@ -49,7 +49,7 @@ const degrees = (limit: number) => ({ kind: "number", empty: null, limit }) as c
 const flag = (empty: boolean) => ({ kind: "flag", empty }) as const;
 const list = (limits: { maxItems: number; maxLength: number }) => ({ kind: "list", empty: [], ...limits }) as const;
 
-/** In the order of the columns of the CSV, and of what administration lists. */
+/** In the order of the CSV's columns and of the fields in administration. */
 export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
   description: { ...text(10_000), group: "description", isRequirable: true, isSearched: true },
@@ -75,12 +75,21 @@ export type MediaField = keyof typeof mediaFields;
 type KindOf<F extends MediaField> = (typeof mediaFields)[F]["kind"];
 type FieldsWith<T> = { [F in MediaField]: (typeof mediaFields)[F] extends T ? F : never }[MediaField];
 
+export type TextField = FieldsWith<{ kind: "text" }>;
 export type DateField = FieldsWith<{ kind: "date" }>;
+export type ListField = FieldsWith<{ kind: "list" }>;
+export type RequirableField = FieldsWith<{ isRequirable: true }>;
+export type SummaryField = FieldsWith<{ isInSummary: true }>;
+/** A question of its own, not a part of another one's answer. */
+export type MainField = Exclude<MediaField, FieldsWith<{ partOf: string }>>;
+/** A group that consists of texts only. */
+export type TextGroup = Exclude<MediaFieldGroup, (typeof mediaFields)[Exclude<MediaField, TextField>]["group"]>;
+export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 
-/** Every field with its value. */
+/** All fields with their values. */
 export type MediaValues = { [F in MediaField]: Kinds[KindOf<F>]["value"] };
 
-// What TypeScript cannot tell of an object made of entries stands here, once: that it has the keys of the table.
+// TypeScript does not know the keys of an object that is made of entries: these two lines state them, for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
 const fromEntries = <T>(entries: (readonly [MediaField, unknown])[]): T => Object.fromEntries(entries) as T;
 
@@ -88,24 +97,33 @@ const rows: Readonly<Record<MediaField, Row>> = mediaFields;
 const fieldsWith = <T extends keyof Traits>(trait: T) =>
   mediaFieldNames.filter((field): field is FieldsWith<Record<T, true>> => rows[field][trait] === true);
 
-export type RequirableField = FieldsWith<{ isRequirable: true }>;
 export const requirableFields: readonly RequirableField[] = fieldsWith("isRequirable");
-
 export const searchedFields = fieldsWith("isSearched");
+
+export const fieldsOf = (group: MediaFieldGroup): readonly MediaField[] =>
+  mediaFieldNames.filter((field) => rows[field].group === group);
+/** All fields in the order of the form. */
+export const formFields = mediaFieldGroups.flatMap(fieldsOf);
+export const isTextField = (field: MediaField): field is TextField => rows[field].kind === "text";
+export const isMainField = (field: MediaField): field is MainField => rows[field].partOf === undefined;
+export const isSummaryField = (field: MediaField): field is SummaryField => rows[field].isInSummary === true;
+/** The field itself and those that complete it. */
+export const partsOf = (field: MainField): readonly MediaField[] =>
+  mediaFieldNames.filter((one) => one === field || rows[one].partOf === field);
 
 type Make = { [K in FieldKind]: (row: Row<K>) => unknown };
 const makeOne = <K extends FieldKind>(make: Make, row: Row<K>): unknown => make[row.kind](row);
 
-/** Something for each field, by its kind. */
+/** One thing per field, depending on its kind. */
 export function makeByKind<M extends Make>(make: M): { [F in MediaField]: ReturnType<M[KindOf<F>]> } {
   return fromEntries(mediaFieldNames.map((field) => [field, makeOne(make, rows[field])]));
 }
 
-/** What something that has the fields says in them, and nothing else of it. */
+/** The fields of an object that has them, without its other properties. */
 export const pickMediaFields = <T extends Record<MediaField, unknown>>(from: T): Pick<T, MediaField> =>
   fromEntries(mediaFieldNames.map((field) => [field, from[field]]));
 
-/** Nothing said. */
+/** The values of a media item about which nothing was said. */
 export const emptyMedia: MediaValues = makeByKind({
   text: ({ empty }) => empty,
   date: ({ empty }) => empty,

@@ -1,15 +1,8 @@
+import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
-import {
-  type CopyGroup,
-  copyDraft,
-  findCopyable,
-  findTaken,
-  type Spread,
-  takeBackCopy,
-  undoSpread,
-} from "./metadata/copy-previous.ts";
+import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
 import { leaveOutUsual, startWith, type UsualAnswers } from "./metadata/usual-answers.ts";
@@ -31,7 +24,7 @@ export interface MediaFile extends AcceptedFile {
   hasNoStill: boolean;
   draft: MediaDraft;
   /** What was copied from the previous file, while that checkbox is ticked. */
-  copied: { source: MediaDraft; groups: CopyGroup[] } | null;
+  copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
 
 export interface RelatedFile {
@@ -90,7 +83,7 @@ export type WizardAction =
   | { type: "usualRefused" }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
   | { type: "copySet"; id: string; isOn: boolean }
-  | { type: "answersSpread"; fromId: string; groups: CopyGroup[]; toIds: string[]; isReplacing: boolean }
+  | { type: "answersSpread"; fromId: string; groups: MediaFieldGroup[]; toIds: string[]; isReplacing: boolean }
   | { type: "spreadUndone" }
   | { type: "checked"; step: "metadata" | "review" }
   | { type: "reviewChanged"; change: Partial<Review> }

@@ -1,6 +1,5 @@
-import { socialOptions, zeroDate } from "@samling/contract/constants";
-import type { Body, Contribution, Media } from "@samling/contract/types";
-import { type MediaDraft, toMediaInput } from "../metadata/media-draft.ts";
+import type { Body, Contribution } from "@samling/contract/types";
+import { type MediaDraft, toDraft, toMediaInput } from "../metadata/media-draft.ts";
 
 /** Every editable value of a contribution, as typed. */
 export interface EditState {
@@ -8,20 +7,6 @@ export interface EditState {
   answers: Record<string, string>;
   comments: Record<string, string>;
   isPublic: boolean;
-}
-
-function toDraft(media: Media): MediaDraft {
-  const known: readonly string[] = socialOptions;
-  const other = media.socials.find((name) => !known.includes(name)) ?? null;
-  const { title, description, openDate, tags, location, isPhotographer, otherPhotographer, license } = media;
-  return {
-    ...{ title, description, openDate, tags, location, isPhotographer, otherPhotographer, license },
-    date: media.date === zeroDate ? "" : media.date,
-    socials: media.socials.filter((name) => name !== other),
-    otherSocial: other,
-    latitude: media.locationLat === null ? "" : String(media.locationLat),
-    longitude: media.locationLng === null ? "" : String(media.locationLng),
-  };
 }
 
 export const readState = ({ images, question, relatedFiles, isPublic }: Contribution): EditState => ({

@@ -1,10 +1,10 @@
 import { bcp47 } from "@samling/contract/constants";
+import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { Checkbox, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../wizard-state.ts";
-import type { CopyGroup } from "./copy-previous.ts";
 import styles from "./metadata-form.module.css";
 
 interface CopyPreviousBoxProps {
@@ -42,7 +42,7 @@ export function CopyPreviousBox({ copied, onChange }: CopyPreviousBoxProps) {
 }
 
 /** "title, tags and place", in the reader's language. */
-function useGroupNames(): (groups: readonly CopyGroup[]) => string {
+function useGroupNames(): (groups: readonly MediaFieldGroup[]) => string {
   const t = useText();
   const [language] = useLanguage();
   return (groups) => {

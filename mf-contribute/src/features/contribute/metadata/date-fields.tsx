@@ -1,9 +1,9 @@
+import { mediaFields } from "@samling/contract/media-fields";
 import { formatToday, isCalendarDate, normalizeDate } from "@samling/portal";
 import { IconButton, TextField } from "@samling/ui";
 import { useRef } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
-import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -31,7 +31,7 @@ export function DateFields({ form: { draft, change, leave, textsOf } }: { form: 
         {...textsOf("openDate")}
         label={t("metadata.openDate")}
         help={t("metadata.openDateHelp")}
-        maxLength={longest.openDate}
+        maxLength={mediaFields.openDate.maxLength}
         value={draft.openDate}
         onChange={(event) => change({ openDate: event.target.value })}
       />

@@ -1,21 +1,22 @@
+import { mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
-import { emptyDraft, longest, toMediaInput } from "./media-draft.ts";
+import { emptyDraft, toMediaInput } from "./media-draft.ts";
 
 it("sends what the contract accepts, from empty to maximum lengths", () => {
   const everything = {
     ...emptyDraft,
-    title: "x".repeat(longest.title),
-    description: "x".repeat(longest.description),
+    title: "x".repeat(mediaFields.title.maxLength),
+    description: "x".repeat(mediaFields.description.maxLength),
     date: "1948-06-04",
-    openDate: "x".repeat(longest.openDate),
-    tags: ["x".repeat(longest.tag)],
+    openDate: "x".repeat(mediaFields.openDate.maxLength),
+    tags: ["x".repeat(mediaFields.tags.maxLength)],
     socials: ["Facebook"],
-    otherSocial: "x".repeat(longest.otherSocial),
-    location: "x".repeat(longest.location),
+    otherSocial: "x".repeat(mediaFields.socials.maxLength),
+    location: "x".repeat(mediaFields.location.maxLength),
     latitude: "57,7016",
     longitude: "11.9412",
     isPhotographer: false,
-    otherPhotographer: "x".repeat(longest.otherPhotographer),
+    otherPhotographer: "x".repeat(mediaFields.otherPhotographer.maxLength),
     license: "CC-BY-4.0",
   };
   for (const draft of [emptyDraft, everything]) {

@@ -1,67 +1,67 @@
-import { zeroDate } from "@samling/contract/constants";
-import type { MediaInput } from "@samling/contract/types";
+import { socialOptions, zeroDate } from "@samling/contract/constants";
+import {
+  emptyMedia,
+  formFields,
+  isTextField,
+  type MediaField,
+  type MediaValues,
+  pickMediaFields,
+} from "@samling/contract/media-fields";
 import { parseCoordinate } from "./place.ts";
 
+/** Typed as text, and therefore under names of their own. */
+type Coordinate = "locationLat" | "locationLng";
+
 /** The answers about one file as typed: everything is text until it is sent. */
-export interface MediaDraft {
-  title: string;
-  description: string;
-  date: string;
-  openDate: string;
-  tags: string[];
-  socials: string[];
+export interface MediaDraft extends Omit<MediaValues, Coordinate> {
   /** Text for the social network "Other"; null while it is not chosen. */
   otherSocial: string | null;
-  location: string;
   latitude: string;
   longitude: string;
-  isPhotographer: boolean;
-  otherPhotographer: string;
-  license: string;
 }
 
-export const emptyDraft: MediaDraft = {
-  title: "",
-  description: "",
-  date: "",
-  openDate: "",
-  tags: [],
-  socials: [],
-  otherSocial: null,
-  location: "",
-  latitude: "",
-  longitude: "",
-  isPhotographer: true,
-  otherPhotographer: "",
-  license: "",
-};
+const { locationLat: _latitude, locationLng: _longitude, ...emptyAnswers } = emptyMedia;
 
-/** Maximum lengths in the contract, in characters. */
-export const longest = {
-  title: 200,
-  description: 10_000,
-  openDate: 200,
-  otherSocial: 100,
-  location: 300,
-  otherPhotographer: 200,
-  tag: 60,
-} as const;
+export const emptyDraft: MediaDraft = { ...emptyAnswers, date: "", otherSocial: null, latitude: "", longitude: "" };
 
-/** Converts the draft to the contract's shape. Only for drafts without problems. */
-export function toMediaInput(draft: MediaDraft): MediaInput {
-  const other = draft.otherSocial?.trim();
+/** The keys of the draft that hold the value of a field. */
+export function draftKeysOf(field: MediaField): readonly (keyof MediaDraft)[] {
+  if (field === "locationLat") return ["latitude"];
+  if (field === "locationLng") return ["longitude"];
+  if (field === "socials") return ["socials", "otherSocial"];
+  return [field];
+}
+
+/** In the order of the form. */
+export const draftKeys = formFields.flatMap(draftKeysOf);
+
+export function toDraft(media: MediaValues): MediaDraft {
+  const { locationLat, locationLng, ...answers } = pickMediaFields(media);
+  const known: readonly string[] = socialOptions;
+  const other = media.socials.find((name) => !known.includes(name)) ?? null;
   return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    date: draft.date.trim() || zeroDate,
-    openDate: draft.openDate.trim(),
-    tags: draft.tags,
-    socials: other ? [...draft.socials, other] : draft.socials,
-    location: draft.location.trim(),
-    locationLat: parseCoordinate(draft.latitude),
-    locationLng: parseCoordinate(draft.longitude),
-    isPhotographer: draft.isPhotographer,
-    otherPhotographer: draft.isPhotographer ? "" : draft.otherPhotographer.trim(),
-    license: draft.license,
+    ...answers,
+    date: media.date === zeroDate ? "" : media.date,
+    socials: media.socials.filter((name) => name !== other),
+    otherSocial: other,
+    latitude: locationLat === null ? "" : String(locationLat),
+    longitude: locationLng === null ? "" : String(locationLng),
+  };
+}
+
+const textFields = formFields.filter(isTextField);
+
+/** The draft in the contract's terms, as it is sent. Only for drafts without problems. */
+export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: MediaDraft): MediaValues {
+  const other = otherSocial?.trim();
+  const trimmed = { ...answers };
+  for (const field of textFields) trimmed[field] = answers[field].trim();
+  return {
+    ...trimmed,
+    date: answers.date.trim() || zeroDate,
+    socials: other ? [...answers.socials, other] : answers.socials,
+    locationLat: parseCoordinate(latitude),
+    locationLng: parseCoordinate(longitude),
+    otherPhotographer: answers.isPhotographer ? "" : trimmed.otherPhotographer,
   };
 }

@@ -1,4 +1,12 @@
-import type { ReactNode } from "react";
+import {
+  type FieldOfTextGroup,
+  formFields,
+  type MediaFieldGroup,
+  mediaFieldGroups,
+  mediaFields,
+  type TextGroup,
+} from "@samling/contract/media-fields";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { MediaFile } from "../wizard-state.ts";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -7,9 +15,23 @@ import styles from "./metadata-form.module.css";
 import { PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { SocialFields } from "./social-fields.tsx";
-import { StoryFields } from "./story-fields.tsx";
 import { TagField } from "./tag-field.tsx";
+import { TextAnswer } from "./text-answer.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
+
+type Part = ComponentType<{ form: DraftForm; isOwn: boolean }>;
+
+/** Groups of texts get a text field each, unless they have a part of their own here; all other groups need one. */
+const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<MediaFieldGroup, Part>> = {
+  date: DateFields,
+  tags: TagField,
+  photographer: PhotographerFields,
+  license: LicenseField,
+  location: PlaceFields,
+  socials: SocialFields,
+};
+
+const textFields = formFields.filter((field): field is FieldOfTextGroup => !(mediaFields[field].group in parts));
 
 interface MetadataFormProps {
   form: DraftForm;
@@ -29,14 +51,19 @@ export function MetadataForm({ form, isOwn = true, copied, onCopy, children, usu
     <div className={styles.form}>
       {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
       {children}
-      <StoryFields form={form} />
-      <DateFields form={form} />
-      <TagField form={form} />
-      {usualNote}
-      <PhotographerFields form={form} isOwn={isOwn} />
-      <LicenseField form={form} />
-      <PlaceFields form={form} />
-      <SocialFields form={form} />
+      {mediaFieldGroups.map((group) => (
+        <Fragment key={group}>
+          {group === "photographer" && usualNote}
+          <FormPart group={group} form={form} isOwn={isOwn} />
+        </Fragment>
+      ))}
     </div>
   );
+}
+
+function FormPart({ group, form, isOwn }: { group: MediaFieldGroup; form: DraftForm; isOwn: boolean }) {
+  const OwnPart = parts[group];
+  if (OwnPart) return <OwnPart form={form} isOwn={isOwn} />;
+  const fields = textFields.filter((field) => mediaFields[field].group === group);
+  return fields.map((field) => <TextAnswer key={field} form={form} field={field} />);
 }

@@ -1,6 +1,6 @@
+import { mediaFields } from "@samling/contract/media-fields";
 import { RadioGroup, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -35,7 +35,7 @@ export function PhotographerFields({ form, isOwn }: PhotographerFieldsProps) {
           {...textsOf("otherPhotographer")}
           label={t("metadata.otherPhotographer")}
           help={t("metadata.otherPhotographerHelp")}
-          maxLength={longest.otherPhotographer}
+          maxLength={mediaFields.otherPhotographer.maxLength}
           value={draft.otherPhotographer}
           onChange={(event) => change({ otherPhotographer: event.target.value })}
         />

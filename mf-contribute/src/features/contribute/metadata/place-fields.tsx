@@ -102,7 +102,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
 
 /** Only a valid position on earth. */
 function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null {
-  if (!isCoordinate(latitude, 90) || !isCoordinate(longitude, 180)) return null;
+  if (!isCoordinate(latitude, "locationLat") || !isCoordinate(longitude, "locationLng")) return null;
   return { latitude: parseCoordinate(latitude) ?? 0, longitude: parseCoordinate(longitude) ?? 0 };
 }
 

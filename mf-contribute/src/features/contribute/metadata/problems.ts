@@ -1,13 +1,13 @@
-import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
+import { type MainField, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { isCalendarDate, isInFuture } from "@samling/portal";
-import type { MediaDraft } from "./media-draft.ts";
+import { draftKeys, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
 type NeededField = Exclude<RequirableField, "isPhotographer"> | "otherPhotographer" | "otherSocial";
 /** A control of the form for one file. */
-export type DraftField = NeededField | "latitude" | "longitude";
+export type DraftField = Exclude<keyof MediaDraft, "isPhotographer">;
 
 export type Problem =
   | { field: NeededField; code: "MISSING_VALUE_ERROR" }
@@ -24,12 +24,12 @@ export interface DraftRules {
 const missing = (field: NeededField): Problem => ({ field, code: "MISSING_VALUE_ERROR" });
 
 /** Non-empty after trimming; a typed network counts for socials, a position for a place. [VAL-07] */
-export function isFilled(draft: MediaDraft, field: RequirableField): boolean {
+export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
-  if (field === "tags") return draft.tags.length > 0;
   if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
-  if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, 90);
-  return draft[field].trim() !== "";
+  if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
+  const value = draft[field];
+  return (typeof value === "string" ? value.trim() : value).length > 0;
 }
 
 /** Required fields that are empty in the draft. [VAL-06] */
@@ -51,26 +51,10 @@ function findBadDate(draft: MediaDraft, today: string): Problem[] {
 function findBadPlace(draft: MediaDraft): Problem[] {
   if (draft.latitude.trim() === "" && draft.longitude.trim() === "") return [];
   const problems: Problem[] = [];
-  if (!isCoordinate(draft.latitude, 90)) problems.push({ field: "latitude", code: "latitudeUnclear" });
-  if (!isCoordinate(draft.longitude, 180)) problems.push({ field: "longitude", code: "longitudeUnclear" });
+  if (!isCoordinate(draft.latitude, "locationLat")) problems.push({ field: "latitude", code: "latitudeUnclear" });
+  if (!isCoordinate(draft.longitude, "locationLng")) problems.push({ field: "longitude", code: "longitudeUnclear" });
   return problems;
 }
-
-/** In the order of the form. */
-const order: readonly DraftField[] = [
-  "title",
-  "description",
-  "date",
-  "openDate",
-  "tags",
-  "otherPhotographer",
-  "license",
-  "location",
-  "latitude",
-  "longitude",
-  "socials",
-  "otherSocial",
-];
 
 /** Everything that prevents one file from being sent, in the order of the form. Empty: the file is complete. */
 export function findProblems(draft: MediaDraft, { required, today }: DraftRules): Problem[] {
@@ -78,5 +62,5 @@ export function findProblems(draft: MediaDraft, { required, today }: DraftRules)
   // [VAL-08]
   if (!isFilled(draft, "isPhotographer")) problems.push(missing("otherPhotographer"));
   if (draft.otherSocial !== null && draft.otherSocial.trim() === "") problems.push(missing("otherSocial"));
-  return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  return problems.sort((a, b) => draftKeys.indexOf(a.field) - draftKeys.indexOf(b.field));
 }

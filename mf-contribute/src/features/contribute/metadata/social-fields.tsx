@@ -1,7 +1,7 @@
 import { socialOptions } from "@samling/contract/constants";
+import { mediaFields } from "@samling/contract/media-fields";
 import { Checkbox, Icon, joinClasses, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { longest } from "./media-draft.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -50,7 +50,7 @@ export function SocialFields({ form: { draft, change, textsOf } }: { form: Draft
         <TextField
           {...textsOf("otherSocial")}
           label={t("metadata.otherSocial")}
-          maxLength={longest.otherSocial}
+          maxLength={mediaFields.socials.maxLength}
           value={draft.otherSocial}
           onChange={(event) => change({ otherSocial: event.target.value })}
         />

@@ -1,13 +1,13 @@
+import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { Button, Icon } from "@samling/ui";
 import { useRef, useState } from "react";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile, WizardState } from "../wizard-state.ts";
-import type { CopyGroup } from "./copy-previous.ts";
 import styles from "./spread-answers.module.css";
 import { SpreadDialog } from "./spread-dialog.tsx";
 
 export interface SpreadChoice {
-  groups: CopyGroup[];
+  groups: MediaFieldGroup[];
   toIds: string[];
   isReplacing: boolean;
 }

@@ -1,15 +1,16 @@
+import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { Button, Checkbox, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile } from "../wizard-state.ts";
-import { type CopyGroup, findFilled } from "./copy-previous.ts";
+import { findFilled } from "./copy-previous.ts";
 import styles from "./spread-answers.module.css";
 import type { SpreadChoice } from "./spread-answers.tsx";
 
 /** Answers that rarely are the same for two pictures are not preselected. */
-const seldomShared: readonly CopyGroup[] = ["title", "description"];
+const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
 
 interface SpreadDialogProps {
   file: MediaFile;

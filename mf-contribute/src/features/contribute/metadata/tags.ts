@@ -1,7 +1,6 @@
 import { tagSeparators } from "@samling/contract/constants";
-import { longest } from "./media-draft.ts";
+import { mediaFields } from "@samling/contract/media-fields";
 
-const mostTags = 50;
 // Pasted text contains line breaks and tabs.
 const separator = new RegExp(`[${tagSeparators.join("")}\\s]+`);
 
@@ -11,9 +10,9 @@ export const hasSeparator = (text: string): boolean => separator.test(text);
 export function addTags(tags: readonly string[], text: string): string[] {
   const result = [...tags];
   for (const word of text.split(separator)) {
-    const tag = word.trim().slice(0, longest.tag);
+    const tag = word.trim().slice(0, mediaFields.tags.maxLength);
     const isKnown = result.some((known) => known.toLowerCase() === tag.toLowerCase());
-    if (tag && !isKnown && result.length < mostTags) result.push(tag);
+    if (tag && !isKnown && result.length < mediaFields.tags.maxItems) result.push(tag);
   }
   return result;
 }

@@ -1,4 +1,3 @@
-import type { RequirableField } from "@samling/contract/media-fields";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../wizard-state.ts";
@@ -42,8 +41,8 @@ export function useDraftForm(
   const problems = findProblems(draft, rules);
   const isShown = (problem: Problem) =>
     isChecked || (problem.code !== "MISSING_VALUE_ERROR" && left.has(fieldId(problem.field, id)));
-  const isRequired = (field: DraftField) =>
-    alwaysRequired.includes(field) || Boolean(rules.required[field as RequirableField]);
+  const required: Partial<Record<DraftField, boolean>> = rules.required;
+  const isRequired = (field: DraftField) => alwaysRequired.includes(field) || Boolean(required[field]);
 
   return {
     fileId: id,

@@ -1,10 +1,10 @@
+import { mediaFields } from "@samling/contract/media-fields";
 import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Field, Icon } from "@samling/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../../text.ts";
 import { useToolText } from "../../tools/text.ts";
-import { longest } from "../media-draft.ts";
 import type { DraftForm } from "../use-draft-form.ts";
 import { useSearchPlacesQuery } from "./endpoints.ts";
 import styles from "./place.module.css";
@@ -77,7 +77,7 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            maxLength={longest.location}
+            maxLength={mediaFields.location.maxLength}
             className={styles.input}
             value={draft.location}
             onChange={(event) => {

@@ -1,0 +1,30 @@
+import { type FieldOfTextGroup, mediaFields } from "@samling/contract/media-fields";
+import { TextArea, TextField } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import type { DraftForm } from "./use-draft-form.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+
+/** Characters from which a text gets several lines. */
+const longText = 1_000;
+
+interface TextAnswerProps {
+  form: DraftForm;
+  field: FieldOfTextGroup;
+}
+
+export function TextAnswer({ form: { draft, change, textsOf }, field }: TextAnswerProps) {
+  const t = useText();
+  const labelOf = useFieldLabel();
+  const { maxLength } = mediaFields[field];
+  const Control = maxLength < longText ? TextField : TextArea;
+  return (
+    <Control
+      {...textsOf(field)}
+      label={labelOf(field)}
+      help={t(`metadata.${field}Help`)}
+      maxLength={maxLength}
+      value={draft[field]}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
+  );
+}
