@@ -1,7 +1,12 @@
+import { mediaFieldNames } from "@samling/contract/media-fields";
 import type { Collection, Contribution } from "@samling/contract/types";
 import { useText } from "../../../text.ts";
-import type { MediaDraft } from "../metadata/media-draft.ts";
+import { draftKeysOf } from "../metadata/media-draft.ts";
+import { showAnswer } from "../metadata/show-answer.ts";
+import { useFieldLabel } from "../metadata/use-field-label.ts";
 import { type EditState, readState } from "./edit-state.ts";
+
+const keys = mediaFieldNames.flatMap(draftKeysOf);
 
 interface Versions {
   /** The common base; null while nobody else has changed anything. */
@@ -21,35 +26,19 @@ export interface ContestedLine {
 /** What both have changed, differently. */
 export function useContestedLines({ base, mine, latest }: Versions, collection: Collection): ContestedLine[] {
   const t = useText();
+  const labelOf = useFieldLabel();
   if (!base) return [];
   const theirs = readState(latest);
-  const labels = {
-    title: t("metadata.titleLabel"),
-    description: t("metadata.description"),
-    date: t("metadata.date"),
-    openDate: t("metadata.openDate"),
-    tags: t("metadata.tags"),
-    socials: t("metadata.socials"),
-    otherSocial: t("metadata.otherSocial"),
-    location: t("metadata.location"),
-    latitude: t("metadata.latitude"),
-    longitude: t("metadata.longitude"),
-    isPhotographer: t("metadata.iDid"),
-    otherPhotographer: t("metadata.otherPhotographer"),
-    license: t("metadata.license"),
-  } satisfies Record<keyof MediaDraft, string>;
-  const show = (value: MediaDraft[keyof MediaDraft] | undefined) =>
-    typeof value === "boolean" ? (value ? "✓" : "–") : Array.isArray(value) ? value.join(", ") : (value ?? "");
   const nameOf = (isPublic: boolean) => t(isPublic ? "review.public" : "edit.notPublic");
 
   const lines = [
     ...latest.images.flatMap(({ id, originalFileName }) =>
-      (Object.keys(labels) as (keyof MediaDraft)[]).map((field) => ({
+      keys.map((field) => ({
         key: `${id}-${field}`,
-        name: `${originalFileName}: ${labels[field]}`,
-        was: show(base.drafts[id]?.[field]),
-        mine: show(mine.drafts[id]?.[field]),
-        theirs: show(theirs.drafts[id]?.[field]),
+        name: `${originalFileName}: ${labelOf(field)}`,
+        was: showAnswer(base.drafts[id]?.[field]),
+        mine: showAnswer(mine.drafts[id]?.[field]),
+        theirs: showAnswer(theirs.drafts[id]?.[field]),
       })),
     ),
     ...collection.questions.map(({ id, value: name }) => ({

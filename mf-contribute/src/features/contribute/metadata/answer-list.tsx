@@ -1,35 +1,18 @@
-import type { RequirableField } from "@samling/contract/media-fields";
+import { formFields, isMainField, type MainField, partsOf } from "@samling/contract/media-fields";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./answer-list.module.css";
-import { type DraftField, isFilled } from "./problems.ts";
+import { draftKeysOf } from "./media-draft.ts";
+import { isFilled } from "./problems.ts";
 import { type DraftForm, fieldId } from "./use-draft-form.ts";
 
 interface AnswerListProps {
   form: DraftForm;
-  required: Partial<Record<RequirableField, boolean>>;
+  required: Partial<Record<MainField, boolean>>;
 }
 
-/** In the order of the form. */
-const lines: readonly RequirableField[] = [
-  "title",
-  "description",
-  "date",
-  "openDate",
-  "tags",
-  "isPhotographer",
-  "license",
-  "location",
-  "socials",
-];
-
-/** The fields of a line in the list, if it has more than one. */
-const fieldsOf: Partial<Record<RequirableField, readonly DraftField[]>> = {
-  isPhotographer: ["otherPhotographer"],
-  location: ["location", "latitude", "longitude"],
-  socials: ["socials", "otherSocial"],
-};
+const lines = formFields.filter(isMainField);
 
 /** Stays beside the form while scrolling: the file's answers so far, each linked to its field. */
 export function AnswerList({ form, required }: AnswerListProps) {
@@ -47,9 +30,9 @@ export function AnswerList({ form, required }: AnswerListProps) {
   );
 }
 
-function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: RequirableField; isRequired: boolean }) {
+function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainField; isRequired: boolean }) {
   const t = useText();
-  const fields: readonly string[] = fieldsOf[name] ?? [name];
+  const fields: readonly string[] = partsOf(name).flatMap(draftKeysOf);
   const wrong = form.problems.some(({ field, code }) => fields.includes(field) && code !== "MISSING_VALUE_ERROR");
   const isDone = isFilled(form.draft, name) && !wrong;
   const state = wrong

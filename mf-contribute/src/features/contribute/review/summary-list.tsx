@@ -1,3 +1,10 @@
+import {
+  formFields,
+  isSummaryField,
+  type ListField,
+  type SummaryField,
+  type TextField,
+} from "@samling/contract/media-fields";
 import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, useLocation } from "@samling/portal";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
@@ -5,6 +12,7 @@ import { useText } from "../../../text.ts";
 import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
+import { showAnswer } from "../metadata/show-answer.ts";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./summary-list.module.css";
@@ -49,6 +57,9 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
   );
 }
 
+/** The fields that the summary does not show as they were typed; texts and lists may be shown so, nothing else. */
+type Facts = Record<Exclude<SummaryField, TextField | ListField>, string> & Partial<Record<SummaryField, string>>;
+
 /** A file's answers line by line, in the order of the form. */
 function useFacts({ draft, edit }: MediaFile): string[] {
   const t = useText();
@@ -59,14 +70,15 @@ function useFacts({ draft, edit }: MediaFile): string[] {
   const license = licenses?.find(({ licenseId }) => licenseId === draft.license);
   const licenseText = license ? (findTranslation(license.translations, "text", language).text ?? draft.license) : "";
   const position = draft.latitude && draft.longitude ? `${draft.latitude}, ${draft.longitude}` : "";
+  const facts: Facts = {
+    date: draft.date && formatDate(draft.date),
+    isPhotographer: draft.isPhotographer ? t("metadata.iDid") : draft.otherPhotographer,
+    license: licenseText,
+    location: draft.location || position,
+    socials: [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),
+  };
   return [
-    draft.date ? formatDate(draft.date) : "",
-    draft.openDate,
-    draft.tags.join(", "),
-    draft.isPhotographer ? t("metadata.iDid") : draft.otherPhotographer,
-    licenseText,
-    draft.location || position,
-    [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),
+    ...formFields.filter(isSummaryField).map((field) => facts[field] ?? showAnswer(draft[field])),
     edit ? tools("crop.edited") : "",
   ].filter((fact) => fact.trim() !== "");
 }

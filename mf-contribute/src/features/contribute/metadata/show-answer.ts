@@ -1,0 +1,7 @@
+import type { MediaDraft } from "./media-draft.ts";
+
+/** An answer as a line of text. */
+export function showAnswer(answer: MediaDraft[keyof MediaDraft] | undefined): string {
+  if (typeof answer === "boolean") return answer ? "✓" : "–";
+  return Array.isArray(answer) ? answer.join(", ") : (answer ?? "");
+}
