@@ -3,6 +3,7 @@ import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
 import { giveWay } from "./give-way.ts";
 import { createHandlers } from "./job-handlers.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 /** Concurrency per kind of job; films run one at a time, see `jobs`. */

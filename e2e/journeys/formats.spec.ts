@@ -78,7 +78,7 @@ test("films of every form play upright, including those that the browser itself 
   const contribution = new ContributionPage(page);
   for (const [index, { title, isPortrait }] of films.entries()) {
     await contribution.choose(index + 1);
-    const { width, height, colours } = await contribution.playFilm();
-    expect({ isPortrait: height > width, isSeen: colours > 4 }, title).toEqual({ isPortrait, isSeen: true });
+    const { width, height, colors } = await contribution.playFilm();
+    expect({ isPortrait: height > width, isSeen: colors > 4 }, title).toEqual({ isPortrait, isSeen: true });
   }
 });

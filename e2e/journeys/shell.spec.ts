@@ -45,14 +45,14 @@ test("the start page drops the organization, its name and its color [V-HOME-03, 
   page,
   portal,
 }) => {
-  const colour = () => page.evaluate(() => document.body.style.getPropertyValue("--field"));
+  const color = () => page.evaluate(() => document.body.style.getPropertyValue("--field"));
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: portal.data.organization.name }).click();
   await expect(banner(page).getByRole("link", { name: portal.data.organization.name })).toBeVisible();
-  expect((await colour()).toLowerCase()).toBe("#1b5e8c");
+  expect((await color()).toLowerCase()).toBe("#1b5e8c");
   await page.goBack();
   await expect(banner(page).getByRole("link", { name: "Samling" })).toBeVisible();
-  expect((await colour()).toLowerCase()).toBe("#556271");
+  expect((await color()).toLowerCase()).toBe("#556271");
 });
 
 test("a signed-out visitor is led to the login and back, and a member away from pages that they may not use [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({

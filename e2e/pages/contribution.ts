@@ -23,7 +23,7 @@ export class ContributionPage {
   }
 
   /** Plays the film for a moment and returns what is visible; fails if the browser cannot decode it. */
-  async playFilm(): Promise<{ width: number; height: number; colours: number }> {
+  async playFilm(): Promise<{ width: number; height: number; colors: number }> {
     const film = this.film();
     await expect(film).toBeVisible({ timeout: 60_000 });
     const played = await film.evaluate(async (video: HTMLVideoElement) => {
@@ -38,9 +38,9 @@ export class ContributionPage {
       context?.drawImage(video, 0, 0);
       const { data = [] } = context?.getImageData(0, 0, width, height) ?? {};
       // Coarse ones: a color that compression has changed slightly is still that color.
-      const colours = new Set<string>();
-      for (let at = 0; at < data.length; at += 4) colours.add([0, 1, 2].map((by) => (data[at + by] ?? 0) >> 6).join());
-      return { width, height, colours: colours.size };
+      const colors = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) colors.add([0, 1, 2].map((by) => (data[at + by] ?? 0) >> 6).join());
+      return { width, height, colors: colors.size };
     });
     expect(played.width).toBeGreaterThan(0);
     return played;

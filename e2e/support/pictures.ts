@@ -23,11 +23,11 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
     if (!context) throw new Error("There is no canvas.");
     // At its displayed size: Firefox otherwise draws a picture of a set at its own.
     context.drawImage(element, 0, 0, width, height);
-    const colourAt = (x: number, y: number) => [
+    const colorAt = (x: number, y: number) => [
       ...context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data.slice(0, 3),
     ];
     const isRed = (x: number, y: number) => {
-      const [red = 0, , blue = 0] = colourAt(x, y);
+      const [red = 0, , blue = 0] = colorAt(x, y);
       return red > 150 && blue < 100;
     };
     const corners = {
@@ -37,7 +37,7 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
       "lower right": [0.95, 0.95],
     };
     const found = Object.entries(corners).find(([, [x = 0, y = 0]]) => isRed(x, y));
-    return { width, height, redCorner: found?.[0] ?? "none", middle: colourAt(0.5, 0.5) };
+    return { width, height, redCorner: found?.[0] ?? "none", middle: colorAt(0.5, 0.5) };
   });
 }
 

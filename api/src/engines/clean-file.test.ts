@@ -14,7 +14,7 @@ import {
   makeTracedWav,
 } from "../testing/traces/sounds.ts";
 import type { CleanFile, FileToClean } from "./clean-file.ts";
-import { runApart } from "./run-apart.ts";
+import { runSandboxed } from "./run-sandboxed.ts";
 import { stripJpeg } from "./strip-jpeg.ts";
 
 let folder: string;
@@ -29,7 +29,7 @@ async function clean(original: Buffer, type: string) {
   const path = join(folder, "original");
   await writeFile(path, original);
   const task = { module: engine, name: "makeCleanFile", argument: { path, type, folder } };
-  const made = await runApart<FileToClean, CleanFile>(task, { seconds: 60, megabytes: 1_000 });
+  const made = await runSandboxed<FileToClean, CleanFile>(task, { seconds: 60, megabytes: 1_000 });
   return { type: made.type, content: await readFile(made.path) };
 }
 

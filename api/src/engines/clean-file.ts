@@ -1,4 +1,4 @@
-/** Makes the public copy of a related file (DEC-09). Runs in a sandboxed process, see `run-apart.ts`. */
+/** Makes the public copy of a related file (DEC-09). Runs in a sandboxed process, see `run-sandboxed.ts`. */
 import { join } from "node:path";
 import { cleanPdf } from "./clean-pdf.ts";
 import { cleanSound, isCleanableSound } from "./clean-sound.ts";

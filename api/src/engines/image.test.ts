@@ -27,7 +27,7 @@ async function store(data: Buffer): Promise<string> {
 }
 
 /** Color at a point given as fractions of width and height. */
-async function colourAt(data: Buffer, x: number, y: number) {
+async function colorAt(data: Buffer, x: number, y: number) {
   const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return (pixels[at] ?? 0) > (pixels[at + 2] ?? 0) ? "red" : "blue";
@@ -59,8 +59,8 @@ describe("makePictures", () => {
     expect(made).toMatchObject(upright);
     for (const { data, width, height } of made.pictures) {
       expect({ width, height }).toEqual(upright);
-      expect(await colourAt(data, corner[0] ?? 0, corner[1] ?? 0)).toBe("red");
-      expect(await colourAt(data, 0.5, 0.5)).toBe("blue");
+      expect(await colorAt(data, corner[0] ?? 0, corner[1] ?? 0)).toBe("red");
+      expect(await colorAt(data, 0.5, 0.5)).toBe("blue");
     }
   });
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
 import { makeDroneFilm, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
 import { findMarks } from "../testing/traces/marks.ts";
-import { runApart } from "./run-apart.ts";
+import { runSandboxed } from "./run-sandboxed.ts";
 import type { VideoFacts, VideoSource } from "./video.ts";
 
 let folder: string;
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const limits = { seconds: 60, megabytes: 1000 };
 const run = (path: string, type: string, within = limits) =>
-  runApart<VideoSource, VideoFacts>(
+  runSandboxed<VideoSource, VideoFacts>(
     { module: new URL("./video.ts", import.meta.url), name: "makeVideo", argument: { path, type, folder } },
     within,
   );

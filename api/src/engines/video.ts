@@ -1,6 +1,6 @@
 /**
  * Films through FFmpeg: a still, the facts, and a version that every browser plays. Runs in a sandboxed process, see
- * `run-apart.ts`.
+ * `run-sandboxed.ts`.
  */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createTurns } from "../turns.ts";
 import { FileExaminer } from "./file-examiner.ts";
-import { abandonObjects, adoptObjects, discardObjects, keepAlive, registerObject } from "./pending-objects.ts";
+import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
 import { sniffMedia, sniffRelated } from "./sniff.ts";
 
 /** Files examined at a time: more in parallel would finish none of them sooner. */
@@ -63,9 +63,9 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
     await inTransaction(async () => {
       const [changed] = await Upload.update({ ...examiner.facts, keys: [key] }, { where: { id, sha256: null } });
       // Another request was faster, and its object is as good as this one.
-      if (changed === 0) return abandonObjects(organizationId, [key]);
-      await adoptObjects([key]);
-      return abandonObjects(organizationId, keys);
+      if (changed === 0) return releaseObjects(organizationId, [key]);
+      await commitObjects([key]);
+      return releaseObjects(organizationId, keys);
     });
   } catch (error) {
     await discardObjects(storage, [key]);
@@ -80,6 +80,6 @@ export const removeUpload = ({ id }: Pick<Upload, "id">): Promise<void> =>
   inTransaction(async () => {
     const upload = await Upload.findByPk(id, { lock: true });
     if (!upload) return;
-    await abandonObjects(upload.organizationId, upload.keys);
+    await releaseObjects(upload.organizationId, upload.keys);
     await upload.destroy();
   });

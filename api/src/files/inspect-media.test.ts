@@ -10,10 +10,10 @@ let folder: string;
 const samples: Partial<Record<MediaType, Buffer>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-inspect-"));
-  const colours = { create: { width: 90, height: 60, channels: 3, background: "red" } } as const;
+  const colors = { create: { width: 90, height: 60, channels: 3, background: "red" } } as const;
   samples["image/jpeg"] = await makeSampleJpeg({ orientation: 6 });
-  samples["image/png"] = await sharp(colours).png().toBuffer();
-  samples["image/gif"] = await sharp(colours).gif().toBuffer();
+  samples["image/png"] = await sharp(colors).png().toBuffer();
+  samples["image/gif"] = await sharp(colors).gif().toBuffer();
   samples["video/mp4"] = await readFile(await makeSampleMp4({ folder, name: "a.mp4" }));
   samples["video/quicktime"] = await readFile(await makeSampleMp4({ folder, name: "a.mov" }));
 });

@@ -28,13 +28,13 @@ export function keepAlive(keys: () => readonly string[]): () => void {
  * Call inside the transaction that makes rows name the keys. If the sweeper has taken an object in the meantime,
  * because its writer seemed dead, the transaction fails: no row ever names a missing object.
  */
-export async function adoptObjects(keys: readonly string[]): Promise<void> {
+export async function commitObjects(keys: readonly string[]): Promise<void> {
   const adopted = await PendingObject.destroy({ where: { key: [...keys] } });
   if (adopted < new Set(keys).size) throw new AppError("UNAVAILABLE");
 }
 
 /** Call inside the transaction that removes the rows: the sweeper removes the objects unless another row names them. */
-export const abandonObjects = (organizationId: string, keys: readonly string[]) =>
+export const releaseObjects = (organizationId: string, keys: readonly string[]) =>
   PendingObject.bulkCreate(
     keys.map((key) => ({ organizationId, key, aliveAt: new Date(0) })),
     { updateOnDuplicate: ["aliveAt"] },

@@ -1,6 +1,6 @@
 import { QueryTypes } from "sequelize";
 import { Contribution } from "../models/contribution.ts";
-import { abandonObjects } from "./pending-objects.ts";
+import { releaseObjects } from "./pending-objects.ts";
 
 /**
  * Removes contributions with everything that belongs to them. Call inside the transaction that has the reason. The
@@ -11,7 +11,7 @@ export async function removeContributions(organizationId: string, ids: readonly 
   const keys = await findKeys(organizationId, ids);
   await Contribution.destroy({ where: { organizationId, id: [...ids] } });
   await forgetCorrections(ids);
-  await abandonObjects(organizationId, keys);
+  await releaseObjects(organizationId, keys);
 }
 
 /** Their texts are removed as well, also from the audit log. */

@@ -1,7 +1,7 @@
 /** An organization stores the same content once, however often it is sent. */
 import { Transaction } from "sequelize";
 import { Media } from "../models/media.ts";
-import { abandonObjects } from "./pending-objects.ts";
+import { releaseObjects } from "./pending-objects.ts";
 
 interface Stored {
   key: string;
@@ -22,7 +22,7 @@ export async function shareObjects(organizationId: string, files: readonly Store
   const keyByContent = new Map(older.map(({ sha256, originalKey }) => [sha256, originalKey]));
   for (const { sha256, key } of files) if (!keyByContent.has(sha256)) keyByContent.set(sha256, key);
   const keys = new Map(files.map(({ key, sha256 }) => [key, keyByContent.get(sha256) ?? key]));
-  await abandonObjects(
+  await releaseObjects(
     organizationId,
     files.map(({ key }) => key).filter((key) => keys.get(key) !== key),
   );

@@ -25,7 +25,7 @@ export const keysOf = (key: string): string[] =>
 
 /**
  * Stored upright and without camera metadata. A caller that makes a row name the key commits all of `keysOf` in the
- * same transaction (`adoptObjects`).
+ * same transaction (`commitObjects`).
  */
 export async function storePicture(
   storage: Storage,

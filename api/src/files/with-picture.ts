@@ -1,6 +1,6 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Storage } from "../storage/storage.ts";
-import { adoptObjects, discardObjects } from "./pending-objects.ts";
+import { commitObjects, discardObjects } from "./pending-objects.ts";
 import { keysOf, type StoredPicture, storePicture } from "./store-picture.ts";
 
 interface Picture {
@@ -18,7 +18,7 @@ export async function withPicture<T>(
   const stored = await storePicture(storage, picture);
   try {
     return await inTransaction(async () => {
-      await adoptObjects(keysOf(stored.key));
+      await commitObjects(keysOf(stored.key));
       return write(stored);
     });
   } catch (error) {

@@ -60,8 +60,8 @@ export const pictureForms = {
   },
 } satisfies Record<string, { name: string; make: () => Promise<Buffer> }>;
 
-const jpegOf = (picture: Buffer, progressive: boolean, colours = "srgb") =>
-  sharp(picture).toColourspace(colours).jpeg({ progressive }).toBuffer();
+const jpegOf = (picture: Buffer, progressive: boolean, colors = "srgb") =>
+  sharp(picture).toColourspace(colors).jpeg({ progressive }).toBuffer();
 
 /** Noise: compresses badly, for tests that need many bytes. */
 export const makeNoiseJpeg = (width: number, height: number) =>

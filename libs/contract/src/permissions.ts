@@ -51,7 +51,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export type RoleMap = Record<Permission, Standing>;
 
-/** What is known of the caller. Platform admins may everything; SUPER_ADMIN may all within its organization. */
+/** What is known of the caller. Platform admins may do everything; SUPER_ADMIN everything within the organization. */
 export interface Subject {
   isPlatformAdmin: boolean;
   roles: readonly { organizationId: string; roles: readonly OrganizationRole[] }[];

@@ -103,21 +103,21 @@ export const Organization = z.object({
   /** `translation` is doubly encoded JSON; see `codec.ts`. */
   appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
   accessibilityStatementUrl: z.string().nullable(),
-  isOpen: z.boolean().meta({ description: "False while it is being prepared, and on no public list." }),
+  isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
-  maxFileBytes: z.int().nullable().meta({ description: "Of one file; null where only the portal's own limit holds." }),
+  maxFileBytes: z.int().nullable().meta({ description: "Of one file; null if only the portal's own limit applies." }),
   updatedAt: Instant,
 });
 
 export const Question = z.object({
   id: Id,
-  sourceId: Id.nullable().meta({ description: "The question whose text this one has replaced." }),
+  sourceId: Id.nullable().meta({ description: "The question that this one has replaced." }),
   value: z.string().meta({ description: "The question in the organization's language." }),
-  optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that it must be answered." }),
+  optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that an answer is required." }),
   sort: z.int(),
   updated_by: Id.nullable(),
-  answerCount: z.int().optional().meta({ description: "How many answers it was given; only for admins." }),
+  answerCount: z.int().optional().meta({ description: "Number of answers; only for admins." }),
 });
 
 export const CollectionTranslation = z.object({
@@ -147,7 +147,7 @@ export const Collection = z.object({
   questions: z.array(Question),
   contributionFields: ContributionFields,
   mediaCount: z.int(),
-  contributorCount: z.int().meta({ description: "Of how many people the media are." }),
+  contributorCount: z.int().meta({ description: "Number of contributors." }),
 });
 
 export const MediaState = z.enum(["pending", "ready", "failed"]);
@@ -155,7 +155,7 @@ export const MediaState = z.enum(["pending", "ready", "failed"]);
 /** The common part of every view of a media item. */
 const mediaMetadata = makeByKind({
   text: () => z.string(),
-  date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` where there is none.` }),
+  date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` if there is none.` }),
   number: () => z.number().nullable(),
   flag: () => z.boolean(),
   list: () => z.array(z.string()),
@@ -190,10 +190,10 @@ export const Media = z.object({
   contributionId: Id,
   ...mediaMetadata,
   ...mediaPresentation,
-  contributionUserAlias: z.string().meta({ description: "Empty where the profile is public." }),
+  contributionUserAlias: z.string().meta({ description: "Empty if the profile is public." }),
   contributionUserFirstName: z.string().meta({
     description:
-      "Of a public profile; of any other the alias, or empty where it has none. The person and admins read the real one, but not in the gallery.",
+      "The name of a public profile; otherwise the alias, or empty. The person and admins get the real name, but not in the gallery.",
   }),
   contributionUserLastName: z.string().meta({ description: "Of a public profile; likewise." }),
   /** Address of the original file; only for its contributor and admins. */
@@ -210,7 +210,7 @@ export const RelatedFile = z.object({
   id: Id,
   fileUrl: MediaAddress.nullable().meta({
     description:
-      "The contributor and admins get the file as it was sent. Everybody else gets a copy without authors, places and devices; null while there is none, and of kinds of which none can be made.",
+      "The contributor and admins get the original. Everybody else gets a copy without authors, places and devices; null if there is none yet, or none can be made.",
   }),
   originalFileName: z.string(),
   type: z.string(),
@@ -229,10 +229,10 @@ export const QuestionAnswer = z.object({
 });
 
 const contributionVisibility = {
-  isPublic: z.boolean().meta({ description: "For its contributor what is wished; for others what has come of it." }),
+  isPublic: z.boolean().meta({ description: "For its contributor the wish; for others the outcome." }),
   isHidden: z.boolean().meta({
     description:
-      "Hidden by the organization, whatever its contributor wishes. Then only the contributor and admins see it.",
+      "Hidden by the organization, whatever its contributor wishes. Only the contributor and admins then see it.",
   }),
 };
 
@@ -249,7 +249,7 @@ export const Contribution = z.object({
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
   publishedAt: Instant,
-  updatedAt: Instant.meta({ description: "To be sent along with a change, so that none is lost." }),
+  updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
   paginationId: z.string(),
   images: z.array(Media),
@@ -275,7 +275,7 @@ export const MediaInput = z.object(
 export const License = z.object({
   licenseId: z.string(),
   url: z.string().nullable(),
-  isOffered: z.boolean().meta({ description: "False where it can no longer be chosen." }),
+  isOffered: z.boolean().meta({ description: "False if it can no longer be chosen." }),
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 
@@ -323,7 +323,7 @@ export const Session = z.object({
 export const LoginResult = z.object({
   token: z.string(),
   user: z.object({ user: User, userRoles: z.array(RoleEntry) }),
-  hasAccount: z.boolean().meta({ description: "False where the account has no role in the organization." }),
+  hasAccount: z.boolean().meta({ description: "False if the account has no role in the organization." }),
   isPlatformAdmin: z.boolean(),
 });
 
@@ -364,7 +364,7 @@ export const Group = z.object({
   id: Id,
   name: z.string(),
   users: z.array(z.string()).meta({ description: "E-mail addresses of the members." }),
-  admins: z.array(z.string()).meta({ description: "Those of them who manage the group." }),
+  admins: z.array(z.string()).meta({ description: "The group's admins among them." }),
 });
 
 /** A person as others may see them; fields that the caller may not see are omitted. */
@@ -396,7 +396,7 @@ export const UserContribution = z.object({
 /** One acceptance of terms. */
 export const Consent = z.object({
   id: Id,
-  isVouched: z.boolean().meta({ description: "A client that does not say so has asked on a screen of its own." }),
+  isVouched: z.boolean().meta({ description: "A client that omits it has asked on its own screen." }),
   kind: z.enum(["organization-terms", "collection-terms"]),
   organizationId: Id,
   organizationName: z.string(),
@@ -447,9 +447,9 @@ export const AuditEntry = z.object({
   subject: z.object({
     type: z.string(),
     id: z.string(),
-    title: z.string().meta({ description: "As it is called now, or was when it went; empty where it has no name." }),
-    isThere: z.boolean().meta({ description: "False of what is gone." }),
-    collectionId: Id.nullable().meta({ description: "Of a contribution, the collection that it is in." }),
+    title: z.string().meta({ description: "Its current name, or its last one; empty if it has no name." }),
+    isThere: z.boolean().meta({ description: "False if it has been deleted." }),
+    collectionId: Id.nullable().meta({ description: "The collection, if the subject is a contribution." }),
   }),
   data: z.record(z.string(), z.unknown()),
 });
@@ -463,21 +463,21 @@ export const CollectionTranslationInput = z.object({
 });
 
 export const QuestionInput = z.object({
-  id: Id.optional().meta({ description: "Of a question there is already." }),
+  id: Id.optional().meta({ description: "Of an existing question." }),
   value: z.string().trim().min(1).max(2_000),
   optional: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
-    .meta({ description: "1 means that it must be answered." }),
+    .meta({ description: "1 means that an answer is required." }),
   sort: z.int().min(0).default(0),
 });
 
 /** A place found by a search. */
 export const Place = z.object({
-  name: z.string().meta({ description: "In the spelling that was asked for, where there are several." }),
+  name: z.string().meta({ description: "In the spelling of the query, if there are several." }),
   otherName: z.string().meta({ description: "Its main name where `name` is another; else empty." }),
   region: z.string(),
-  country: z.string().meta({ description: "Two letters of ISO 3166; empty where it is not known." }),
+  country: z.string().meta({ description: "ISO 3166 code of two letters; empty if unknown." }),
   latitude: z.number(),
   longitude: z.number(),
 });

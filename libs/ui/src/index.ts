@@ -23,4 +23,4 @@ export { type Toast, Toaster } from "./components/toaster.tsx";
 export { useKeptFocus } from "./components/use-kept-focus.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { joinClasses } from "./join-classes.ts";
-export { deriveOrgColour, type OrgColour, orgColourStyle } from "./org-colour.ts";
+export { deriveOrgColor, type OrgColor, orgColorStyle } from "./org-color.ts";

@@ -2,7 +2,7 @@ import type { PathName } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
-import { useOrganizationColour } from "../organization/use-organization-colour.ts";
+import { useOrganizationColor } from "../organization/use-organization-color.ts";
 import { useOrganizationTexts } from "../organization/use-organization-texts.ts";
 import { findPage } from "../routing/find-page.ts";
 import { PageView } from "../routing/page-view.tsx";
@@ -31,7 +31,7 @@ export function Frame() {
   const name = page?.name;
   const isWall = name !== undefined && wallPages.has(name);
   useOrganizationTexts();
-  useOrganizationColour({ isPaper: name === "start" });
+  useOrganizationColor({ isPaper: name === "start" });
   useScrollMemory(location);
   useFirstPageHead(location);
 

@@ -4,7 +4,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import { abandonObjects } from "../../files/pending-objects.ts";
+import { releaseObjects } from "../../files/pending-objects.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
@@ -72,7 +72,7 @@ const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<b
 
 const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
-    if (imageKey) await abandonObjects(organizationId, keysOf(imageKey));
+    if (imageKey) await releaseObjects(organizationId, keysOf(imageKey));
     // A file that somebody keeps uploading must delay neither this collection nor the ones after it.
     for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
       await removeUpload(upload);

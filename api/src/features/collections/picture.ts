@@ -1,7 +1,7 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { abandonObjects } from "../../files/pending-objects.ts";
+import { releaseObjects } from "../../files/pending-objects.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
@@ -31,7 +31,7 @@ export const replaceCollectionPicture = (
 ): Promise<Collection> =>
   withPicture({ storage, organizationId, kind: "cover", data: picture }, async ({ key, type }) => {
     const collection = await lockCollection(id);
-    if (collection.imageKey) await abandonObjects(organizationId, keysOf(collection.imageKey));
+    if (collection.imageKey) await releaseObjects(organizationId, keysOf(collection.imageKey));
     await audit(actor, "collection:updateImage", { type: "collection", id }, organizationId);
     // Silent: changing the picture from an open form must not make saving that form a conflict.
     return collection.update({ imageKey: key, imageType: type }, { silent: true });

@@ -55,7 +55,7 @@ export async function checkLicenses(media: readonly SentMedia[], stored = new Se
   const known = new Set(licenses.map(({ id }) => id));
   const strange = named.filter(({ values }) => !known.has(values.license));
   if (strange.length === 0) return;
-  const message = "is none of the licences";
+  const message = "is not one of the licenses";
   throw invalidInput(...strange.map(({ path }) => ({ path: [...path, "license"], code: "unknown", message })));
 }
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { calls } from "@samling/contract/calls";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
-import { adoptObjects, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, registerObject } from "../../files/pending-objects.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Consent } from "../../models/consent.ts";
@@ -427,6 +427,6 @@ describe("a stored file", () => {
     const key = `${organization.id}/originals/slow`;
     await registerObject(organization.id, key);
     await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
-    await expect(inTransaction(() => adoptObjects([key]))).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect(inTransaction(() => commitObjects([key]))).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 });

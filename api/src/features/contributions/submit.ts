@@ -4,7 +4,7 @@ import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
-import { adoptObjects } from "../../files/pending-objects.ts";
+import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { takeRoom } from "../../files/room.ts";
@@ -140,7 +140,7 @@ async function create(
   // Objects that no row names are left to the sweeper, whatever the form contained.
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
-  await adoptObjects([...stored, ...form.spareKeys]);
+  await commitObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);

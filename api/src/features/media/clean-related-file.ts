@@ -8,9 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { CleanFile, FileToClean } from "../../engines/clean-file.ts";
-import { runApart } from "../../engines/run-apart.ts";
+import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
-import { adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -32,7 +32,7 @@ export async function cleanRelatedFile(
     const path = join(folder, "original");
     await pipeline(await storage.open(file.key), createWriteStream(path));
     const task = { module: engine, name: "makeCleanFile", argument: { path, type: file.type, folder } };
-    return await store(storage, file, await runApart<FileToClean, CleanFile>(task, limits));
+    return await store(storage, file, await runSandboxed<FileToClean, CleanFile>(task, limits));
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     await file.update({ cleanState: "refused" });
@@ -61,7 +61,7 @@ async function store(storage: Storage, file: RelatedFile, { path, type }: CleanF
     const [changed] = await RelatedFile.update(values, { where: { organizationId, id, cleanState: "pending" } });
     // Deleted, or made by another job, in the meantime: the stored object stays registered for the sweeper.
     if (changed === 0) return "skipped";
-    await adoptObjects([key]);
+    await commitObjects([key]);
     return "done";
   });
 }

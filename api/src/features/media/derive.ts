@@ -8,10 +8,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { inTransaction } from "../../database/transaction.ts";
 import { makePictures, type Pictures } from "../../engines/image.ts";
-import { runApart } from "../../engines/run-apart.ts";
+import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
-import { abandonObjects, adoptObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
@@ -87,7 +87,7 @@ const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): Mad
 async function deriveVideo(path: string, type: string, folder: string): Promise<Result> {
   const argument: VideoSource = { path, type, folder };
   const task = { module: videoModule, name: "makeVideo", argument };
-  const facts = await runApart<VideoSource, VideoFacts>(task, videoLimits);
+  const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
   const poster = await derivePicture(facts.posterPath);
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
@@ -138,8 +138,8 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
     const old = await Derivative.findAll({ where: { organizationId, mediaId } });
     await Derivative.destroy({ where: { organizationId, mediaId } });
     await Derivative.bulkCreate(rows);
-    await adoptObjects(keys);
-    await abandonObjects(
+    await commitObjects(keys);
+    await releaseObjects(
       organizationId,
       old.map(({ key }) => key).filter((key) => !keys.includes(key)),
     );

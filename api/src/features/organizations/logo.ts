@@ -1,6 +1,6 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { abandonObjects, adoptObjects } from "../../files/pending-objects.ts";
+import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
 import type { StoredPicture } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -10,8 +10,8 @@ import { lockOrganization } from "./service.ts";
 export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);
-    await adoptObjects([key]);
-    if (organization.logoKey) await abandonObjects(id, [organization.logoKey]);
+    await commitObjects([key]);
+    if (organization.logoKey) await releaseObjects(id, [organization.logoKey]);
     // Silent: changing the logo from an open form must not make saving that form a conflict.
     await organization.update({ logoKey: key, logoType: type }, { silent: true });
     await audit(actor, "organization:updateLogo", { type: "organization", id }, id);

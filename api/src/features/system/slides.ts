@@ -3,7 +3,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { platform } from "../../files/named-objects.ts";
-import { abandonObjects } from "../../files/pending-objects.ts";
+import { releaseObjects } from "../../files/pending-objects.ts";
 import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/slide-picture.ts";
@@ -18,9 +18,9 @@ export async function listSlidePictures(addresses: Addresses): Promise<(string |
   });
 }
 
-const abandonPicture = async (slide: number): Promise<void> => {
+const releasePicture = async (slide: number): Promise<void> => {
   const before = await SlidePicture.findByPk(slide, { lock: true });
-  if (before) await abandonObjects(platform, [before.pictureKey]);
+  if (before) await releaseObjects(platform, [before.pictureKey]);
 };
 
 export const setSlidePicture = (
@@ -28,14 +28,14 @@ export const setSlidePicture = (
   { storage, slide, data }: { storage: Storage; slide: number; data: Buffer },
 ): Promise<void> =>
   withPicture({ storage, organizationId: platform, kind: "image", data }, async ({ key, type }) => {
-    await abandonPicture(slide);
+    await releasePicture(slide);
     await SlidePicture.upsert({ slide, pictureKey: key, type });
     await audit(actor, "system:setSlide", { type: "slide", id: String(slide) });
   });
 
 export const removeSlidePicture = (actor: SignedIn, slide: number): Promise<void> =>
   inTransaction(async () => {
-    await abandonPicture(slide);
+    await releasePicture(slide);
     await SlidePicture.destroy({ where: { slide } });
     await audit(actor, "system:removeSlide", { type: "slide", id: String(slide) });
   });

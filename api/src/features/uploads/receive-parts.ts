@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { adoptObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import { Upload } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -53,7 +53,7 @@ async function addPart(storage: Storage, { upload, offset, source, count }: Part
       const values = { received: offset + count(), keys: fn("array_append", col("keys"), key), touchedAt: new Date() };
       const [changed] = await Upload.update(values as object, { where: { id, received: offset } });
       if (changed === 0) throw new AppError("CONFLICT");
-      await adoptObjects([key]);
+      await commitObjects([key]);
     });
   } catch (error) {
     await discardObjects(storage, [key]);

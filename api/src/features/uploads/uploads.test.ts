@@ -10,18 +10,18 @@ import type { Organization } from "../../models/organization.ts";
 import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
-import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { s3Drivers } from "../../testing/s3-storage.ts";
-import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import {
-  type AheadFile,
+  type BackgroundFile,
   cancelUpload,
   createUpload,
   readOffset,
   sendPart,
   sendPartly,
-} from "../../testing/send-ahead.ts";
+} from "../../testing/background-upload.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { s3Drivers } from "../../testing/s3-storage.ts";
+import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { patience, sweepObjects } from "../media/sweep.ts";
@@ -58,11 +58,11 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     await api.stop();
   });
 
-  const create = (over: Partial<AheadFile> = {}) =>
+  const create = (over: Partial<BackgroundFile> = {}) =>
     createUpload({ url: api.url, token, collectionId: collection.id, name: "a.jpg", data: jpeg, ...over });
   const at = (path: string) => ({ url: api.url, token, path });
 
-  async function sendAhead(data = jpeg, over: Partial<AheadFile> = {}) {
+  async function uploadFile(data = jpeg, over: Partial<BackgroundFile> = {}) {
     const created = await create({ data, ...over });
     const sent = await sendPart({ ...at(created.path), data });
     return { ...created, sent };
@@ -83,11 +83,11 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
   describe("background uploads", () => {
     it("become a contribution, in the order of their ids, beside files of the form [API-07]", async () => {
       const [first, other] = [
-        await sendAhead(),
-        await sendAhead(await makeSampleJpeg({ width: 100 }), { name: "b.jpg" }),
+        await uploadFile(),
+        await uploadFile(await makeSampleJpeg({ width: 100 }), { name: "b.jpg" }),
       ];
       const letter = Buffer.from("%PDF-1.4\n%%EOF\n");
-      const related = await sendAhead(letter, { name: "letter.pdf", field: "relatedFiles" });
+      const related = await uploadFile(letter, { name: "letter.pdf", field: "relatedFiles" });
       expect([first.status, first.sent.status, first.sent.offset]).toEqual([201, 204, jpeg.length]);
       const mediaData = JSON.stringify({ "b.jpg": { title: "Two" }, "a.jpg": { title: "One" } });
       const { status, body } = await submit([other.id, first.id, related.id], { fields: { mediaData } });
@@ -140,7 +140,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
     it("are stored piece by piece, so that a killed process loses little", async () => {
       const data = Buffer.concat([jpeg, Buffer.alloc(partBytes + 1000)]);
-      const { id, sent } = await sendAhead(data, { name: "large.jpg" });
+      const { id, sent } = await uploadFile(data, { name: "large.jpg" });
       expect(sent.status).toBe(204);
       const row = await Upload.findByPk(id, { rejectOnEmpty: true });
       expect([row.keys.length, row.type, row.bytes]).toEqual([1, "image/jpeg", data.length]);
@@ -149,7 +149,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     });
 
     it("stay when the contribution is refused, and can be used only once", async () => {
-      const { id } = await sendAhead();
+      const { id } = await uploadFile();
       const refused = await submit([id], { fields: { mediaData: JSON.stringify({ "other.jpg": {} }) } });
       expect(refused.status).toBe(400);
       const twice = await submit([id, id]);
@@ -160,14 +160,14 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     });
 
     it("answer a repeated request with the first result, although the files are used [DEC-35]", async () => {
-      const { id } = await sendAhead();
+      const { id } = await uploadFile();
       const headers = { "Idempotency-Key": "ahead-of-it" };
       const [one, two] = await Promise.all([submit([id], { headers }), submit([id], { headers })]);
       expect([one.status, two.status, two.body.contributionId]).toEqual([201, 201, one.body.contributionId]);
     });
 
     it("cannot be used by another person, or for another collection", async () => {
-      const { id, path } = await sendAhead();
+      const { id, path } = await uploadFile();
       const other = await buildUser({ organization });
       const elsewhere = await buildCollection({ organization });
       expect((await submit([id], { actor: other })).status).toBe(400);
@@ -191,7 +191,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const half = await create();
       const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
       await eventually(async () => expect((await Upload.findByPk(half.id))?.lockId).not.toBeNull());
-      const whole = await sendAhead(jpeg, { name: "b.jpg" });
+      const whole = await uploadFile(jpeg, { name: "b.jpg" });
       for (const { path } of [half, whole]) {
         expect(await cancelUpload({ ...at(path), url: second.url })).toBe(204);
         expect(await readOffset(at(path))).toBeNull();
@@ -212,7 +212,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     });
 
     it("are removed with their objects when they are abandoned", async () => {
-      await sendAhead();
+      await uploadFile();
       const before = await countTraces(api);
       await sweepObjects(api.parts, new Date(Date.now() + patience + 1000));
       expect(await countTraces(api)).toEqual(before);
@@ -224,7 +224,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
   });
 
   describe("a background upload", () => {
-    it.each<[string, () => Partial<AheadFile> | Promise<Partial<AheadFile>>, number, string]>([
+    it.each<[string, () => Partial<BackgroundFile> | Promise<Partial<BackgroundFile>>, number, string]>([
       ["without signing in", () => ({ token: "no-such-token" }), 401, "UNAUTHENTICATED"],
       ["by a stranger", async () => ({ token: await signIn(await buildUser()) }), 403, "FORBIDDEN"],
       [
@@ -278,11 +278,11 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
     it("is examined when it is complete, and leaves nothing if it has another type", async () => {
       const html = Buffer.from("<html>not a picture</html>");
-      const { sent, path } = await sendAhead(html, { name: "page.jpg" });
+      const { sent, path } = await uploadFile(html, { name: "page.jpg" });
       expect([sent.status, sent.body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
       expect(sent.body?.details?.issues?.[0]?.path).toEqual(["mediaFiles", "page.jpg"]);
       expect(await readOffset(at(path))).toBeNull();
-      const cut = await sendAhead(jpeg.subarray(0, jpeg.length - 10), { name: "cut.jpg" });
+      const cut = await uploadFile(jpeg.subarray(0, jpeg.length - 10), { name: "cut.jpg" });
       expect([cut.sent.status, cut.sent.body?.code]).toEqual([400, "UNREADABLE_FILE"]);
       await expectNoTraces();
     });

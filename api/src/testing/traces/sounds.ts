@@ -1,7 +1,7 @@
 /** Recordings as telephones and programs write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runApart } from "../../engines/run-apart.ts";
+import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { addBoxes } from "./films.ts";
 import { mark } from "./marks.ts";
 import { makeTracedJpeg } from "./pictures.ts";
@@ -16,7 +16,7 @@ async function makeSound(folder: string, name: string): Promise<Buffer> {
     name: "writeSound",
     argument: { path, metadata },
   };
-  await runApart(task, { seconds: 60, megabytes: 1_000 });
+  await runSandboxed(task, { seconds: 60, megabytes: 1_000 });
   return readFile(path);
 }
 

@@ -6,7 +6,7 @@ import { AuditEntry, CalendarDate, Id } from "../shapes.ts";
 /** Filters for the audit log. */
 export const AuditFilter = z.object({
   person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
-  kind: z.enum(auditKinds).optional().meta({ description: "What was done something to." }),
+  kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
   before: z
@@ -19,7 +19,7 @@ export const AuditFilter = z.object({
 export const auditCalls = {
   listAudit: call({
     address: "GET /api/organization/{id}/audit",
-    summary: "Who did what when in an organization, newest first, a page at a time.",
+    summary: "The audit log of an organization, newest first, in pages.",
     permission: "organization:administer",
     params: z.object({ id: Id }),
     query: AuditFilter,

@@ -40,7 +40,7 @@ export const collectionAdministrationCalls = {
       translations: z.array(CollectionTranslationInput).max(languageCodes.length),
       isPublic: z.boolean().default(true),
       groupName: GroupName,
-      userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
+      userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
       allowRelatedFiles: z.boolean().default(false),
       hasTerms: z.boolean().default(false),
       contributionFields: RequiredFields.default({}),
@@ -69,8 +69,11 @@ export const collectionAdministrationCalls = {
         .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
         .max(500)
         .default([])
-        .meta({ description: "Are asked no more; the answers they were given stay." }),
-      updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
+        .meta({ description: "No longer asked; their answers stay." }),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ description: "The version that was read; a different one is a conflict." }),
     }),
     response: Collection,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
@@ -83,13 +86,13 @@ export const collectionAdministrationCalls = {
     files: { photo: { max: 1 } },
     response: z.object({
       imageUrl: z.string(),
-      data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that look for the address here." }),
+      data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
     }),
     errors: [...notYours, ...badPicture],
   }),
   listDeletedCollections: call({
     address: "GET /api/organization/{id}/deleted-collections",
-    summary: "Collections that were deleted and can still be brought back, the latest first.",
+    summary: "Deleted collections that can still be restored, latest first.",
     permission: "collection:restore",
     params: z.object({ id: Id }),
     response: z.array(
@@ -97,14 +100,14 @@ export const collectionAdministrationCalls = {
         id: Id,
         translations: z.array(CollectionTranslation),
         deletedAt: Instant,
-        removedAt: Instant.meta({ description: "From when on it is gone for good." }),
+        removedAt: Instant.meta({ description: "When it will be removed for good." }),
       }),
     ),
     errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
   restoreCollection: call({
     address: "POST /api/organization/{orgId}/collection/{collectionId}/restore",
-    summary: "Bring a deleted collection back with all that is in it; it is archived then.",
+    summary: "Restore a deleted collection with its content, as archived.",
     permission: "collection:restore",
     params: z.object({ orgId: Id, collectionId: Id }),
     response: z.object({}),

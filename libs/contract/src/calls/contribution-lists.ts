@@ -18,24 +18,24 @@ export const contributionListCalls = {
       tag: z
         .union([tag.transform((one) => [one]), z.array(tag).max(600)])
         .optional()
-        .meta({ description: "Repeated; the tags of the contribution where there is none." }),
+        .meta({ description: "Repeatable; by default the tags of the contribution." }),
     }),
     response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })),
     errors: ["NOT_FOUND"],
   }),
   listLatestPictures: call({
     address: "GET /api/latest-pictures",
-    summary: "Of what anybody may see, the newest picture of every organization, then the second newest, and so on.",
+    summary: "Public pictures: the newest of every organization, then the second newest of each, and so on.",
     permission: "contribution:list",
     response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })).max(maxLatest),
   }),
   getSitemap: call({
     address: "GET /api/sitemap",
-    summary: "What there is for search engines: every public collection, and how far the numbers of contributions go.",
+    summary: "Pages for search engines: every public collection, and the range of contribution numbers.",
     permission: "contribution:list",
     response: z.object({
       collections: z.array(PublicPage),
-      last: z.string().meta({ description: "The highest number of a contribution; 0 where there is none." }),
+      last: z.string().meta({ description: "The highest contribution number; 0 if there is none." }),
     }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
@@ -54,7 +54,7 @@ export const contributionListCalls = {
   }),
   countContributions: specifiedCall({
     address: "GET /api/organization/{id}/contributions/summary",
-    summary: "How many contributions an organization has.",
+    summary: "Number of contributions of an organization.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     response: z.object({ totalContributionCount: z.int() }),
@@ -62,7 +62,7 @@ export const contributionListCalls = {
   }),
   listOrganizationContributions: specifiedCall({
     address: "GET /api/organization-contributions",
-    summary: "Contributions of an organization, newest first, a page at a time.",
+    summary: "Contributions of an organization, newest first, in pages.",
     permission: "contribution:readAll",
     query: z.object({
       organizationId: Id,

@@ -20,11 +20,11 @@ export const contributionCalls = {
         .min(8)
         .max(100)
         .optional()
-        .meta({ description: "The same key answers with the first result and stores nothing twice." }),
+        .meta({ description: "A repeated key returns the first result and stores nothing twice." }),
     }),
     files: { mediaFiles: { max: maxMediaFiles }, relatedFiles: { max: maxRelatedFiles } },
     body: z.object({
-      collectionId: Id.meta({ description: "Before any file, or in the query, it lets a refusal come early." }),
+      collectionId: Id.meta({ description: "Send it before any file, or in the query, for an early refusal." }),
       mediaData: z
         .record(z.string(), MediaInput)
         .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
@@ -39,11 +39,11 @@ export const contributionCalls = {
             "Ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files.",
         }),
       isPublic: z.boolean().default(true),
-      termsAccepted: Acceptance.meta({ description: "Of the collection's terms, where it has any." }),
+      termsAccepted: Acceptance.meta({ description: "Acceptance of the collection's terms, if it has any." }),
       organizationTermsAccepted: Acceptance.meta({
-        description: "Of the organization's terms, where the caller has not accepted them as they are now.",
+        description: "Acceptance of the organization's terms, if the caller has not accepted the current version.",
       }),
-      userId: Id.optional().meta({ description: "Never trusted; one that is not the caller's is refused." }),
+      userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
     }),
     response: z.object({ contributionId: Id, collectionId: Id, organizationId: Id }),
     status: 201,
@@ -68,7 +68,7 @@ export const contributionCalls = {
   }),
   updateContribution: specifiedCall({
     address: "POST /api/update-contribution",
-    summary: "Change a contribution: its owner for 24 hours, admins always. What is left out stays.",
+    summary: "Change a contribution: its owner for 24 hours, admins always. Omitted fields stay.",
     permission: "contribution:update",
     body: z.object({
       contributionId: Id,
@@ -81,14 +81,17 @@ export const contributionCalls = {
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z.string().max(10_000).optional().meta({ description: "From others than admins it is ignored." }),
+      adminComments: z.string().max(10_000).optional().meta({ description: "Ignored unless the caller is an admin." }),
       questionAnswers: z
         .array(z.object({ questionId: Id, value: z.string().max(5_000) }))
         .max(1_000)
         .optional()
-        .meta({ description: "Answers that change; an empty one is taken away." }),
+        .meta({ description: "Changed answers; an empty one is removed." }),
       isPublic: z.boolean().optional(),
-      updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ description: "The version that was read; a different one is a conflict." }),
     }),
     response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
     errors: [
@@ -106,7 +109,7 @@ export const contributionCalls = {
     permission: "contribution:update",
     query: z.object({
       contributionId: Id,
-      reason: z.string().trim().max(2_000).optional().meta({ description: "Kept in the audit trail." }),
+      reason: z.string().trim().max(2_000).optional().meta({ description: "Stored in the audit log." }),
     }),
     response: z.object({}),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
@@ -121,21 +124,21 @@ export const contributionCalls = {
   }),
   listCollectionContributions: specifiedCall({
     address: "GET /api/collection-contributions",
-    summary: "The media of a collection, newest first, a page at a time.",
+    summary: "The media of a collection, newest first, in pages.",
     permission: "contribution:list",
     query: z.object({
       collectionId: Id,
       orgId: Id,
-      paginationId: PaginationId.meta({ description: "The last one of the page before; absent for the first page." }),
+      paginationId: PaginationId.meta({ description: "The last one of the previous page; absent for the first page." }),
       direction: z.enum(["forward", "backward"]).default("forward"),
-      isGallery: z.boolean().default(false).meta({ description: "Only what the gallery can show." }),
-      isAdmin: z.boolean().optional().meta({ description: "Accepted and never trusted." }),
+      isGallery: z.boolean().default(false).meta({ description: "Only media that the gallery can show." }),
+      isAdmin: z.boolean().optional().meta({ description: "Accepted but ignored." }),
       text: z
         .string()
         .max(100)
         .optional()
-        .meta({ description: "Words of titles, descriptions, places, photographers, dates and tags." }),
-      tag: z.string().max(60).optional().meta({ description: "Whatever its case." }),
+        .meta({ description: "Words in titles, descriptions, places, photographers, dates and tags." }),
+      tag: z.string().max(60).optional().meta({ description: "Case-insensitive." }),
       decade: z
         .string()
         .regex(/^\d{1,3}0$/)
@@ -155,7 +158,7 @@ export const contributionCalls = {
   }),
   getCollectionFacets: call({
     address: "GET /api/collection-facets",
-    summary: "By what the media of a collection can be sought: its tags, decades and kinds.",
+    summary: "Search facets of a collection's media: tags, decades and kinds.",
     permission: "contribution:list",
     query: z.object({ collectionId: Id }),
     response: z.object({

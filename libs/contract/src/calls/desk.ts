@@ -10,7 +10,7 @@ const count = z.int();
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",
-    summary: "Contributions of an organization as a working list, newest first, filtered, a page at a time.",
+    summary: "The working list of an organization's contributions, newest first, filtered, in pages.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     query: z.object({
@@ -33,7 +33,7 @@ export const deskCalls = {
         RecentContribution.extend({
           updatedAt: Instant,
           adminComments: z.string(),
-          audience: z.enum(audiences).meta({ description: "Who sees it besides its contributor and admins." }),
+          audience: z.enum(audiences).meta({ description: "Who can see it besides its contributor and admins." }),
           groupName: z.string().meta({ description: "The group that may see the collection." }),
         }),
       ),
@@ -50,17 +50,17 @@ export const deskCalls = {
     body: z.object({
       contributionIds: z.array(Id).min(1).max(100),
       isHidden: z.boolean().optional().meta({
-        description: "Hides it whatever its contributor wishes, or leaves it to that wish again.",
+        description: "Hides it whatever its contributor wishes, or leaves it to that wish.",
       }),
       addTags: z
         .array(z.string().trim().min(1).max(60))
         .max(20)
         .optional()
-        .meta({ description: "Added to each file that has not got them; a file keeps 50 at most." }),
+        .meta({ description: "Added to each file that lacks them; a file has at most 50." }),
     }),
     response: z.object({
       changed: count,
-      updatedAt: Instant.meta({ description: "The version of all of them now; to be sent with the next change." }),
+      updatedAt: Instant.meta({ description: "The new version of all of them, for the next change." }),
       /** Who can see each of them now, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences) })),
     }),
@@ -68,13 +68,12 @@ export const deskCalls = {
   }),
   getOverview: call({
     address: "GET /api/organization/{id}/overview",
-    summary:
-      "What there is in an organization, in figures: over time, by collection, by contributor, storage, what waits.",
+    summary: "Statistics of an organization: over time, by collection, by contributor, storage, unfinished files.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     query: z.object({
       year: z.coerce.number().int().min(1990).max(9999).optional().meta({
-        description: "A calendar year, in UTC, for what is told over time; absent for the last twelve months.",
+        description: "A calendar year, in UTC, for the figures over time; by default the last twelve months.",
       }),
     }),
     response: z.object({

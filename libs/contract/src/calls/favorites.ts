@@ -7,7 +7,7 @@ import { Email, Favorite, Id, Language, PageQuery } from "../shapes.ts";
 const favoriteText = {
   permission: "favorite:save",
   params: z.object({ a: Id, b: Language }),
-  response: z.object({ text: z.string().meta({ description: "Empty where the organization has written none." }) }),
+  response: z.object({ text: z.string().meta({ description: "Empty if the organization has written none." }) }),
   errors: ["NOT_FOUND"],
 } as const;
 
@@ -22,7 +22,7 @@ export const favoriteCalls = {
   addFavorite: specifiedCall({
     address: "POST /api/add-to-tagged/{email}/{pictureId}",
     summary:
-      "Save a picture as a favourite of an e-mail address. Signed in, only of one's own. Answers alike whether or not the address is known, and whether or not it was saved before.",
+      "Save a picture as a favorite of an e-mail address; a signed-in person only for their own. The answer does not reveal whether the address is known or the picture was saved before.",
     permission: "favorite:save",
     params: z.object({ email: Email, pictureId: Id }),
     response: z.object({}),
@@ -30,7 +30,7 @@ export const favoriteCalls = {
   }),
   removeFavorite: call({
     address: "DELETE /api/tagged-picture/{pictureId}",
-    summary: "Take a picture out of one's favourites.",
+    summary: "Remove a picture from the caller's favorites.",
     permission: "favorite:readOwn",
     params: z.object({ pictureId: Id }),
     response: z.object({}),
@@ -38,17 +38,17 @@ export const favoriteCalls = {
   }),
   getFavoriteText: specifiedCall({
     address: "GET /api/organization-save-favorites/{a}/{b}",
-    summary: "What a signed-in person reads after saving a favourite; never the text for visitors.",
+    summary: "The text for a signed-in person after saving a favorite; never the text for visitors.",
     ...favoriteText,
   }),
   getFavoriteTextForVisitors: specifiedCall({
     address: "GET /api/organization-save-favorites-not-loggedin/{a}/{b}",
-    summary: "What a visitor reads after saving a favourite.",
+    summary: "The text for a visitor after saving a favorite.",
     ...favoriteText,
   }),
   getFavoriteSlideshowTexts: specifiedCall({
     address: "GET /api/organization/{id}/favorite-slideshow-add",
-    summary: "What stands on the wall after saving a favourite, by language.",
+    summary: "The text on the wall after saving a favorite, by language.",
     permission: "favorite:save",
     params: z.object({ id: Id }),
     response: z.array(z.object({ languageCode: Language, text: z.string() })),

@@ -8,7 +8,7 @@ const oneGroup = z.object({ orgId: Id, groupId: Id });
 export const groupCalls = {
   listGroups: specifiedCall({
     address: "GET /api/organization/{id}/groups",
-    summary: "The groups the caller manages: all of them for admins, the own ones for sub-admins.",
+    summary: "The groups the caller manages: all of them for admins, their own for sub-admins.",
     permission: "group:manage",
     params: inOrganization,
     response: z.array(Group),
@@ -33,12 +33,12 @@ export const groupCalls = {
     params: oneGroup,
     body: z.object({
       users: z.array(Email).max(10_000).meta({ description: "Members of the organization, by e-mail." }),
-      admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged where it is left out." }),
+      admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged if omitted." }),
       before: z
         .object({ users: z.array(z.string()).max(10_000), admins: z.array(z.string()).max(1_000) })
         .optional()
-        .meta({ description: "As it was read; where it is otherwise now, a conflict says how." }),
-      groupId: Id.optional().meta({ description: "The address says it already; another one is refused." }),
+        .meta({ description: "The version that was read; if it has changed, the conflict contains the current one." }),
+      groupId: Id.optional().meta({ description: "Must equal the one in the address." }),
       organizationId: Id.optional().meta({ description: "As `groupId`." }),
     }),
     response: Group,
@@ -46,7 +46,7 @@ export const groupCalls = {
   }),
   deleteGroup: specifiedCall({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
-    summary: "Delete a group. Collections shown to it alone are then shown to no member.",
+    summary: "Delete a group. Collections shown only to it become visible to no member.",
     permission: "group:manage",
     params: oneGroup,
     response: z.object({}),

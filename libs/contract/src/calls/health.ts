@@ -8,7 +8,7 @@ const Amount = z.object({ count: z.int(), bytes: z.number() });
 export const healthCalls = {
   listClientErrors: call({
     address: "GET /api/client-errors",
-    summary: "The errors that browsers have reported, grouped by their first line, latest first.",
+    summary: "Errors reported by browsers, grouped by their first line, latest first.",
     permission: "system:administer",
     response: z.array(
       z.object({
@@ -26,7 +26,7 @@ export const healthCalls = {
   }),
   getStorage: call({
     address: "GET /api/storage",
-    summary: "How much is stored, by what it is, and whether that is what the rows name.",
+    summary: "Stored bytes by kind, and whether storage and rows agree.",
     permission: "system:administer",
     response: z.object({
       originals: Amount,
@@ -60,13 +60,13 @@ export const healthCalls = {
     response: z.object({
       node: z.string(),
       postgres: z.string(),
-      migration: z.string().meta({ description: "The last one that was applied." }),
+      migration: z.string().meta({ description: "The last applied migration." }),
     }),
     errors: ["FORBIDDEN"],
   }),
   listPlatformAudit: call({
     address: "GET /api/audit",
-    summary: "Who did what when on the whole platform, newest first, a page at a time.",
+    summary: "The audit log of the whole platform, newest first, in pages.",
     permission: "system:administer",
     query: AuditFilter,
     response: z.object({

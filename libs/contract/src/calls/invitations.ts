@@ -7,7 +7,7 @@ import { Email, Id, LoginResult } from "../shapes.ts";
 export const invitationCalls = {
   inviteColleague: call({
     address: "POST /api/organization/{id}/invitation",
-    summary: "Give somebody, known by e-mail alone, a role in the organization, and send the invitation; again, too.",
+    summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",
     permission: "user:invite",
     params: z.object({ id: Id }),
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
@@ -17,7 +17,7 @@ export const invitationCalls = {
   }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",
-    summary: "Open, and sign in to, the account that somebody was invited to; the link of the mail carries the token.",
+    summary: "Open an invited person's account and sign in; the mailed link contains the token.",
     permission: "session:start",
     params: z.object({ id: Id }),
     body: z.object({

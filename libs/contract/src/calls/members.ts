@@ -17,7 +17,7 @@ export const memberCalls = {
   }),
   updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
-    summary: "Give and take roles. USER stays as long as somebody is a member.",
+    summary: "Add and remove roles. Every member keeps USER.",
     permission: "user:setRoles",
     query: z.object({ organizationId: Id }),
     body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
@@ -26,7 +26,7 @@ export const memberCalls = {
   }),
   suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
-    summary: "Suspend a member: no standing in this organization any more, contributions hidden.",
+    summary: "Suspend a member: no access to this organization, contributions hidden.",
     permission: "user:setRoles",
     body: Standing,
     response: z.object({ status: z.literal("suspended") }),
@@ -34,7 +34,7 @@ export const memberCalls = {
   }),
   activateUser: specifiedCall({
     address: "POST /api/user/activate",
-    summary: "Let a suspended member in again.",
+    summary: "Reactivate a suspended member.",
     permission: "user:setRoles",
     body: Standing.extend({ showCont: Shown.optional() }),
     response: z.object({ status: z.literal("active") }),
@@ -42,7 +42,7 @@ export const memberCalls = {
   }),
   setShowContributions: specifiedCall({
     address: "POST /api/user/show_contribution",
-    summary: "Show or hide what a suspended member contributed.",
+    summary: "Show or hide a suspended member's contributions.",
     permission: "user:setRoles",
     body: Standing.extend({ showCont: Shown }),
     response: z.object({ show_contributions: z.boolean() }),

@@ -5,7 +5,7 @@ import { Id, Instant } from "../shapes.ts";
 export const operationCalls = {
   listJobs: call({
     address: "GET /api/jobs",
-    summary: "How many jobs wait, run and have failed for good, by queue; and the latest of those that failed.",
+    summary: "Number of waiting, running and failed jobs by queue, and the latest failed ones.",
     permission: "system:administer",
     response: z.object({
       queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
@@ -23,7 +23,7 @@ export const operationCalls = {
   }),
   retryJob: call({
     address: "POST /api/jobs/{id}/retry",
-    summary: "Try a job again that failed for good.",
+    summary: "Retry a job that failed for good.",
     permission: "system:administer",
     params: z.object({ id: Id }),
     response: z.object({}),
@@ -31,7 +31,7 @@ export const operationCalls = {
   }),
   rebuildMedia: call({
     address: "POST /api/media/{id}/rebuild",
-    summary: "Make anew what is shown of a media item. What there is stays until the new has been made.",
+    summary: "Rebuild the derivatives of a media item. The existing ones stay until the new ones are ready.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     response: z.object({}),
@@ -39,7 +39,7 @@ export const operationCalls = {
   }),
   getFixity: call({
     address: "GET /api/fixity",
-    summary: "What the last check of the originals against their hashes has found, while it runs and afterwards.",
+    summary: "Result of the latest check of originals against their hashes, also while it runs.",
     permission: "system:administer",
     response: z.object({
       startedAt: Instant.nullable(),
@@ -54,7 +54,7 @@ export const operationCalls = {
   }),
   startFixity: call({
     address: "POST /api/fixity",
-    summary: "Check every original against its hash. A check that runs already goes on.",
+    summary: "Check every original against its hash. A running check continues.",
     permission: "system:administer",
     response: z.object({}),
     status: 201,

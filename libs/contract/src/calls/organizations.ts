@@ -48,20 +48,20 @@ export const organizationCalls = {
   }),
   updateOrganization: specifiedCall({
     address: "PUT /api/update-organization",
-    summary: "Change an organization. Languages that are left out stay as they are; one sent empty goes.",
+    summary: "Change an organization. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
     query: ofOrganization,
     body: Settings.extend({
       organizationTranslations: z
         .array(z.object({ languageCode: Language, about: Html, description: Html, terms: Html }))
         .max(20),
-      registrationFields: RegistrationFields.meta({ description: "Replaces those there are; true means required." }),
+      registrationFields: RegistrationFields.meta({ description: "Replaces the existing ones; true means required." }),
       saveFavoriteTexts: z
         .array(
           z.object({
             languageCode: Language,
             text: z.string().trim().max(2_000).meta({ description: "For visitors, and on the wall." }),
-            memberText: z.string().trim().max(2_000).optional().meta({ description: "Left out, it stays as it is." }),
+            memberText: z.string().trim().max(2_000).optional().meta({ description: "Unchanged if omitted." }),
           }),
         )
         .max(20)
@@ -71,7 +71,10 @@ export const organizationCalls = {
         .max(2_000)
         .nullable()
         .optional(),
-      updatedAt: z.iso.datetime().optional().meta({ description: "As it was read; another one is a conflict." }),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ description: "The version that was read; a different one is a conflict." }),
     }),
     response: Organization,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "COLOR_NOT_VALID"],
@@ -103,12 +106,14 @@ export const organizationCalls = {
   }),
   updateHelpPage: specifiedCall({
     address: "PUT /api/organization/{id}/help-page",
-    summary: "Change the help text. Languages that are left out stay as they are; one sent empty goes.",
+    summary: "Change the help text. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
     params: oneOrganization,
     body: z.object({
       translations: HelpPage.max(20),
-      before: HelpPage.max(20).optional().meta({ description: "The texts as they were read; others are a conflict." }),
+      before: HelpPage.max(20)
+        .optional()
+        .meta({ description: "The texts that were read; different ones are a conflict." }),
     }),
     response: HelpPage,
     errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],

@@ -8,7 +8,7 @@ const longitude = z.coerce.number().min(-180).max(180);
 export const placeCalls = {
   getMap: call({
     address: "GET /api/map",
-    summary: "What maps are drawn with: the configured tiles, or null for the outlines that the portal brings along.",
+    summary: "Map tiles: the configured ones, or null for the portal's bundled outlines.",
     permission: "system:read",
     response: z.object({
       tiles: z
@@ -21,7 +21,7 @@ export const placeCalls = {
   }),
   searchPlaces: call({
     address: "GET /api/places",
-    summary: "Places of which a name begins with the query, with or without its marks, the likeliest first.",
+    summary: "Places with a name that begins with the query, ignoring diacritics, likeliest first.",
     permission: "place:search",
     query: z.object({ query: z.string().trim().min(1).max(100), language: Language }),
     response: z.array(Place),
@@ -29,7 +29,7 @@ export const placeCalls = {
   }),
   findNearestPlace: call({
     address: "GET /api/nearest-place",
-    summary: "The place that lies nearest to a point.",
+    summary: "The place nearest to a point.",
     permission: "place:search",
     query: z.object({ latitude, longitude }),
     response: z.object({ place: Place.nullable() }),
@@ -37,7 +37,7 @@ export const placeCalls = {
   }),
   listPlacesInView: call({
     address: "GET /api/places-in-view",
-    summary: "The largest places within a part of the map, to be named on it.",
+    summary: "The largest places in a part of the map, for labels.",
     permission: "place:search",
     query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }),
     response: z.array(Place),

@@ -9,7 +9,7 @@ const slide = z.object({ slide: z.coerce.number().int().min(1).max(aboutSlides) 
 export const platformSettingCalls = {
   updateLanguages: call({
     address: "PUT /api/languages",
-    summary: "Say in which languages texts are required. English always is: every other language falls back to it.",
+    summary: "Set the languages in which texts are required. English always is: other languages fall back to it.",
     permission: "system:administer",
     body: z.object({ languages: Languages.max(20) }),
     response: Languages,
@@ -18,7 +18,7 @@ export const platformSettingCalls = {
   saveLicense: call({
     address: "PUT /api/licenses/{id}",
     summary:
-      "Change a licence, or add one under a new id. One that is no longer offered keeps its name for what was given under it.",
+      "Change a license, or add one under a new id. One that is no longer offered keeps its name for existing contributions.",
     permission: "system:administer",
     params: z.object({ id: z.string().regex(/^[\w .-]{1,60}$/) }),
     body: z.object({
@@ -27,7 +27,7 @@ export const platformSettingCalls = {
         .max(500)
         .nullable()
         .meta({
-          description: "Address of Creative Commons, RightsStatements.org or another whom machines understand.",
+          description: "Machine-readable address, for example of Creative Commons or RightsStatements.org.",
         }),
       isOffered: z.boolean(),
       translations: z
@@ -54,7 +54,7 @@ export const platformSettingCalls = {
   }),
   removeSlidePicture: call({
     address: "DELETE /api/system-page/slide/{slide}",
-    summary: "Take the picture of a slide away; the slide shows one of an organization's instead.",
+    summary: "Remove the picture of a slide; the slide then shows one of an organization.",
     permission: "system:administer",
     params: slide,
     response: z.object({ pictures: z.array(z.string().nullable()) }),

@@ -31,14 +31,14 @@ const PlatformOrganization = z.object({
 export const platformCalls = {
   listPlatformOrganizations: call({
     address: "GET /api/platform/organizations",
-    summary: "Every organization, retired ones included, with what it holds.",
+    summary: "Every organization, including retired ones, with its content.",
     permission: "system:administer",
     response: z.array(PlatformOrganization),
     errors: ["FORBIDDEN"],
   }),
   setOrganizationLimits: call({
     address: "PUT /api/platform/organization/{id}/limits",
-    summary: "How much an organization may store, and how large a file may be that is sent to it.",
+    summary: "Set an organization's limits for its storage and for a single file.",
     permission: "system:administer",
     params: oneOrganization,
     body: z.object({ maxStorageBytes: Limit, maxFileBytes: Limit }),
@@ -47,7 +47,7 @@ export const platformCalls = {
   }),
   retireOrganization: call({
     address: "POST /api/platform/organization/{id}/retire",
-    summary: "Take an organization, and all that it shows, out of the portal. Nothing is deleted.",
+    summary: "Retire an organization with all its content from the portal. Nothing is deleted.",
     permission: "system:administer",
     params: oneOrganization,
     response: z.object({}),
@@ -55,7 +55,7 @@ export const platformCalls = {
   }),
   restoreOrganization: call({
     address: "POST /api/platform/organization/{id}/restore",
-    summary: "Bring a retired organization back as it was.",
+    summary: "Restore a retired organization.",
     permission: "system:administer",
     params: oneOrganization,
     response: z.object({}),
@@ -63,8 +63,7 @@ export const platformCalls = {
   }),
   inviteSuperAdmin: call({
     address: "POST /api/platform/organization/{id}/invitation",
-    summary:
-      "Make somebody super-admin of an organization, known by e-mail alone, and send the invitation; again, too.",
+    summary: "Make a person, known only by e-mail, super-admin of an organization, and send or repeat the invitation.",
     permission: "system:administer",
     params: oneOrganization,
     body: z.object({ email: Email }),

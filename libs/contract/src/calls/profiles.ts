@@ -10,7 +10,7 @@ const name = z.string().trim().min(1).max(nameLimit).optional();
 export const profileCalls = {
   getProfile: specifiedCall({
     address: "GET /api/user/{a}/{b}",
-    summary: "A person (a) as seen in an organization (b): alias alone, name and bio, or everything.",
+    summary: "A person (a) as seen in an organization (b): only the alias, name and bio, or everything.",
     permission: "profile:read",
     params: z.object({ a: Id, b: Id }),
     response: Profile,
@@ -35,7 +35,7 @@ export const profileCalls = {
   }),
   updateOwnUser: specifiedCall({
     address: "POST /api/user",
-    summary: "Change one's own data. What is left out stays.",
+    summary: "Change the caller's own data. Omitted fields stay.",
     permission: "user:updateOwn",
     body: PersonInput.partial().extend({
       firstName: name,
@@ -54,23 +54,23 @@ export const profileCalls = {
       token: z
         .string()
         .optional()
-        .meta({ description: "After a change of password, in place of the one that was sent; that one has ended." }),
+        .meta({ description: "Replaces the sent token after a change of password; the old one is invalid." }),
     }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
   requestEmailProof: call({
     address: "POST /api/user/email-proof",
     summary:
-      "Send the signed-in person the link that shows that the e-mail is theirs. Roles above USER, groups and favourites " +
-      "saved without signing in count from then on. Nothing is sent where that has been shown.",
+      "Send the signed-in person the link that proves their e-mail. Roles above USER, groups and favorites saved " +
+      "without signing in count from then on. Nothing is sent if the e-mail is proven already.",
     permission: "user:updateOwn",
-    body: z.object({ organizationId: Id.meta({ description: "In whose name it is sent." }) }),
+    body: z.object({ organizationId: Id.meta({ description: "The organization that sends it." }) }),
     response: z.object({}),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   proveEmail: call({
     address: "PUT /api/user/email-proof",
-    summary: "Show that the e-mail of the signed-in person is theirs, with the token from the mail.",
+    summary: "Prove the signed-in person's e-mail with the token from the mail.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,
@@ -78,7 +78,7 @@ export const profileCalls = {
   }),
   deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",
-    summary: "Delete one's own account, with the contributions or without a name on them.",
+    summary: "Delete the caller's account, and delete its contributions or remove their name.",
     permission: "user:deleteOwn",
     body: z.object({
       email: z.string().max(emailLimit).optional().meta({
@@ -91,7 +91,7 @@ export const profileCalls = {
   }),
   exportOwnUser: call({
     address: "GET /api/user/export",
-    summary: "Everything held of the signed-in person: a ZIP of JSON and originals.",
+    summary: "Everything stored about the signed-in person: a ZIP of JSON and originals.",
     permission: "user:readOwn",
     file: "application/zip",
     response: z.unknown(),
@@ -118,7 +118,7 @@ export const profileCalls = {
   }),
   endSession: call({
     address: "DELETE /api/sessions/{id}",
-    summary: "Sign out one of one's own devices.",
+    summary: "Sign out one of the caller's devices.",
     permission: "session:end",
     params: z.object({ id: Id }),
     response: z.object({}),

@@ -8,15 +8,15 @@ const Statements = z.object({
   accessibility: z.object({
     conformance: z
       .enum(["full", "partial", "none"])
-      .meta({ description: "How far the pages keep to WCAG 2.2 AA and EN 301 549." }),
+      .meta({ description: "Conformance of the pages to WCAG 2.2 AA and EN 301 549." }),
     method: z.enum(["self", "external"]).meta({ description: "Who assessed it." }),
-    preparedOn: z.iso.date().nullable().meta({ description: "Null as long as nobody has assessed it." }),
+    preparedOn: z.iso.date().nullable().meta({ description: "Null until it has been assessed." }),
     reviewedOn: z.iso.date().nullable(),
     enforcementName: z
       .string()
       .trim()
       .max(200)
-      .meta({ description: "The body to complain to; empty for the one of the organization's country." }),
+      .meta({ description: "The authority for complaints; empty for the one of the organization's country." }),
     enforcementUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_000)
@@ -27,7 +27,7 @@ const Statements = z.object({
       z.object({
         languageCode: Language,
         limitations: Html.meta({ description: "What is known not to be accessible, and why." }),
-        privacy: Html.meta({ description: "Stands in place of the privacy text that the portal writes by itself." }),
+        privacy: Html.meta({ description: "Replaces the portal's generated privacy text." }),
       }),
     )
     .max(20),
@@ -36,7 +36,7 @@ const Statements = z.object({
 export const statementCalls = {
   getStatements: call({
     address: "GET /api/organization/{id}/statements",
-    summary: "What an organization says of the accessibility of its pages, and of privacy.",
+    summary: "An organization's statements on accessibility and privacy.",
     permission: "organization:read",
     params: oneOrganization,
     response: Statements,
@@ -44,11 +44,13 @@ export const statementCalls = {
   }),
   updateStatements: call({
     address: "PUT /api/organization/{id}/statements",
-    summary: "Change the statements. Languages that are left out stay as they are; one sent empty goes.",
+    summary: "Change the statements. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
     params: oneOrganization,
     body: Statements.extend({
-      before: Statements.optional().meta({ description: "The statements as they were read; others are a conflict." }),
+      before: Statements.optional().meta({
+        description: "The statements that were read; different ones are a conflict.",
+      }),
     }),
     response: Statements,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
@@ -64,7 +66,7 @@ export const statementCalls = {
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({ description: "For the answer, where one is wanted." }),
+        .meta({ description: "For a reply, if one is wanted." }),
     }),
     response: z.object({}),
     status: 201,

@@ -29,7 +29,7 @@ export const systemCalls = {
   }),
   getRoles: specifiedCall({
     address: "GET /api/roles",
-    summary: "Permission → least standing it asks for.",
+    summary: "Permission → lowest standing that it requires.",
     permission: "system:read",
     response: z.record(z.enum(permissionNames), z.enum(standings)),
   }),
@@ -41,7 +41,7 @@ export const systemCalls = {
   }),
   listLicenses: specifiedCall({
     address: "GET /api/licenses",
-    summary: "The licences a contributor can choose from.",
+    summary: "The licenses that contributors can choose from.",
     permission: "system:read",
     response: z.array(License),
   }),
@@ -50,9 +50,7 @@ export const systemCalls = {
     summary: "The texts and the pictures of the platform's About page.",
     permission: "system:read",
     response: SystemPages.extend({
-      pictures: z
-        .array(z.string().nullable())
-        .meta({ description: "Of each slide; null where it has none of its own." }),
+      pictures: z.array(z.string().nullable()).meta({ description: "Of each slide; null if it has none of its own." }),
     }),
   }),
   updateSystemPage: specifiedCall({
@@ -67,7 +65,7 @@ export const systemCalls = {
   }),
   reportClientError: specifiedCall({
     address: "POST /api/send-client-error",
-    summary: "Report an error that a browser ran into.",
+    summary: "Report an error in a browser.",
     permission: "client-error:report",
     body: z.object({
       error: TextOrJson(10_000),

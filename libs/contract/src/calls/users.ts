@@ -42,13 +42,13 @@ export const userCalls = {
   }),
   login: specifiedCall({
     address: "POST /api/login",
-    summary: "Sign in to an organization; for the pages of the platform, to none.",
+    summary: "Sign in to an organization, or to none for the platform's pages.",
     permission: "session:start",
     body: z.object({
       email: z.string().max(emailLimit),
       password: z.string().max(passwordLimit),
       organizationId: Id.optional().meta({
-        description: "Without it, platform admins and those who have a role in any organization are let in.",
+        description: "Without it, platform admins and people with a role in any organization can sign in.",
       }),
     }),
     response: LoginResult,

@@ -6,7 +6,7 @@ import { Email, Id } from "../shapes.ts";
 export const visitorCalls = {
   registerVisitor: specifiedCall({
     address: "POST /api/register-visitor/{orgId}",
-    summary: "Keep a visitor's name for the favourites of an e-mail address.",
+    summary: "Store a visitor's name for the favorites of an e-mail address.",
     permission: "user:register",
     params: z.object({ orgId: Id }),
     body: z.object({
@@ -20,7 +20,7 @@ export const visitorCalls = {
   }),
   emailExists: specifiedCall({
     address: "GET /api/email-exists/{email}",
-    summary: "Whether favourites can be saved for an address without asking for a name.",
+    summary: "Whether favorites can be saved for an address without asking for a name.",
     permission: "user:register",
     params: z.object({ email: Email }),
     response: z.object({ exists: z.boolean() }),
@@ -28,7 +28,7 @@ export const visitorCalls = {
   }),
   requestPasswordReset: specifiedCall({
     address: "POST /api/password-reset",
-    summary: "Send a link for a new password; answers alike whether or not the address is known.",
+    summary: "Send a link for a new password; the answer does not reveal whether the address is known.",
     permission: "user:register",
     body: z.object({ email: Email, organizationId: Id }),
     response: z.object({}),

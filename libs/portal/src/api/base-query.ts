@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from "@reduxjs/toolkit/query";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
-import { takeAhead } from "./ahead.ts";
 import { type ApiError, networkError, parseApiError } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { type ApiRequest, buildAddress } from "./request.ts";
 
 interface Answered {
@@ -20,7 +20,7 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
     headers.set("content-type", "application/json");
     body = JSON.stringify(request.body);
   }
-  const ahead = method === "GET" && !token && !request.headers ? takeAhead(url) : undefined;
+  const ahead = method === "GET" && !token && !request.headers ? takeEarlyAnswer(url) : undefined;
   try {
     // An absolute address, because jsdom and workers cannot resolve a relative one.
     const address = new URL(url, location.origin);

@@ -2,7 +2,7 @@ import { isFaint } from "./logo-contrast.ts";
 
 /** Pixels as a canvas returns them: red, green, blue and alpha of each. */
 const pixels = (...runs: [count: number, red: number, green: number, blue: number, alpha: number][]) =>
-  new Uint8ClampedArray(runs.flatMap(([count, ...colour]) => Array.from({ length: count }, () => colour).flat()));
+  new Uint8ClampedArray(runs.flatMap(([count, ...color]) => Array.from({ length: count }, () => color).flat()));
 
 it("finds that a white logo is lost on yellow, and stands out from green", () => {
   const white = pixels([60, 0, 0, 0, 0], [40, 255, 255, 255, 255]);

@@ -1,4 +1,4 @@
-import { contrast } from "@samling/ui/colour.ts";
+import { contrast } from "@samling/ui/color.ts";
 
 /** WCAG's minimum for graphics. */
 const leastContrast = 3;

@@ -1,13 +1,13 @@
 import { defaultColor } from "@samling/contract/constants";
 import { useFormat } from "@samling/portal";
-import { deriveOrgColour, orgColourStyle, TextField } from "@samling/ui";
-import { contrast } from "@samling/ui/colour.ts";
+import { deriveOrgColor, orgColorStyle, TextField } from "@samling/ui";
+import { contrast } from "@samling/ui/color.ts";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import type { CSSProperties } from "react";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useBlobAddress } from "../../shared/form/use-blob-address.ts";
-import { readColour } from "./colour.ts";
+import { readColor } from "./color.ts";
 import type { FormProps } from "./form-props.ts";
 import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
@@ -22,10 +22,10 @@ interface LookBlockProps extends FormProps {
 export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
   const t = useText();
   const form = useFormText();
-  const colour = readColour(draft.color);
+  const color = readColor(draft.color);
   return (
     <FormBlock title={t("look.title")} about={t("look.about")}>
-      <div className={styles.colour}>
+      <div className={styles.color}>
         <TextField
           id="color"
           label={t("part.color")}
@@ -38,11 +38,11 @@ export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
         <input
           type="color"
           aria-label={t("look.pick")}
-          value={colour ?? defaultColor}
+          value={color ?? defaultColor}
           onChange={({ target }) => change({ color: target.value })}
         />
       </div>
-      <ColourPreview colour={colour ?? defaultColor} name={draft.name} logo={useBlobAddress(draft.logo) ?? logo} />
+      <ColorPreview color={color ?? defaultColor} name={draft.name} logo={useBlobAddress(draft.logo) ?? logo} />
       <PictureField
         id="logo"
         label={t("part.logo")}
@@ -57,15 +57,15 @@ export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
 }
 
 /** A preview of header and buttons, and their readability. */
-function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo: string | null }) {
+function ColorPreview({ color, name, logo }: { color: string; name: string; logo: string | null }) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const { field, onField, accent, onAccent } = deriveOrgColour(colour);
+  const { field, onField, accent, onAccent } = deriveOrgColor(color);
   const ratio = (one: string, other: string) => formatNumber(contrast(one, other), { maximumFractionDigits: 1 });
   const isLogoFaint = useFaintLogo(logo, field);
-  const isDarkened = field.toLowerCase() !== colour.toLowerCase();
+  const isDarkened = field.toLowerCase() !== color.toLowerCase();
   return (
-    <figure className={styles.preview} style={orgColourStyle(colour) as CSSProperties}>
+    <figure className={styles.preview} style={orgColorStyle(color) as CSSProperties}>
       <div className={styles.header}>
         {logo && <img src={logo} alt="" width="36" height="36" />}
         <b>{name}</b>

@@ -15,7 +15,7 @@ import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
 import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { draftOf, type OrganizationDraft, organizationParts, type Statements } from "./draft.ts";
-import { FavouritesBlock } from "./favourites-block.tsx";
+import { FavoritesBlock } from "./favorites-block.tsx";
 import { problemId } from "./form-props.ts";
 import { IdentityBlock } from "./identity-block.tsx";
 import { LookBlock } from "./look-block.tsx";
@@ -79,7 +79,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
         <LookBlock {...props} logo={organization.logo_url} />
         <TextsBlock {...props} {...inLanguage} required={required} />
         <RegistrationBlock {...props} organizationId={organization.id} />
-        <FavouritesBlock {...props} {...inLanguage} />
+        <FavoritesBlock {...props} {...inLanguage} />
         <StatementsBlock {...props} {...inLanguage} />
       </FormBlocks>
       <EditBar

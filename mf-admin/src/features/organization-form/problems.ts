@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { LanguageState } from "../../shared/form/language-tabs.tsx";
-import { readColour } from "./colour.ts";
+import { readColor } from "./color.ts";
 import { type OrganizationDraft, type TextField, textFields } from "./draft.ts";
 
 type PlainField = "name" | "color" | "contactEmail" | "accessibilityStatementUrl" | "enforcementUrl";
@@ -38,7 +38,7 @@ export function findProblems(draft: OrganizationDraft, required: readonly Langua
     if (value.trim() !== "" && !isAddress(value)) problems.push({ field, is: "wrong" });
   };
   demand("name", draft.name, () => true);
-  demand("color", draft.color, (typed) => readColour(typed) !== null);
+  demand("color", draft.color, (typed) => readColor(typed) !== null);
   demand("contactEmail", draft.contactEmail, isEmail);
   for (const language of required) {
     const missing = textFields.filter((field) => !isWritten(draft, language, field));

@@ -2,7 +2,7 @@
 import { languageCodes } from "@samling/contract/constants";
 import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
-import { readColour } from "./colour.ts";
+import { readColor } from "./color.ts";
 import { favoriteFields, type OrganizationDraft, type Statements, textFields } from "./draft.ts";
 import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
 
@@ -20,7 +20,7 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
   );
   return {
     name: draft.name.trim(),
-    color: readColour(draft.color) ?? draft.color,
+    color: readColor(draft.color) ?? draft.color,
     contactEmail: draft.contactEmail.trim(),
     language: draft.language,
     place: draft.place.trim() || null,

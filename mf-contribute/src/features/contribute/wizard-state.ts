@@ -5,7 +5,6 @@ import type { PictureFacts } from "./files/picture-facts.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
-import { leaveOutUsual, startWith, type UsualAnswers } from "./metadata/usual-answers.ts";
 import type { Review } from "./review/problems.ts";
 import type { RelatedRefusal } from "./review/related-files.ts";
 
@@ -37,7 +36,7 @@ export interface RelatedFile {
 export interface WizardState {
   files: MediaFile[];
   /** The initial answers of each file, from this person's last contribution. */
-  usual: UsualAnswers | null;
+  defaults: DefaultAnswers | null;
   refused: Refusal[];
   /** The file whose answers are open. */
   currentId: string | null;
@@ -52,7 +51,7 @@ export interface WizardState {
 
 export const initialState: WizardState = {
   files: [],
-  usual: null,
+  defaults: null,
   refused: [],
   currentId: null,
   spread: null,
@@ -79,8 +78,8 @@ export type WizardAction =
   | { type: "factsChanged"; id: string; facts: PictureFacts }
   | { type: "stillRead"; id: string; url: string | null }
   | { type: "fileOpened"; id: string }
-  | { type: "usualOffered"; usual: UsualAnswers }
-  | { type: "usualRefused" }
+  | { type: "defaultsOffered"; defaults: DefaultAnswers }
+  | { type: "defaultsRefused" }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
   | { type: "copySet"; id: string; isOn: boolean }
   | { type: "answersSpread"; fromId: string; groups: MediaFieldGroup[]; toIds: string[]; isReplacing: boolean }
@@ -112,7 +111,7 @@ function findPrevious(files: readonly MediaFile[], id: string): MediaFile | unde
 }
 
 function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
-  const start = startWith(state.usual);
+  const start = startWith(state.defaults);
   return changeFile(state, id, (file) => {
     if (isOn) {
       const from = findPrevious(state.files, id);
@@ -132,7 +131,7 @@ function spreadAnswers(
   const source = state.files.find(({ id }) => id === fromId)?.draft;
   if (!source) return state;
   const spread: Spread = { source, targets: {} };
-  const start = startWith(state.usual);
+  const start = startWith(state.defaults);
   const files = state.files.map((file) => {
     const isTarget = toIds.includes(file.id) && file.id !== fromId;
     const taken = isTarget ? findTaken(groups, file.draft, isReplacing, start) : [];
@@ -149,7 +148,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const added = action.accepted.map((file) => ({
         ...file,
         ...newFile,
-        draft: startWith(state.usual),
+        draft: startWith(state.defaults),
       }));
       const files = [...state.files, ...added];
       return { ...state, files, refused: action.refused, currentId: state.currentId ?? files[0]?.id ?? null };
@@ -185,15 +184,15 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return changeFile(state, action.id, () => ({ stillUrl: action.url, hasNoStill: action.url === null }));
     case "fileOpened":
       return { ...state, currentId: action.id };
-    case "usualOffered": {
+    case "defaultsOffered": {
       const files = state.files.map((file) =>
-        isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(action.usual) } : file,
+        isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(action.defaults) } : file,
       );
-      return { ...state, files, usual: action.usual };
+      return { ...state, files, defaults: action.defaults };
     }
-    case "usualRefused": {
-      const files = state.files.map((file) => ({ ...file, draft: leaveOutUsual(file.draft, state.usual) }));
-      return { ...state, files, usual: null };
+    case "defaultsRefused": {
+      const files = state.files.map((file) => ({ ...file, draft: removeDefaults(file.draft, state.defaults) }));
+      return { ...state, files, defaults: null };
     }
     case "draftChanged":
       return changeFile(state, action.id, (file) => ({ draft: { ...file.draft, ...action.change } }));

@@ -2,11 +2,6 @@ import type { Collection, Organization, User } from "@samling/contract/types";
 import { draftIdOf, formatToday } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useCallback, useReducer, useState } from "react";
-import { AheadLine } from "./ahead/ahead-line.tsx";
-import { useCarrier } from "./ahead/use-carrier.ts";
-import { useGenerousConnection } from "./ahead/use-generous-connection.ts";
-import { useOutgoing } from "./ahead/use-outgoing.ts";
-import { useSendingAhead } from "./ahead/use-sending-ahead.ts";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
 import type { Draft } from "./draft/draft-store.ts";
@@ -18,12 +13,12 @@ import { useMediaFiles } from "./files/use-media-files.ts";
 import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
+import { startWith } from "./metadata/default-answers.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
 import { findProblems } from "./metadata/problems.ts";
-import { useUsualAnswers } from "./metadata/use-usual-answers.ts";
-import { startWith } from "./metadata/usual-answers.ts";
+import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
@@ -36,6 +31,11 @@ import { SendingFiles } from "./submit/sending-files.tsx";
 import { useProfileWarning } from "./submit/use-profile-warning.ts";
 import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
+import { UploadLine } from "./upload/upload-line.tsx";
+import { useBackgroundUpload } from "./upload/use-background-upload.ts";
+import { useGenerousConnection } from "./upload/use-generous-connection.ts";
+import { useOutgoing } from "./upload/use-outgoing.ts";
+import { useUploader } from "./upload/use-uploader.ts";
 import { initialState, isDirty, reduceWizard } from "./wizard-state.ts";
 
 interface WizardProps {
@@ -67,7 +67,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
   const stored = useStored(collection);
-  const keepUsual = useUsualAnswers({
+  const storeDefaults = useDefaultAnswers({
     userId: user.id,
     organizationId: organization.id,
     hasDraft: draft !== null,
@@ -81,7 +81,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const [step, goTo] = useWizardStep(furthest, draft?.step);
   const outgoing = useOutgoing(state);
   // Before the draft is written, which names what is on the server.
-  const [carrier, carried] = useCarrier({ collectionId: collection.id, draftId, draft, outgoing });
+  const [uploader, carried] = useUploader({ collectionId: collection.id, draftId, draft, outgoing });
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,
@@ -91,11 +91,11 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   });
   const { submission, submit, cancel } = useSubmission({
     collectionId: collection.id,
-    carrier,
+    uploader,
     idempotencyKey,
     onStored: (answer) => {
       void kept.forget();
-      keepUsual(state);
+      storeDefaults(state);
       stored(answer);
     },
   });
@@ -103,7 +103,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const isGenerous = useGenerousConnection();
   // Not during step 1, where files still change; and not after sending was cancelled.
   const goesAhead = isGenerous && submission.phase === "idle";
-  useSendingAhead({ carrier, outgoing, isOn: goesAhead && step !== "files", occasion: step });
+  useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
   const profileWarning = useProfileWarning(organization, user, submission);
   const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
@@ -114,7 +114,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const beginMetadata = () => {
     const current = state.files.find(({ id }) => id === state.currentId);
     const first = unready[0] ?? state.files[0];
-    const hasBegun = current && !isUntouched(current.draft, startWith(state.usual));
+    const hasBegun = current && !isUntouched(current.draft, startWith(state.defaults));
     if (first && !hasBegun) dispatch({ type: "fileOpened", id: first.id });
     goTo("metadata");
   };
@@ -133,7 +133,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     if (findReviewProblems(state.review, collection, { asksOrganizationTerms }).length === 0) void submit(state);
   };
 
-  const aheadLine = <AheadLine outgoing={outgoing} carried={carried} isOn={goesAhead} />;
+  const uploadLine = <UploadLine outgoing={outgoing} carried={carried} isOn={goesAhead} />;
   const bars = {
     files: <FilesBar count={state.files.length} isReading={media.isReading} onNext={beginMetadata} />,
     metadata: (
@@ -141,7 +141,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         files={state.files}
         currentId={state.currentId}
         readyCount={state.files.length - unready.length}
-        ahead={aheadLine}
+        ahead={uploadLine}
         onOpen={({ id }) => dispatch({ type: "fileOpened", id })}
         onBack={() => goTo("files")}
         onFinish={finishMetadata}
@@ -150,7 +150,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     review: (
       <ReviewBar
         files={[...state.files, ...state.related]}
-        ahead={aheadLine}
+        ahead={uploadLine}
         hasFailed={submission.phase === "failed"}
         onBack={() => goTo("metadata")}
         onSubmit={finishReview}
@@ -215,7 +215,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
           trouble={kept.trouble}
           ahead={goesAhead ? (step === "files" ? "soon" : "now") : null}
           onDelete={() => {
-            carrier.drop();
+            uploader.drop();
             void kept.forget().then(onStartOver);
           }}
         />

@@ -44,12 +44,12 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
           </dd>
         </div>
       )}
-      <Licence id={media.license} />
+      <License id={media.license} />
     </dl>
   );
 }
 
-function Licence({ id }: { id: string }) {
+function License({ id }: { id: string }) {
   const t = useText();
   const [language] = useLanguage();
   const { data, isLoading } = useListLicensesQuery();

@@ -2,7 +2,7 @@ import type { Contribution, Media } from "@samling/contract/types";
 import { Link, paths, toast, useFormat } from "@samling/portal";
 import { Button, buttonClass, Icon } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
-import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
+import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
@@ -29,7 +29,7 @@ export function Plate({ contribution, media }: PlateProps) {
       <Contributor contribution={contribution} />
       <Facts media={media} contribution={contribution} />
       <div className={styles.actions}>
-        <SaveFavourite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
+        <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         <Button variant="line" icon="link" onClick={share}>
           {t("contribution.copyLink")}
         </Button>

@@ -2,7 +2,7 @@ import type { Favorite } from "@samling/contract/types";
 import { Link, paths, useNavigate } from "@samling/portal";
 import { Icon, IconButton, Picture } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
-import { useFavouriteText } from "../../shared/favourites/text.ts";
+import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./favorites.module.css";
@@ -15,7 +15,7 @@ interface FavoriteTileProps {
 }
 
 export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTileProps) {
-  const t = useFavouriteText();
+  const t = useFavoriteText();
   const ofMedia = useText();
   const title = favorite.title || ofMedia("media.untitled");
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import type { Favorite } from "@samling/contract/types";
 import { Link, paths, toast, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import { buttonClass, Panel, Skeleton } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { useListFavouritesInfiniteQuery, useRemoveFavouriteMutation } from "../../shared/favourites/endpoints.ts";
-import { useFavouriteText } from "../../shared/favourites/text.ts";
+import { useListFavoritesInfiniteQuery, useRemoveFavoriteMutation } from "../../shared/favorites/endpoints.ts";
+import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -12,7 +12,7 @@ import styles from "./favorites.module.css";
 
 /** A person's favorites of every organization, on any organization's page. */
 export function FavoritesPage() {
-  const t = useFavouriteText();
+  const t = useFavoriteText();
   const { isSignedIn, isLoading } = useSession();
   const { orgId = "" } = useParams();
   const query = useAllFavorites({ skip: !isSignedIn });
@@ -49,7 +49,7 @@ export function FavoritesPage() {
 
 /** One page after the other: few people have more than one, and the heading says how many favorites there are. */
 function useAllFavorites({ skip }: { skip: boolean }) {
-  const query = useListFavouritesInfiniteQuery(undefined, { skip });
+  const query = useListFavoritesInfiniteQuery(undefined, { skip });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -58,7 +58,7 @@ function useAllFavorites({ skip }: { skip: boolean }) {
 }
 
 function SignInFirst({ orgId }: { orgId: string }) {
-  const t = useFavouriteText();
+  const t = useFavoriteText();
   const { pathname } = useLocation();
   return (
     <Panel
@@ -76,10 +76,10 @@ function SignInFirst({ orgId }: { orgId: string }) {
 }
 
 function Favorites({ orgId, favorites }: { orgId: string; favorites: readonly Favorite[] }) {
-  const t = useFavouriteText();
+  const t = useFavoriteText();
   const ofMedia = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [remove] = useRemoveFavouriteMutation();
+  const [remove] = useRemoveFavoriteMutation();
   const takeOut = async ({ image_id: pictureId, title }: Favorite) => {
     try {
       await remove({ pictureId }).unwrap();

@@ -3,7 +3,7 @@ import type { GridItem } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Button, joinClasses, Picture } from "@samling/ui";
 import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
-import { SaveFavourite } from "../../shared/favourites/save-favourite.tsx";
+import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { Film } from "../../shared/film.tsx";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
@@ -65,7 +65,7 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
         {frame.description && <p className={styles.story}>{frame.description}</p>}
         <Credits frame={frame} />
         <div className={styles.save}>
-          <SaveFavourite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
+          <SaveFavorite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
         </div>
       </div>
       <div className={styles.timer} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { OrganizationSummary } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
-import { Icon, joinClasses, orgColourStyle } from "@samling/ui";
+import { Icon, joinClasses, orgColorStyle } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text.ts";
 import type { MouseEvent } from "react";
 import { Cover } from "../../shared/cover.tsx";
@@ -24,7 +24,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
   const { id, name, color, coverUrl, logo_url: logo, collectionCount } = organization;
   const description = findTranslation(organization.description, "description", language);
   return (
-    <li className={joinClasses(styles.tile, "on-field", !coverUrl && styles.bare)} style={orgColourStyle(color)}>
+    <li className={joinClasses(styles.tile, "on-field", !coverUrl && styles.bare)} style={orgColorStyle(color)}>
       <div className={styles.text}>
         {logo ? <img className={styles.logo} src={logo} alt="" width="64" height="64" /> : <span />}
         <h3 className={joinClasses("title-2", styles.name)}>

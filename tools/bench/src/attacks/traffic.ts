@@ -78,7 +78,7 @@ async function contribute(url: string, photo: Buffer, tally: Tally): Promise<voi
   const token = await signIn(url, { email, organizationId: home }, from);
   const collection = collectionId("blue");
   const [inForm, ahead] = ["form.jpg", "ahead.jpg"];
-  const upload = await sendAhead(url, token, { collectionId: collection, name: ahead, content: retell(photo) });
+  const upload = await uploadFile(url, token, { collectionId: collection, name: ahead, content: retell(photo) });
   const about = { title: "Snow", tags: ["snow"] };
   const fields = {
     collectionId: collection,

@@ -4,7 +4,7 @@ import { ensureS3Server, startS3Server } from "@samling/stack/s3-server/index.ts
 import type { Measurement } from "../measurement.ts";
 import { makeFilm, type Pieces } from "./files.ts";
 import type { Place } from "./place.ts";
-import { sendAhead, sendForm } from "./send.ts";
+import { sendForm, uploadFile } from "./send.ts";
 
 const clients = 20;
 const budget = 150;
@@ -45,7 +45,7 @@ export async function measureMemory(place: Place, say: (line: string) => void): 
         fields: { collectionId, mediaData: "{}" },
         files: { "film.mp4": film },
       }),
-    "ahead of it": (url, film) => sendAhead(url, token, { collectionId, name: "film.mp4", content: film }),
+    "ahead of it": (url, film) => uploadFile(url, token, { collectionId, name: "film.mp4", content: film }),
   };
   const rows: Measurement[] = [];
   const measureAll = async (storage: string, env: Record<string, string>, megabytes: number) => {

@@ -1,6 +1,6 @@
 import { inTransaction } from "@samling/api/database/transaction";
 import { createCollection } from "@samling/api/features/collections/service";
-import { adoptObjects } from "@samling/api/files/pending-objects";
+import { commitObjects } from "@samling/api/files/pending-objects";
 import { keysOf, storePicture } from "@samling/api/files/store-picture";
 import { Collection } from "@samling/api/models/collection";
 import { type CollectionKey, collections } from "../data/collections.ts";
@@ -57,7 +57,7 @@ async function fillCollection(
       })),
       questions: collection.questions.map((question, sort) => ({ ...question, sort })),
     });
-    await adoptObjects(keysOf(cover.key));
+    await commitObjects(keysOf(cover.key));
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { inTransaction } from "@samling/api/database/transaction";
 import { addGroupMember, createGroup } from "@samling/api/features/groups/service";
 import { createOrganization } from "@samling/api/features/organizations/service";
-import { adoptObjects } from "@samling/api/files/pending-objects";
+import { commitObjects } from "@samling/api/files/pending-objects";
 import { storePicture } from "@samling/api/files/store-picture";
 import { Group } from "@samling/api/models/group";
 import { Organization } from "@samling/api/models/organization";
@@ -54,7 +54,7 @@ async function fillOrganization({ storage }: Filling, key: OrganizationKey): Pro
       })),
       saveFavoriteTexts: saveFavorite ? eachLanguage((language) => ({ text: saveFavorite[language] })) : [],
     });
-    await adoptObjects([stored.key]);
+    await commitObjects([stored.key]);
     await createGroup(null, { organizationId: id, name: group });
   });
 }

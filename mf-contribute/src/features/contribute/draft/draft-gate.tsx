@@ -2,7 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { PageSpinner } from "@samling/ui";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../text.ts";
-import { withdrawFiles } from "../ahead/withdraw-files.ts";
+import { withdrawFiles } from "../upload/withdraw-files.ts";
 import { isDirty } from "../wizard-state.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";

@@ -1,9 +1,9 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import type { Faults } from "../ahead/file-fault.tsx";
 import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
+import type { Faults } from "../upload/file-fault.tsx";
 import type { MediaFile } from "../wizard-state.ts";
 import type { FileProgress } from "./file-progress.ts";
 import styles from "./file-strip.module.css";

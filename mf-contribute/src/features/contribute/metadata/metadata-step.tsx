@@ -1,9 +1,11 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import type { PictureFacts } from "../files/picture-facts.ts";
+import { type Faults, FileFault } from "../upload/file-fault.tsx";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { startWith } from "./default-answers.ts";
+import { DefaultsNote } from "./defaults-note.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { readProgress } from "./file-progress.ts";
 import { FileStrip } from "./file-strip.tsx";
@@ -14,8 +16,6 @@ import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, findProblems } from "./problems.ts";
 import { SpreadAnswers } from "./spread-answers.tsx";
 import { useDraftForm } from "./use-draft-form.ts";
-import { startWith } from "./usual-answers.ts";
-import { UsualNote } from "./usual-note.tsx";
 
 const noFacts: PictureFacts = { date: null, place: null };
 
@@ -74,7 +74,7 @@ function OpenFile({
           files={files}
           currentId={file.id}
           faults={faults}
-          progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.usual))}
+          progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
           onOpen={open}
         />
       )}
@@ -101,11 +101,11 @@ function OpenFile({
           <MetadataForm
             key={file.id}
             usualNote={
-              <UsualNote
+              <DefaultsNote
                 fileId={file.id}
                 draft={file.draft}
-                usual={state.usual}
-                onRefuse={() => dispatch({ type: "usualRefused" })}
+                defaults={state.defaults}
+                onRefuse={() => dispatch({ type: "defaultsRefused" })}
               />
             }
             form={form}

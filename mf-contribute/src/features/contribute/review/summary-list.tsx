@@ -9,11 +9,11 @@ import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, us
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
-import { type Faults, FileFault } from "../ahead/file-fault.tsx";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import { useToolText } from "../tools/text.ts";
+import { type Faults, FileFault } from "../upload/file-fault.tsx";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./summary-list.module.css";
 

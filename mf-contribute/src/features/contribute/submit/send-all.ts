@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import type { ApiError } from "@samling/portal";
-import { type Carrier, isFaultOfFile } from "../ahead/carrier.ts";
+import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
 import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
 import type { Outcome } from "./outcome.ts";
@@ -11,7 +11,7 @@ export type Stored = Answer<"POST /api/submit-contribution">;
 
 interface SendAllOptions {
   collectionId: string;
-  carrier: Carrier;
+  uploader: Uploader;
   /** Stays the same until the contribution is stored: a lost answer is repeated. [DEC-35] */
   idempotencyKey: string;
   signal: AbortSignal;
@@ -33,17 +33,17 @@ export async function sendAll(state: WizardState, options: SendAllOptions): Prom
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
   // The server has dropped uploads in the meantime. The files are still here: nobody needs to be asked.
-  options.carrier.doubt();
+  options.uploader.doubt();
   return sendOnce(state, options);
 }
 
 async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
-  const { collectionId, carrier, idempotencyKey, signal, onWaiting, onFileSent, onFilesSent } = options;
+  const { collectionId, uploader, idempotencyKey, signal, onWaiting, onFileSent, onFilesSent } = options;
   const ids: string[] = [];
   const refusals: ApiError[] = [];
   for (const file of outgoingFiles(state)) {
     if (signal.aborted) return { kind: "cancelled" };
-    const sent = await carrier.carry(file);
+    const sent = await uploader.carry(file);
     if (sent.kind === "refused" && isFaultOfFile(sent.error)) {
       // One bad file does not stop the others: they are uploaded by the time it is fixed or removed.
       refusals.push(sent.error);

@@ -1,9 +1,9 @@
 import { Icon, joinClasses } from "@samling/ui";
 import { useEffect } from "react";
 import { useText } from "../../../text.ts";
-import type { Faults } from "../ahead/file-fault.tsx";
 import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
+import type { Faults } from "../upload/file-fault.tsx";
 import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./sending-files.module.css";
 import { sumTransfers, type Transfer } from "./speed.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Carrier } from "../ahead/carrier.ts";
+import type { Uploader } from "../upload/uploader.ts";
 import type { WizardState } from "../wizard-state.ts";
 import type { Failure } from "./outcome.ts";
 import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
@@ -24,13 +24,13 @@ export type Submission =
 
 interface SubmissionOptions {
   collectionId: string;
-  carrier: Carrier;
+  uploader: Uploader;
   idempotencyKey: string;
   onStored: (answer: Stored) => void;
 }
 
 /** Sends the contribution, and resumes if it is sent again. */
-export function useSubmission({ collectionId, carrier, idempotencyKey, onStored }: SubmissionOptions) {
+export function useSubmission({ collectionId, uploader, idempotencyKey, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
 
@@ -40,7 +40,7 @@ export function useSubmission({ collectionId, carrier, idempotencyKey, onStored 
     running.current = controller;
     const blobs = outgoingFiles(state).map(({ blob }) => blob);
     let progress: Progress = {
-      files: blobs.map((blob) => ({ loaded: carrier.loadedOf(blob), total: blob.size })),
+      files: blobs.map((blob) => ({ loaded: uploader.loadedOf(blob), total: blob.size })),
       speed: null,
       isWaiting: false,
       isFinishing: false,
@@ -60,17 +60,17 @@ export function useSubmission({ collectionId, carrier, idempotencyKey, onStored 
       report({ speed: null, isWaiting: true });
     };
     report({});
-    carrier.watch({ onProgress, onWaiting });
+    uploader.watch({ onProgress, onWaiting });
     const outcome = await sendAll(state, {
       collectionId,
-      carrier,
+      uploader,
       idempotencyKey,
       signal: controller.signal,
       onWaiting,
       onFileSent: (blob) => onProgress(blob, blob.size),
       onFilesSent: () => report({ isFinishing: true, isWaiting: false }),
     });
-    carrier.watch(null);
+    uploader.watch(null);
     running.current = null;
     if (outcome.kind === "done") onStored(outcome.answer);
     else if (outcome.kind === "cancelled") setSubmission({ phase: "cancelled" });
@@ -79,8 +79,8 @@ export function useSubmission({ collectionId, carrier, idempotencyKey, onStored 
   /** The contributor has changed their mind. */
   const cancel = useCallback(() => {
     running.current?.abort();
-    carrier.drop();
-  }, [carrier]);
+    uploader.drop();
+  }, [uploader]);
   // A person who leaves the page will not see an answer.
   useEffect(() => () => running.current?.abort(), []);
   return { submission, submit, cancel };

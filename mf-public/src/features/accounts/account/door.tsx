@@ -10,7 +10,7 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** The organization's colour and picture at the one side, what is to be filled in at the other. */
+/** The organization's color and picture at the one side, what is to be filled in at the other. */
 export function Door({ organization, title, children }: DoorProps) {
   return (
     <div className={styles.door}>

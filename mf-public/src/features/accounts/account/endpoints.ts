@@ -7,7 +7,7 @@ export const accountsApi = baseApi.injectEndpoints({
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
     proveEmail: write(build, "PUT /api/user/email-proof", {
-      // Roles, groups and favourites that waited are there from now on.
+      // Roles, groups and favorites that waited are there from now on.
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
       onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

@@ -1,0 +1,33 @@
+/** Lowers the worker's priority, so that requests come first. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants, getPriority, setPriority } from "node:os";
+
+const least = constants.priority.PRIORITY_BELOW_NORMAL;
+const groupFile = "/proc/self/autogroup";
+
+/** A process that was started with a lower priority may not raise it. */
+export function lowerPriority(): void {
+  // On Linux each thread has a priority of its own; new ones inherit it.
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
+  const priority = Math.max(getPriority(), least);
+  for (const thread of threads) setPriority(thread, priority);
+  if (process.platform === "linux" && isOwnSession()) lowerGroupPriority();
+}
+
+/** In a shared session, the other processes would be slowed down as well. */
+function isOwnSession(): boolean {
+  const stat = readFileSync("/proc/self/stat", "utf8");
+  // State, parent, group and session come after the name, which may contain anything.
+  const [, , , session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(session) === process.pid;
+}
+
+/** Desktop kernels divide processor time by session first: a priority then only counts within its session. */
+function lowerGroupPriority(): void {
+  try {
+    const nice = Number(/nice (-?\d+)/.exec(readFileSync(groupFile, "utf8"))?.[1]);
+    if (nice < least) writeFileSync(groupFile, String(least));
+  } catch {
+    // Such groups do not exist here, or may not be changed.
+  }
+}

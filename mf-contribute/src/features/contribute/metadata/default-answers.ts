@@ -1,0 +1,34 @@
+import { copyDraft, findUnchanged } from "./copy-previous.ts";
+import { emptyDraft, type MediaDraft } from "./media-draft.ts";
+
+/** Answers that tend to be the same from one contribution to the next. */
+export type DefaultAnswers = Pick<MediaDraft, "isPhotographer" | "otherPhotographer" | "license">;
+
+const groups = ["photographer", "license"] as const;
+
+/** The initial answers of a file. */
+export const startWith = (defaults: DefaultAnswers | null): MediaDraft => ({ ...emptyDraft, ...defaults });
+
+/** Which of them a file still has; empty ones do not count. */
+export const findDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): (typeof groups)[number][] => {
+  const said = findUnchanged(draft, startWith(defaults), groups);
+  const empty = findUnchanged(draft, emptyDraft, groups);
+  return said.filter((group) => !empty.includes(group));
+};
+
+/** Clears what nobody has changed. */
+export const removeDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): MediaDraft =>
+  copyDraft(emptyDraft, draft, findDefaults(draft, defaults));
+
+/** What all files have in common; null if that is only the initial defaults. */
+export function pickDefaults(drafts: readonly MediaDraft[]): DefaultAnswers | null {
+  const [first = emptyDraft, ...others] = drafts;
+  const common = groups.filter((group) => others.every((other) => findUnchanged(first, other, [group]).length > 0));
+  const { isPhotographer, otherPhotographer, license } = copyDraft(first, emptyDraft, common);
+  const defaults = {
+    isPhotographer,
+    otherPhotographer: isPhotographer ? "" : otherPhotographer.trim(),
+    license,
+  };
+  return findDefaults(startWith(defaults), defaults).length > 0 ? defaults : null;
+}

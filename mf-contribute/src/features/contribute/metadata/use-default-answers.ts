@@ -1,0 +1,44 @@
+import { personalKey, readStored, useListLicensesQuery, writeStored } from "@samling/portal";
+import { type Dispatch, useEffect, useRef } from "react";
+import type { WizardAction, WizardState } from "../wizard-state.ts";
+import { type DefaultAnswers, pickDefaults } from "./default-answers.ts";
+
+interface DefaultAnswersOptions {
+  userId: string;
+  organizationId: string;
+  /** Whether this starts with a draft, which has answers of its own. */
+  hasDraft: boolean;
+  dispatch: Dispatch<WizardAction>;
+}
+
+/**
+ * Photographer and license of the last contribution as defaults of the next: per person and organization, on this
+ * device, until the person signs out. Returns the function that stores them.
+ */
+export function useDefaultAnswers({ userId, organizationId, hasDraft, dispatch }: DefaultAnswersOptions) {
+  const key = `${personalKey}usual-answers:${userId}/${organizationId}`;
+  const { data: licenses } = useListLicensesQuery();
+  const isDue = useRef(!hasDraft);
+  useEffect(() => {
+    if (!isDue.current || !licenses) return;
+    // Only once: a person who has rejected them is not asked again when the licenses are refetched.
+    isDue.current = false;
+    const defaults = readDefaults(key);
+    if (!defaults) return;
+    // A license that is not offered any more cannot be chosen again.
+    const isOffered = licenses.some((one) => one.licenseId === defaults.license && one.isOffered);
+    dispatch({ type: "defaultsOffered", defaults: { ...defaults, license: isOffered ? defaults.license : "" } });
+  }, [key, licenses, dispatch]);
+  return ({ files }: Pick<WizardState, "files">) => {
+    const defaults = pickDefaults(files.map(({ draft }) => draft));
+    writeStored(key, defaults && JSON.stringify(defaults));
+  };
+}
+
+function readDefaults(key: string): DefaultAnswers | null {
+  try {
+    return JSON.parse(readStored(key) ?? "null") as DefaultAnswers | null;
+  } catch {
+    return null;
+  }
+}

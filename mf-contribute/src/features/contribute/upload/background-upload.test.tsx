@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { buildCollection, buildUser } from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { fileField, leavePage, openDescriptions, openPage, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { buildFile } from "../../../testing/sample-files.ts";
+import { readDraft } from "../draft/draft-store.ts";
+
+const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
+const names = ["a.jpg", "b.jpg", "c.jpg"];
+const openDescribed = (files = names) => openDescriptions(files, { collection });
+const methods = ({ requests }: ReturnType<typeof catchUploads>) => requests.map(({ method }) => method);
+const wholeFiles = ({ files }: ReturnType<typeof catchUploads>) =>
+  [...files.values()].filter(({ length, received }) => received === length).map(({ metadata }) => metadata.filename);
+const allSent = () => screen.findAllByText("All 3 files are sent");
+
+/** The browser's network information, for this test. */
+function tellOfNetwork(object: object, name: string, value: unknown) {
+  const own = Object.getOwnPropertyDescriptor(object, name);
+  Object.defineProperty(object, name, { value, configurable: true });
+  restore.push(() => (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name)));
+}
+const restore: (() => unknown)[] = [];
+afterEach(() => {
+  for (const one of restore.splice(0).toReversed()) one();
+});
+
+it("uploads the files one by one while they are described, and shows the progress", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  await openDescribed();
+  expect(await screen.findByText("0 of 3 files sent")).not.toHaveAttribute("role");
+  await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH"]));
+  await server.requests[1]?.finish();
+  expect(await screen.findByText("1 of 3 files sent")).toBeInTheDocument();
+  expect(screen.getByText(/Nobody sees them, and nothing is published or kept/)).toBeInTheDocument();
+  await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH", "POST", "PATCH"]));
+  server.isOnHold = false;
+  await server.requests[3]?.finish();
+  const [shown, read] = await allSent();
+  expect([shown, read].map((one) => one?.getAttribute("role"))).toEqual([null, "status"]);
+});
+
+it("uploads nothing twice at the end", async () => {
+  const server = catchUploads();
+  const user = await openDescribed();
+  await allSent();
+  const before = server.requests.length;
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
+  expect(server.requests).toHaveLength(before);
+});
+
+it("waits for a running upload at the end, and does not restart it", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openDescribed(["a.jpg"]);
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.progress(4);
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  const files = within(await screen.findByRole("list", { name: "Files on their way" }));
+  expect(files.getByRole("progressbar", { name: "a.jpg" })).toHaveAttribute("value", "4");
+  await server.requests[1]?.finish();
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  expect(methods(server)).toEqual(["POST", "PATCH"]);
+});
+
+it("waits during the first step, where files still change, and says what will happen", async () => {
+  const server = catchUploads();
+  const user = await openWizard({ collection });
+  await user.upload(fileField(), buildFile("a.jpg"));
+  expect(await screen.findByText(/When you go on, your files are sent while you describe them/)).toBeInTheDocument();
+  expect(server.requests).toEqual([]);
+});
+
+it("deletes a removed file from the server, and keeps the others", async () => {
+  const server = catchUploads();
+  const user = await openDescribed();
+  await allSent();
+  await user.click(press("Back"));
+  await user.click(await screen.findByRole("button", { name: "Remove b.jpg" }));
+  await waitFor(() => expect(wholeFiles(server)).toEqual(["a.jpg", "c.jpg"]));
+});
+
+it.each([
+  ["somebody saves data", () => tellOfNetwork(navigator, "connection", { saveData: true })],
+  ["there is no network", () => tellOfNetwork(navigator, "onLine", false)],
+])("uploads nothing in the background if %s, and everything at the end", async (_case, tell) => {
+  tell();
+  const server = catchUploads();
+  const user = await openDescribed();
+  expect(screen.queryByText(/files sent/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Nobody sees them/)).not.toBeInTheDocument();
+  await user.click(press("Go on to finish"));
+  await screen.findByRole("heading", { level: 1, name: "Check and send" });
+  expect(server.requests).toEqual([]);
+  await user.click(press("Send the contribution"));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+});
+
+it("starts when the network is back", async () => {
+  tellOfNetwork(navigator, "onLine", false);
+  catchUploads();
+  await openDescribed();
+  tellOfNetwork(navigator, "onLine", true);
+  fireEvent(window, new Event("online"));
+  await allSent();
+});
+
+it("is silent about failures that are not the file's fault, and continues at the end", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openDescribed();
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.refuse("UNAUTHENTICATED");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  server.isOnHold = false;
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
+});
+
+it("reports a damaged file at once beside it, lets it be removed there, and uploads the others", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openDescribed();
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  server.isOnHold = false;
+  await server.requests[1]?.refuse("UNREADABLE_FILE");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/This file is damaged/);
+  expect(await screen.findByText("2 of 3 files sent, 1 file cannot be used")).toBeInTheDocument();
+  expect(screen.getByText("1 file cannot be used")).toHaveAttribute("role", "status");
+  await user.click(press("Remove this file"));
+  expect(await screen.findByText("File 1 of 2", { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+it("does not retry a file that the server has refused for its content", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  const user = await openDescribed(["a.jpg"]);
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.refuse("UNREADABLE_FILE", {
+    issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNREADABLE_FILE", message: "is damaged" }],
+  });
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
+  expect(server.requests).toHaveLength(2);
+});
+
+it("resumes after a reload, and restarts a file that the server has dropped", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  await openDescribed();
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.finish();
+  await waitFor(() => expect(server.requests).toHaveLength(4));
+  await server.requests[3]?.breakOff(5);
+  await waitFor(async () => expect((await readDraft(`${buildUser().id}/${collection.id}`))?.uploads).toHaveLength(2));
+  leavePage();
+  server.files.delete("file-1");
+  server.requests.length = 0;
+  server.isOnHold = false;
+
+  const user = await openPage({ collection });
+  expect(await screen.findByText(/nobody else has seen it/)).toBeInTheDocument();
+  expect(server.requests).toEqual([]);
+  await user.click(press("Go on with it"));
+  await allSent();
+  const begun = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
+  expect(begun.filter((one) => one !== "HEAD file-2")).toEqual([
+    "HEAD file-1",
+    "POST uploads",
+    "PATCH file-3",
+    "PATCH file-2",
+    "POST uploads",
+    "PATCH file-4",
+  ]);
+});
+
+it("uploads nothing after sending was cancelled, until it is requested again", async () => {
+  const server = catchUploads();
+  const user = await openDescribed(["a.jpg"]);
+  await screen.findAllByText("The file is sent");
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  await user.click(press("Cancel sending"));
+  expect(await screen.findByText(/Sending was cancelled/)).toBeInTheDocument();
+  await waitFor(() => expect(server.files.size).toBe(0));
+  expect(methods(server)).toEqual(["POST", "PATCH", "DELETE"]);
+});

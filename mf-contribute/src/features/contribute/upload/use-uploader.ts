@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { type Draft, readKeptFile } from "../draft/draft-store.ts";
+import type { OutgoingFile } from "../submit/send-file.ts";
+import { type Carried, createUploader, nothingCarried, type Uploader } from "./uploader.ts";
+
+interface UploaderOptions {
+  collectionId: string;
+  /** The key of files kept on this device. */
+  draftId: string;
+  /** The initial files. */
+  draft: Draft | null;
+  outgoing: readonly OutgoingFile[];
+}
+
+/**
+ * The uploader of this page. A file that is removed, cropped or rotated after its upload is deleted from the server.
+ */
+export function useUploader({ collectionId, draftId, draft, outgoing }: UploaderOptions): [Uploader, Carried] {
+  const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(draft?.uploads) }));
+  const [uploader] = useState(() =>
+    createUploader({
+      collectionId,
+      addresses: carried.addresses,
+      readCopy: (file) => readKeptFile(draftId, file),
+      onChange: setCarried,
+    }),
+  );
+  useEffect(() => {
+    const wanted = new Set(outgoing.map(({ blob }) => blob));
+    uploader.drop((blob) => wanted.has(blob));
+  }, [uploader, outgoing]);
+  // A person who leaves the page will not see an answer, but may resume the uploads.
+  useEffect(() => () => uploader.stop(), [uploader]);
+  return [uploader, carried];
+}

@@ -1,0 +1,65 @@
+import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
+import { plainText } from "@samling/ui/plain-text.ts";
+import { useEffect, useRef } from "react";
+import { foreignLang } from "../foreign-lang.ts";
+import {
+  useGetFavoriteSlideshowTextsQuery,
+  useGetFavoriteTextForVisitorsQuery,
+  useGetFavoriteTextQuery,
+} from "./endpoints.ts";
+import styles from "./save-flow.module.css";
+import type { SaveFlowProps } from "./save-flow.tsx";
+import { useFavoriteText } from "./text.ts";
+
+interface ConfirmationProps extends SaveFlowProps {
+  email: string;
+  isSignedIn?: boolean;
+}
+
+/** The organization's text after saving; undefined until it is known whether there is one. */
+function useOwnText({ orgId, isOnWall = false, isSignedIn = false }: ConfirmationProps) {
+  const [language] = useLanguage();
+  const inLanguage = { a: orgId, b: language };
+  const ofMember = useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
+  const ofVisitor = useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
+  const onWall = useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
+  // The picture is saved, whether or not the text can be loaded.
+  if (ofMember.isError || ofVisitor.isError || onWall.isError) return { text: "" };
+  return ofMember.data ?? ofVisitor.data ?? (onWall.data && findTranslation(onWall.data, "text", language));
+}
+
+/** The only place that says that a picture was saved; shown only once the server has confirmed it. */
+export function Confirmation(props: ConfirmationProps) {
+  const t = useFavoriteText();
+  const { orgId, email, isOnWall, isSignedIn, onClose } = props;
+  const own = useOwnText(props);
+  const close = useRef<HTMLButtonElement>(null);
+  const isKnown = own !== undefined;
+  // The previously focused element is gone with the form.
+  useEffect(() => {
+    if (isKnown) close.current?.focus();
+  }, [isKnown]);
+  if (!own) return <Spinner />;
+  const text = plainText(own.text ?? "");
+  return (
+    <>
+      <div className={styles.confirmation} role="status">
+        <Icon name="check" />
+        <p lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
+          {text || t(isSignedIn ? "saved" : "savedFor", { email })}
+        </p>
+      </div>
+      <div className={buttonRowClass()}>
+        <Button ref={close} variant={isOnWall ? "wall" : "main"} onClick={onClose}>
+          {t("done")}
+        </Button>
+        {isSignedIn && !isOnWall && (
+          <Link className={buttonClass({ variant: "line" })} to={paths.favourites.href({ orgId })}>
+            {t("toFavourites")}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

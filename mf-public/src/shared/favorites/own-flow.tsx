@@ -1,0 +1,33 @@
+import { Button, Spinner } from "@samling/ui";
+import { useEffect, useRef } from "react";
+import { Confirmation } from "./confirmation.tsx";
+import { useAddFavoriteMutation } from "./endpoints.ts";
+import { Failure } from "./failure.tsx";
+import type { SaveFlowProps } from "./save-flow.tsx";
+import { useFavoriteText } from "./text.ts";
+
+/** For signed-in people: nothing is left to ask. */
+export function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) {
+  const t = useFavoriteText();
+  const { pictureId, isOnWall } = props;
+  const [add, { isSuccess, error }] = useAddFavoriteMutation();
+  const save = () => void add({ email, pictureId });
+  const begin = useRef(save);
+  useEffect(() => begin.current(), []);
+
+  if (isSuccess) return <Confirmation {...props} email={email} isSignedIn />;
+  if (!error) {
+    return (
+      <p role="status">
+        <Spinner /> {t("saving")}
+      </p>
+    );
+  }
+  return (
+    <Failure error={error}>
+      <Button variant={isOnWall ? "wall" : "main"} icon="retry" onClick={save}>
+        {t("retry")}
+      </Button>
+    </Failure>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCommonText, useSession } from "@samling/portal";
+import { Dialog, Spinner } from "@samling/ui";
+import { type ReactNode, useId } from "react";
+import { OwnFlow } from "./own-flow.tsx";
+import styles from "./save-flow.module.css";
+import { useFavoriteText } from "./text.ts";
+import { VisitorFlow } from "./visitor-flow.tsx";
+
+export interface SaveFlowProps {
+  orgId: string;
+  pictureId: string;
+  /** On the gallery's wall: inside the detail view, at its size, with an on-screen keyboard. */
+  isOnWall?: boolean;
+  onClose: () => void;
+}
+
+/** From the button to the confirmation: at once for signed-in people, by e-mail address for everybody else. */
+export function SaveFlow(props: SaveFlowProps) {
+  const { user, isLoading } = useSession();
+  return (
+    <Frame {...props}>
+      {isLoading ? <Spinner /> : user ? <OwnFlow {...props} email={user.email} /> : <VisitorFlow {...props} />}
+    </Frame>
+  );
+}
+
+function Frame({ isOnWall, onClose, children }: SaveFlowProps & { children: ReactNode }) {
+  const t = useFavoriteText();
+  const common = useCommonText();
+  const titleId = useId();
+  if (!isOnWall) {
+    return (
+      <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={onClose}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <section className={styles.onWall} aria-labelledby={titleId} data-saving="">
+      <h3 className="title-3" id={titleId}>
+        {t("title")}
+      </h3>
+      {children}
+    </section>
+  );
+}
