@@ -7,6 +7,7 @@ import { readImports, readWorkspaces } from "../graph/read-imports.ts";
 import { checkPackages } from "../packages/check-packages.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
+import { findMissingTests } from "./quoted-tests.ts";
 
 /** The problems that a check found; empty if there are none. */
 type Check = () => Promise<string>;
@@ -38,6 +39,7 @@ async function checkGraph(): Promise<string> {
 const checks: Record<string, Check> = {
   "directions of import": checkGraph,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
+  "tests that documents name": async () => (await findMissingTests(root)).join("\n"),
   packages: () => checkPackages(root),
   "format and lint": program(
     "biome",
