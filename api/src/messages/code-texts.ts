@@ -112,7 +112,7 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     fi: "Kahdella tiedostolla on sama nimi. Nimeä toinen niistä uudelleen.",
   },
   RELATED_FILES_NOT_TAKEN: {
-    en: "The collection takes no related files.",
+    en: "This collection does not accept related files.",
     sv: "Samlingen tar inte emot relaterade filer.",
     dk: "Samlingen tager ikke imod relaterede filer.",
     fi: "Kokoelmaan ei voi lisätä liitetiedostoja.",

@@ -221,7 +221,7 @@ describe("the status", () => {
     await title();
     await choose(/^Archived/);
     expect(save()).toHaveAttribute("aria-disabled", "true");
-    expect(await field(/^Text for contributors/)).toHaveAccessibleDescription(/Write what contributors are to read/);
+    expect(await field(/^Text for contributors/)).toHaveAccessibleDescription(/Write what contributors will read/);
     pasteInto(await field(/^Text for contributors/), "<p>It is in the museum now.</p>");
     await userEvent.click(save());
     await waitFor(() =>

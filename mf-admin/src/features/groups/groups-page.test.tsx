@@ -294,7 +294,7 @@ describe("a failed save", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 change is not saved");
     answer = refuse("INVALID_INPUT", { issues: [{ path: ["users", 1], code: "unknown", message: "" }] });
     await press("Save");
-    expect(await screen.findByText(/no members of the organization: bo@example.org/)).toBeVisible();
+    expect(await screen.findByText(/not members of the organization: bo@example.org/)).toBeVisible();
     const withServer = globalThis.fetch;
     globalThis.fetch = async (input, init) =>
       init?.method === "POST" ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : withServer(input, init);

@@ -105,10 +105,10 @@ it("shows the stored bytes, and the result of the last check of originals", asyn
   const storage = part("Storage and fixity");
   expect(await storage.findByText("131.4 MB")).toBeVisible();
   expect(storage.getByText("250 files")).toBeVisible();
-  expect(await storage.findByText("All are as they were given.")).toBeVisible();
+  expect(await storage.findByText("All are unchanged.")).toBeVisible();
   await userEvent.click(storage.getByRole("button", { name: "Check all originals" }));
   expect(await storage.findByText(/^Being checked since/)).toBeVisible();
-  expect(storage.queryByText("All are as they were given.")).toBeNull();
+  expect(storage.queryByText("All are unchanged.")).toBeNull();
   expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
 });
 

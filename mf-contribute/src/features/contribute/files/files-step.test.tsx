@@ -43,7 +43,7 @@ it("refuses files beyond twelve, including those already added [VAL-01]", async 
   await user.upload(fileField(), buildFiles(11));
   await screen.findByText("11 files of 12");
   await user.upload(fileField(), [buildFile("twelfth.jpg"), buildFile("thirteenth.jpg")]);
-  expect(await screen.findByText("It was left out: a contribution holds at most 12 files.")).toBeInTheDocument();
+  expect(await screen.findByText("It was left out: a contribution can have at most 12 files.")).toBeInTheDocument();
   expect(cards()).toHaveLength(12);
 });
 

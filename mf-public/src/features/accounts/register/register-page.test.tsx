@@ -168,7 +168,7 @@ describe("registration", () => {
     await open();
     await fillIn();
     await send();
-    const dialog = await screen.findByRole("dialog", { name: "There is already such an account" });
+    const dialog = await screen.findByRole("dialog", { name: "This account already exists" });
     expect(dialog).toHaveTextContent("maja@example.com");
     expect(within(dialog).getByRole("link", { name: "Go to sign in" })).toHaveAttribute(
       "href",
