@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { abandonObjects } from "../../files/pending-objects.ts";
+import { releaseObjects } from "../../files/pending-objects.ts";
 import type { DerivativesJob } from "../../jobs/jobs.ts";
 import { captionsPattern, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
@@ -26,7 +26,7 @@ async function withdrawFilm(of: Pick<Derivative, "organizationId" | "mediaId">):
   const kind = { [Op.or]: [filmKind, { [Op.like]: captionsPattern }] };
   const files = await Derivative.findAll({ where: { ...of, kind } });
   await Derivative.destroy({ where: { ...of, kind } });
-  await abandonObjects(
+  await releaseObjects(
     of.organizationId,
     files.map(({ key }) => key),
   );

@@ -1,7 +1,7 @@
 /** Films as cameras, telephones and drones write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runApart } from "../../engines/run-apart.ts";
+import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { addTraces, makeSampleMp4, makeSampleMpeg } from "../sample-media.ts";
 import { box } from "./boxes.ts";
 import { mark } from "./marks.ts";
@@ -80,6 +80,6 @@ export async function makeTracedContainer(folder: string, name: string): Promise
   const tags = ["title", "artist", "comment", "location"];
   const metadata = Object.fromEntries(tags.map((tag) => [tag, mark(`${name}: ${tag}`)]));
   const module = new URL("./write-film.ts", import.meta.url);
-  await runApart({ module, name: "writeFilm", argument: { path, metadata } }, { seconds: 60, megabytes: 1_000 });
+  await runSandboxed({ module, name: "writeFilm", argument: { path, metadata } }, { seconds: 60, megabytes: 1_000 });
   return readFile(path);
 }

@@ -33,7 +33,9 @@ it("redirects a signed-out visitor to the login, and back to the organization [V
 
 it("redirects back to a collection that is closed for contributions", async () => {
   await openPage({ collection: buildCollection({ status: "CLOSED" }) });
-  expect(await screen.findByRole("heading", { name: /is not accepting contributions at the moment/ })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("heading", { name: /is not accepting contributions at the moment/ }),
+  ).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to the collection" })).toHaveAttribute(
     "href",
     `/organization/${organizationId}/collections/${collectionId}`,
