@@ -1,7 +1,6 @@
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
-import { giveWay } from "./give-way.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { lowerPriority } from "./lower-priority.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
@@ -10,7 +9,7 @@ import { failToStart, stopOnSignal } from "./process.ts";
 const concurrency = 2;
 
 async function start(): Promise<void> {
-  giveWay();
+  lowerPriority();
   const parts = createParts({ ...readConfig(), databaseTimeouts: jobTimeouts });
   const { database, jobs, log } = parts;
   const applied = await database.migrate();

@@ -1,6 +1,6 @@
 import { defaultColor } from "@samling/contract/constants";
 import type { FrameView } from "@samling/portal";
-import { orgColourStyle } from "@samling/ui";
+import { orgColorStyle } from "@samling/ui";
 import { HeaderBar } from "./header-bar.tsx";
 import { lookOf } from "./header-look.ts";
 
@@ -10,7 +10,7 @@ import { lookOf } from "./header-look.ts";
  */
 export default function FirstView({ page, organization, top, style }: FrameView) {
   return (
-    <div id="first-view" inert aria-hidden="true" style={orgColourStyle(organization?.color ?? defaultColor)}>
+    <div id="first-view" inert aria-hidden="true" style={orgColorStyle(organization?.color ?? defaultColor)}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of a build */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <HeaderBar look={lookOf(page)} organization={organization} />

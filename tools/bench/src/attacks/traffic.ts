@@ -7,7 +7,7 @@ import { collectionId } from "@samling/demo/fill/fill-collections.ts";
 import { organizationId } from "@samling/demo/fill/fill-organizations.ts";
 import { timeOf } from "../compare.ts";
 import { makePhoto, retell } from "../uploads/files.ts";
-import { jsonOf, type Sending, send, sendAhead, sendForm } from "../uploads/send.ts";
+import { jsonOf, type Sending, send, sendForm, uploadFile } from "../uploads/send.ts";
 import { nextAddress } from "./addresses.ts";
 
 const readers = 4;

@@ -102,7 +102,7 @@ export async function createAhead(
 export const tusHeaders = { ...tus, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" };
 
 /** A whole background upload in one request; returns the id for the contribution. */
-export async function sendAhead(url: string, token: string, { content, ...file }: Ahead): Promise<string> {
+export async function uploadFile(url: string, token: string, { content, ...file }: Ahead): Promise<string> {
   const location = await createAhead(url, token, { ...file, bytes: bytesOf(content) });
   await send(`${url}${location}`, { method: "PATCH", token, headers: tusHeaders, body: content });
   return location.split("/").at(-1) ?? "";
