@@ -3,6 +3,7 @@ import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";
+import { type DefaultAnswers, removeDefaults, startWith } from "./metadata/default-answers.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
 import type { Review } from "./review/problems.ts";
