@@ -11,15 +11,22 @@ interface Block {
 /** Registers a block in the index while it is mounted. */
 const IndexOfBlocks = createContext<((block: Block) => () => void) | null>(null);
 
+interface FormBlocksProps {
+  label: string;
+  /** The list stays above the form: beside it there is something else. */
+  isAbove?: boolean;
+  children: ReactNode;
+}
+
 /** The blocks of a long form, with a list of links to them. */
-export function FormBlocks({ label, children }: { label: string; children: ReactNode }) {
+export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
   const [blocks, setBlocks] = useState<readonly Block[]>([]);
   const add = useCallback((block: Block) => {
     setBlocks((now) => sortByPlace([...now, block]));
     return () => setBlocks((now) => now.filter((one) => one !== block));
   }, []);
   return (
-    <div className={styles.indexed}>
+    <div className={joinClasses(styles.indexed, !isAbove && styles.beside)}>
       <nav className={styles.index} aria-label={label}>
         {blocks.map(({ id, title }) => (
           <button key={id} type="button" onClick={() => document.getElementById(id)?.focus()}>

@@ -56,6 +56,18 @@ it("shows the texts of a language beside a live preview [A-PLAT-01]", async () =
   expect(save()).not.toHaveAttribute("aria-disabled");
 });
 
+it("lists the parts of the form, and leads to each", async () => {
+  await renderPage();
+  const parts = within(screen.getByRole("navigation", { name: "Parts of the form" })).getAllByRole("button");
+  const titles = screen.getAllByRole("heading", { level: 2 });
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  expect(titles.map((title) => title.textContent)).toEqual(
+    expect.arrayContaining(parts.map((part) => part.textContent)),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Features" }));
+  expect(document.activeElement).toHaveTextContent(/^Features$/);
+});
+
 it("sends only the changed languages [A-PLAT-04]", async () => {
   const sent = await renderPage({
     "PUT /api/system-page": ({ body }) => {

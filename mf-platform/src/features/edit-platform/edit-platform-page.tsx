@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";
-import { SaveBar } from "@samling/ui/form-block.tsx";
+import { FormBlocks, SaveBar } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { Tabs } from "@samling/ui/tabs.tsx";
 import { useState } from "react";
@@ -56,25 +56,27 @@ function Editor({ stored, required }: EditorProps) {
       )}
       <div className={styles.sides}>
         <div>
-          <Tabs
-            label={t("editPlatform.language")}
-            current={language}
-            onChange={setLanguage}
-            tabs={languageCodes.map((code) => {
-              const kind = isMissing(code) ? "missing" : "complete";
-              return {
-                id: code,
-                label: nameOf(code),
-                mark:
-                  isEmptyPage(form.values[code]) && !required.includes(code)
-                    ? undefined
-                    : { kind, text: t(`editPlatform.${kind}`) },
-              };
-            })}
-          >
-            <TextFields form={form} language={language} isRequired={required.includes(language)} />
-          </Tabs>
-          <SlidePictures pictures={stored.pictures} />
+          <FormBlocks label={t("editPlatform.parts")} isAbove>
+            <Tabs
+              label={t("editPlatform.language")}
+              current={language}
+              onChange={setLanguage}
+              tabs={languageCodes.map((code) => {
+                const kind = isMissing(code) ? "missing" : "complete";
+                return {
+                  id: code,
+                  label: nameOf(code),
+                  mark:
+                    isEmptyPage(form.values[code]) && !required.includes(code)
+                      ? undefined
+                      : { kind, text: t(`editPlatform.${kind}`) },
+                };
+              })}
+            >
+              <TextFields form={form} language={language} isRequired={required.includes(language)} />
+            </Tabs>
+            <SlidePictures pictures={stored.pictures} />
+          </FormBlocks>
         </div>
         <section className={styles.preview} aria-label={t("editPlatform.preview")}>
           <p className={styles.previewTitle}>{t("editPlatform.preview")}</p>
