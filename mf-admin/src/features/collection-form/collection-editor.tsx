@@ -52,7 +52,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
         <OthersChanges
           changes={others}
           nameOf={nameOf}
-          describe={describe}
+          describe={(part) => describe(part, others.theirs)}
           onTake={state.take}
           onKeep={save}
           isDirty={changed.length > 0}

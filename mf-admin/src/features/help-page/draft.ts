@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer, Body } from "@samling/contract/types";
-import { type Part, textPart } from "../../shared/form/parts.ts";
+import type { Problems } from "@samling/portal/forms/server-problems";
 import { inEveryLanguage } from "../../shared/form/use-languages.ts";
 
 export type HelpTexts = Answer<"GET /api/organization/{id}/help-page">;
@@ -16,12 +16,15 @@ export const draftOf = (texts: HelpTexts): HelpDraft => ({
   })),
 });
 
-export const helpParts: readonly Part<HelpDraft>[] = languageCodes.map((language) =>
-  textPart<HelpDraft, "texts">("texts", language, "help"),
-);
+export const fieldIn = (language: LanguageCode) => `texts.${language}.help` as const;
+
+export const helpFields = languageCodes.map(fieldIn);
 
 export const isWritten = ({ texts }: HelpDraft, language: LanguageCode): boolean =>
   !isEmptyRichText(texts[language].help);
+
+export const findProblems = (draft: HelpDraft, required: readonly LanguageCode[]): Problems<HelpDraft, "missing"> =>
+  Object.fromEntries(required.filter((code) => !isWritten(draft, code)).map((code) => [fieldIn(code), "missing"]));
 
 /** Sends written texts [A-HELP-03], and stored ones that have been emptied: an empty one is removed. */
 export const buildUpdate = (draft: HelpDraft, stored: HelpTexts): Body<"PUT /api/organization/{id}/help-page"> => ({

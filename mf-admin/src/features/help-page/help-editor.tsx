@@ -1,5 +1,8 @@
-import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Link, paths, useCommonText } from "@samling/portal";
+import { readPath } from "@samling/portal/forms/changes";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { plainText } from "@samling/ui/plain-text.ts";
@@ -7,19 +10,17 @@ import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
+import { languageOf } from "../../shared/form/field-language.ts";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import { useDraft } from "../../shared/form/use-draft.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
-import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
-import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
-import { draftOf, type HelpDraft, type HelpTexts, helpParts, isWritten } from "./draft.ts";
+import { fieldIn, type HelpDraft, type HelpTexts, isWritten } from "./draft.ts";
 import { useText } from "./text.ts";
-import { useSaveHelp } from "./use-save-help.ts";
+import { useHelpForm } from "./use-help-form.ts";
 
 interface HelpEditorProps {
   organizationId: string;
@@ -29,42 +30,41 @@ interface HelpEditorProps {
 
 export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
-  const state = useDraft(helpParts, draftOf(stored), keeping);
-  const { draft, changed, change, others } = state;
-  const { save, isBusy, failure } = useSaveHelp(organizationId, stored, state);
-  const guard = useFormGuard(changed.length > 0 ? keeping : null);
+  const form = useHelpForm({ organizationId, stored, keeping, required });
+  const { values, others } = form;
+  const guard = useFormGuard(form);
   const focusField = useFieldFocus();
 
   const nameIn = (code: LanguageCode) => nameInLanguage(t("text"), code);
-  const nameOf = (part: { language?: LanguageCode }) => nameIn(part.language ?? fallbackLanguage);
-  const missing = required.filter((code) => !isWritten(draft, code));
+  const nameOf = (field: string) => nameIn(languageOf(field) ?? fallbackLanguage);
+  const missing = languageCodes.filter((code) => form.problems[fieldIn(code)]);
   const problems = missing.map((code) => ({
     key: code,
     text: nameIn(code),
     show: () => {
       setLanguage(code);
-      focusField(`help-${code}`);
+      focusField(form.idOf(fieldIn(code)));
     },
   }));
   return (
     <>
-      {failure && <Failure text={failure.text} cause={failure} />}
+      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
       {others && (
         <OthersChanges
           changes={others}
           nameOf={nameOf}
-          describe={(part, theirs) => plainText(String(part.read(theirs)))}
-          onTake={state.take}
-          onKeep={save}
-          isDirty={changed.length > 0}
+          describe={(field) => plainText(String(readPath(others.theirs, field)))}
+          onTake={form.take}
+          onKeep={form.save}
+          isDirty={form.isChanged}
           canSave={problems.length === 0}
-          isBusy={isBusy}
+          isBusy={form.isBusy}
         />
       )}
       <FormBlock
@@ -79,29 +79,26 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
         <LanguageTabs
           current={language}
           onChange={setLanguage}
-          stateOf={(code) => (isWritten(draft, code) ? "complete" : missing.includes(code) ? "missing" : "empty")}
+          stateOf={(code) => (isWritten(values, code) ? "complete" : missing.includes(code) ? "missing" : "empty")}
         >
           <RichTextField
             key={language}
-            id={`help-${language}`}
             lang={bcp47(language)}
             label={nameIn(language)}
-            {...(required.includes(language) && { requiredText: form("required") })}
-            error={changed.length > 0 && missing.includes(language) ? t("ADMIN.MISSING_TRANSLATIONS_ERROR") : undefined}
+            {...(required.includes(language) && { requiredText: words("required") })}
             texts={tools}
-            value={draft.texts[language].help}
-            onChange={(help) => change((now) => ({ texts: { ...now.texts, [language]: { help } } }))}
+            {...form.control(fieldIn(language))}
           />
         </LanguageTabs>
       </FormBlock>
       <EditBar
-        changes={changed.map(nameOf)}
+        changes={form.changed.map(nameOf)}
         problems={problems}
         contested={others?.contested.map(nameOf) ?? []}
-        isBusy={isBusy}
+        isBusy={form.isBusy}
         saveLabel={t("save")}
-        onSave={save}
-        onCancel={state.reset}
+        onSave={form.save}
+        onCancel={form.reset}
       />
       <LeaveDialog {...guard} />
     </>

@@ -66,7 +66,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
         <OthersChanges
           changes={others}
           nameOf={nameOf}
-          describe={describePart}
+          describe={(part) => describePart(part, others.theirs)}
           onTake={state.take}
           onKeep={save}
           isDirty={changed.length > 0}

@@ -80,7 +80,7 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
               .map(nameOf)
               .join("")
           }
-          describe={(part, theirs) => String(part.read(theirs))}
+          describe={(part) => String(part.read(others.theirs))}
           onTake={state.take}
           onKeep={keep}
           isDirty={isDirty}

@@ -3,16 +3,15 @@ import { useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import styles from "./form.module.css";
-import { type Part, partKey } from "./parts.ts";
 import { useFormText } from "./text.ts";
-import type { OthersChanges as Changes } from "./use-draft.ts";
 
-interface OthersChangesProps<D> {
-  changes: Changes<D>;
-  nameOf: (part: Part<D>) => string;
-  /** Their version of a part, in words. */
-  describe: (part: Part<D>, theirs: D) => string;
-  onTake: (part: Part<D>) => void;
+interface OthersChangesProps<F> {
+  /** What only they changed, and what both changed. */
+  changes: { adopted: readonly F[]; contested: readonly F[] };
+  nameOf: (field: F) => string;
+  /** Their version of a field, in words. */
+  describe: (field: F) => string;
+  onTake: (field: F) => void;
   /** Overwrites their version with the form. */
   onKeep: () => void;
   /** Whether there is something to save beyond what they have saved. */
@@ -27,11 +26,11 @@ const noticeId = "others-changes";
 export const focusOthersChanges = () => document.getElementById(noticeId)?.focus();
 
 /** A conflict: what the other person changed, and a choice for what both changed. */
-export function OthersChanges<D>(props: OthersChangesProps<D>) {
+export function OthersChanges<F>(props: OthersChangesProps<F>) {
   const { changes, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const t = useFormText();
   const [language] = useLanguage();
-  const { theirs, adopted, contested } = changes;
+  const { adopted, contested } = changes;
   const list = new Intl.ListFormat(bcp47(language));
   const notice = useRef<HTMLElement>(null);
   // The button that was pressed may be thousands of pixels away, and each choice removes its own buttons.
@@ -56,17 +55,17 @@ export function OthersChanges<D>(props: OthersChangesProps<D>) {
         <>
           <p>{t("others.contested")}</p>
           <ul className={styles.contested}>
-            {contested.map((part) => (
-              <li key={partKey(part)}>
+            {contested.map((field) => (
+              <li key={nameOf(field)}>
                 <div>
-                  <p className="muted small">{nameOf(part)}</p>
-                  <p>{describe(part, theirs) || t("others.empty")}</p>
+                  <p className="muted small">{nameOf(field)}</p>
+                  <p>{describe(field) || t("others.empty")}</p>
                 </div>
                 <Button
                   isSmall
                   variant="line"
-                  aria-label={t("others.takeLabel", { field: nameOf(part) })}
-                  onClick={() => onTake(part)}
+                  aria-label={t("others.takeLabel", { field: nameOf(field) })}
+                  onClick={() => onTake(field)}
                 >
                   {t("others.take")}
                 </Button>
