@@ -288,6 +288,22 @@ describe("two who edit the same thing", () => {
     expect(form.changed).toEqual(["texts.sv"]);
   });
 
+  it("can take the other one's version of fields that belong together at once", async () => {
+    const changed = { ...theirs, texts: { en: "Vessels", sv: "Fartyg" } };
+    await open({
+      send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
+      readTheirs: async () => changed,
+      unitOf: (path) => (path.startsWith("texts.") ? "texts" : path),
+    });
+    await userEvent.type(field("Title"), "Mine");
+    await userEvent.type(field("Swedish"), "!");
+    await save();
+    expect(form.others?.contested).toEqual(["title", "texts.en", "texts.sv"]);
+    act(() => form.take("texts"));
+    expect(form.values.texts).toEqual(changed.texts);
+    expect(form.others?.contested).toEqual(["title"]);
+  });
+
   it("are told of a failure where the other version cannot be read", async () => {
     await open({
       send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),

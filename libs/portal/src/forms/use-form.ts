@@ -217,11 +217,12 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     others,
     /** Takes their version in; done after a CONFLICT where `readTheirs` is given. */
     meet,
-    /** Takes their version of what both changed. */
+    /** Takes their version of what both changed, at a field or within it. */
     take: (field: Path<V>) => {
       if (!others) return;
       setValue(field, readPath(others.theirs, field));
-      settle({ base, others: { ...others, contested: others.contested.filter((one) => one !== field) } });
+      const contested = others.contested.filter((one) => one !== field && !one.startsWith(`${field}.`));
+      settle({ base, others: { ...others, contested } });
     },
     forget: () => keeping?.forget(),
   };
