@@ -17,3 +17,14 @@ export const personLimits = {
   postalcode: 40,
   occupation: 200,
 } as const;
+
+/** Of an organization, by field. */
+export const organizationLimits = {
+  name: 200,
+  place: 200,
+  enforcementName: 200,
+  /** A text after saving a favorite. */
+  favoriteText: 2_000,
+} as const;
+
+export const collectionLimits = { title: 200, question: 2_000 } as const;

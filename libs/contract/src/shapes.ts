@@ -10,7 +10,7 @@ import {
   phoneMinimum,
   registrationFieldNames,
 } from "./constants.ts";
-import { emailLimit, personLimits } from "./limits.ts";
+import { collectionLimits, emailLimit, personLimits } from "./limits.ts";
 import { makeByKind, requirableFields } from "./media-fields.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -456,7 +456,7 @@ export const AuditEntry = z.object({
 
 export const CollectionTranslationInput = z.object({
   languageCode: Language,
-  title: Line(200),
+  title: Line(collectionLimits.title),
   description: Html,
   about: Html.default(""),
   terms: Html.default(""),
@@ -464,7 +464,7 @@ export const CollectionTranslationInput = z.object({
 
 export const QuestionInput = z.object({
   id: Id.optional().meta({ description: "Of an existing question." }),
-  value: z.string().trim().min(1).max(2_000),
+  value: z.string().trim().min(1).max(collectionLimits.question),
   optional: z
     .union([z.literal(0), z.literal(1)])
     .default(0)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
+import { organizationLimits } from "../limits.ts";
 import { Email, Html, Id, Language, Line, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
@@ -10,11 +11,11 @@ const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
 
 const Settings = z.object({
-  name: Line(200).min(1),
+  name: Line(organizationLimits.name).min(1),
   color: ColorInput,
   contactEmail: Email,
   language: Language.meta({ description: "The organization's own." }),
-  place: Line(200).nullable().optional(),
+  place: Line(organizationLimits.place).nullable().optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -60,8 +61,17 @@ export const organizationCalls = {
         .array(
           z.object({
             languageCode: Language,
-            text: z.string().trim().max(2_000).meta({ description: "For visitors, and on the wall." }),
-            memberText: z.string().trim().max(2_000).optional().meta({ description: "Unchanged if omitted." }),
+            text: z
+              .string()
+              .trim()
+              .max(organizationLimits.favoriteText)
+              .meta({ description: "For visitors, and on the wall." }),
+            memberText: z
+              .string()
+              .trim()
+              .max(organizationLimits.favoriteText)
+              .optional()
+              .meta({ description: "Unchanged if omitted." }),
           }),
         )
         .max(20)

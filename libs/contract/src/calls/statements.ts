@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { organizationLimits } from "../limits.ts";
 import { Email, Html, Id, Language } from "../shapes.ts";
 
 const oneOrganization = z.object({ id: Id });
@@ -15,7 +16,7 @@ const Statements = z.object({
     enforcementName: z
       .string()
       .trim()
-      .max(200)
+      .max(organizationLimits.enforcementName)
       .meta({ description: "The authority for complaints; empty for the one of the organization's country." }),
     enforcementUrl: z
       .url({ protocol: /^https?$/ })
