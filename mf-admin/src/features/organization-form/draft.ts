@@ -1,12 +1,6 @@
-import {
-  type LanguageCode,
-  languageCodes,
-  type RegistrationFieldName,
-  registrationFieldNames,
-} from "@samling/contract/constants";
+import { type LanguageCode, type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer, Organization } from "@samling/contract/types";
 import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
-import { type Part, textPart, valuePart } from "../../shared/form/parts.ts";
 import { inEveryLanguage } from "../../shared/form/use-languages.ts";
 
 export type Statements = Answer<"GET /api/organization/{id}/statements">;
@@ -60,30 +54,15 @@ export function draftOf(organization: Organization, statements: Statements): Org
   };
 }
 
-const text = (language: LanguageCode, field: keyof Texts): Part<OrganizationDraft> =>
-  textPart<OrganizationDraft, "texts">("texts", language, field);
+/** The path of a text. */
+export const textIn = <F extends keyof Texts, L extends LanguageCode>(field: F, language: L) =>
+  `texts.${language}.${field}` as const;
 
-const logo: Part<OrganizationDraft> = {
-  name: "logo",
-  // Two files never count as equal.
-  read: (draft) => draft.logo !== null,
-  copy: (to, from) => ({ ...to, logo: from.logo }),
-};
+/** Settings, statements and logo have a call each. [A-EORG-06] */
+export function callOf(field: string): "settings" | "statements" | "logo" {
+  if (field === "logo") return "logo";
+  return /^accessibility\.|^texts\.\w+\.(limitations|privacy)$/.test(field) ? "statements" : "settings";
+}
 
-/** Each part with the call that saves it. */
-export const settingParts: readonly Part<OrganizationDraft>[] = [
-  valuePart("name"),
-  valuePart("color"),
-  valuePart("contactEmail"),
-  valuePart("language"),
-  valuePart("place"),
-  valuePart("country"),
-  ...languageCodes.flatMap((language) => [...textFields, ...favoriteFields].map((field) => text(language, field))),
-  valuePart("registrationFields"),
-  valuePart("accessibilityStatementUrl"),
-];
-export const statementParts: readonly Part<OrganizationDraft>[] = [
-  valuePart("accessibility"),
-  ...languageCodes.flatMap((language) => (["limitations", "privacy"] as const).map((field) => text(language, field))),
-];
-export const organizationParts: readonly Part<OrganizationDraft>[] = [...settingParts, ...statementParts, logo];
+/** The statement on accessibility is one field for two who edit. */
+export const unitOf = (field: string): string => (field.startsWith("accessibility.") ? "accessibility" : field);

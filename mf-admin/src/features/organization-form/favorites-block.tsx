@@ -3,33 +3,29 @@ import { TextArea } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
-import { favoriteFields } from "./draft.ts";
-import { type FormProps, fieldId, type LanguageProps } from "./form-props.ts";
+import { favoriteFields, textIn } from "./draft.ts";
+import type { FormProps, LanguageProps } from "./form-props.ts";
 import { useText } from "./text.ts";
-import { useWriteText } from "./use-write-text.ts";
 
 /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
-export function FavoritesBlock({ draft, change, language, onLanguage }: FormProps & LanguageProps) {
+export function FavoritesBlock({ form, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();
-  const write = useWriteText(change, language);
+  const { texts } = form.values;
   return (
     <FormBlock title={t("favourites.title")} about={t("favourites.about")}>
       <LanguageTabs
         current={language}
         onChange={onLanguage}
-        stateOf={(code) => (favoriteFields.some((field) => draft.texts[code][field].trim()) ? "complete" : "empty")}
+        stateOf={(code) => (favoriteFields.some((field) => texts[code][field].trim()) ? "complete" : "empty")}
       >
         {favoriteFields.map((field) => (
           <TextArea
             key={field}
-            id={fieldId(field, language)}
             lang={bcp47(language)}
             label={nameInLanguage(t(`part.${field}`), language)}
             help={t(`favourites.${field}Help`)}
-            maxLength={2_000}
-            value={draft.texts[language][field]}
-            onChange={({ target }) => write(field, target.value)}
+            {...form.input(textIn(field, language))}
           />
         ))}
       </LanguageTabs>

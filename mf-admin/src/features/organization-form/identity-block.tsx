@@ -8,55 +8,29 @@ import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 
 /** Who the organization is. */
-export function IdentityBlock({ draft, change, errorOf }: FormProps) {
+export function IdentityBlock({ form }: FormProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const common = useCommonText();
-  const required = form("required");
+  const required = words("required");
   return (
     <FormBlock title={t("identity.title")} about={t("identity.about")}>
+      <TextField label={t("part.name")} requiredText={required} {...form.input("name")} />
       <TextField
-        id="name"
-        label={t("part.name")}
-        requiredText={required}
-        error={errorOf("name")}
-        maxLength={200}
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <TextField
-        id="contactEmail"
         type="email"
         label={t("part.contactEmail")}
         requiredText={required}
         help={t("identity.emailHelp")}
-        error={errorOf("contactEmail")}
-        maxLength={254}
-        value={draft.contactEmail}
-        onChange={({ target }) => change({ contactEmail: target.value })}
+        {...form.input("contactEmail")}
       />
       <Select
         label={t("part.language")}
         help={t("identity.languageHelp")}
-        value={draft.language}
-        onChange={({ target }) =>
-          change({ language: languageCodes.find((code) => code === target.value) ?? draft.language })
-        }
+        {...form.input("language")}
         options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
       />
-      <TextField
-        label={t("part.place")}
-        help={t("identity.placeHelp")}
-        maxLength={200}
-        value={draft.place}
-        onChange={({ target }) => change({ place: target.value })}
-      />
-      <Select
-        label={t("part.country")}
-        value={draft.country}
-        onChange={({ target }) => change({ country: target.value })}
-        options={useCountries(draft.country)}
-      />
+      <TextField label={t("part.place")} help={t("identity.placeHelp")} {...form.input("place")} />
+      <Select label={t("part.country")} options={useCountries(form.values.country)} {...form.input("country")} />
     </FormBlock>
   );
 }

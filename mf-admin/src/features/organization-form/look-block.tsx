@@ -19,38 +19,36 @@ interface LookBlockProps extends FormProps {
 }
 
 /** Color and logo, with a preview of both. */
-export function LookBlock({ draft, change, errorOf, logo }: LookBlockProps) {
+export function LookBlock({ form, logo }: LookBlockProps) {
   const t = useText();
-  const form = useFormText();
-  const color = readColor(draft.color);
+  const words = useFormText();
+  const { color, name, logo: chosen } = form.values;
+  const validColor = readColor(color);
   return (
     <FormBlock title={t("look.title")} about={t("look.about")}>
       <div className={styles.color}>
         <TextField
-          id="color"
           label={t("part.color")}
-          requiredText={form("required")}
+          requiredText={words("required")}
           help={t("look.colourHelp")}
-          error={errorOf("color")}
-          value={draft.color}
-          onChange={({ target }) => change({ color: target.value })}
+          {...form.input("color")}
         />
         <input
           type="color"
           aria-label={t("look.pick")}
-          value={color ?? defaultColor}
-          onChange={({ target }) => change({ color: target.value })}
+          value={validColor ?? defaultColor}
+          onChange={({ target }) => form.set("color", target.value)}
         />
       </div>
-      <ColorPreview color={color ?? defaultColor} name={draft.name} logo={useBlobAddress(draft.logo) ?? logo} />
+      <ColorPreview color={validColor ?? defaultColor} name={name} logo={useBlobAddress(chosen) ?? logo} />
       <PictureField
-        id="logo"
+        id={form.idOf("logo")}
         label={t("part.logo")}
         help={t("look.logoHelp")}
         isLogo
         current={logo}
-        chosen={draft.logo}
-        onChoose={(picture) => change({ logo: picture })}
+        chosen={chosen}
+        onChoose={(picture) => form.set("logo", picture)}
       />
     </FormBlock>
   );

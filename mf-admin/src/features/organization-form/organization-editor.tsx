@@ -1,33 +1,31 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
+import { listChanged, type Path } from "@samling/portal/forms/changes";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { FormBlocks } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { EditBar } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
-import { changedParts } from "../../shared/form/parts.ts";
 import { useFormText } from "../../shared/form/text.ts";
-import { useDraft } from "../../shared/form/use-draft.ts";
-import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
-import type { Keeping } from "../../shared/keeping/keep-gate.tsx";
-import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
-import { draftOf, type OrganizationDraft, organizationParts, type Statements } from "./draft.ts";
+import { useShowField } from "../../shared/form/use-show-field.ts";
+import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
 import { FavoritesBlock } from "./favorites-block.tsx";
-import { problemId } from "./form-props.ts";
 import { IdentityBlock } from "./identity-block.tsx";
 import { LookBlock } from "./look-block.tsx";
-import { findProblems, unfinishedLanguages } from "./problems.ts";
+import { checkedFields, findMissingTexts, unfinishedLanguages } from "./problems.ts";
 import { RegistrationBlock } from "./registration-block.tsx";
 import { asSent } from "./sending.ts";
 import { StatementsBlock } from "./statements-block.tsx";
 import { useText } from "./text.ts";
 import { TextsBlock } from "./texts-block.tsx";
-import { useDescribePart } from "./use-describe-part.ts";
+import { useDescribeField } from "./use-describe-field.ts";
 import { useFormTexts } from "./use-form-texts.ts";
-import { useSaveOrganization } from "./use-save-organization.ts";
+import { useOrganizationForm } from "./use-organization-form.ts";
 
 interface OrganizationEditorProps {
   organization: Organization;
@@ -35,66 +33,78 @@ interface OrganizationEditorProps {
   keeping: Keeping<OrganizationDraft>;
 }
 
+type Field = Path<OrganizationDraft>;
+
+const listUnits = (fields: readonly Field[]) => [...new Set(fields.map((field) => unitOf(field) as Field))];
+
 export function OrganizationEditor({ organization, statements, keeping }: OrganizationEditorProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const common = useCommonText();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(fallbackLanguage);
-  const state = useDraft(organizationParts, draftOf(organization, statements), keeping);
-  const { base, draft, change, changed, others } = state;
-  const { save, isBusy, failure } = useSaveOrganization({ organization, statements }, state);
-  const guard = useFormGuard(changed.length > 0 ? keeping : null);
-  const describePart = useDescribePart(organization.id);
-  const { nameOf, describe, toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
+  const form = useOrganizationForm({ organization, statements, keeping, required });
+  const { base, values, problems } = form;
+  const guard = useFormGuard(form);
+  const describeField = useDescribeField(organization.id);
+  const { nameOf, describe } = useFormTexts();
+  const show = useShowField(form.idOf, setLanguage);
+  const others = useMemo(
+    () =>
+      form.others && {
+        theirs: form.others.theirs,
+        adopted: listUnits(form.others.adopted),
+        contested: listUnits(form.others.contested),
+      },
+    [form.others],
+  );
 
-  const problems = findProblems(draft, required);
-  const unfinished = unfinishedLanguages(draft).filter((code) => !required.includes(code));
+  const unfinished = unfinishedLanguages(values).filter((code) => !required.includes(code));
   // If nothing else has changed, there is nothing to save until such a language is complete.
-  const isOnlyUnfinished = changed.length > 0 && changedParts(organizationParts, base, asSent(state)).length === 0;
-  const waiting = isOnlyUnfinished ? findProblems(draft, unfinished).filter((one) => "language" in one) : [];
-  const errorOf = (id: string) => {
-    const problem = changed.length > 0 && problems.find((one) => problemId(one) === id);
-    return problem ? describe(problem) : undefined;
-  };
-  const props = { draft, change, errorOf };
+  const isOnlyUnfinished = form.isChanged && listChanged(base, asSent({ base, draft: values })).length === 0;
+  const waiting = isOnlyUnfinished ? findMissingTexts(values, unfinished) : [];
+  const unready = [...checkedFields.filter((field) => problems[field]), ...waiting];
   const inLanguage = { language, onLanguage: setLanguage };
   return (
     <>
-      {failure && <Failure text={failure.text} cause={failure} />}
+      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
       {others && (
         <OthersChanges
           changes={others}
           nameOf={nameOf}
-          describe={(part) => describePart(part, others.theirs)}
-          onTake={state.take}
-          onKeep={save}
-          isDirty={changed.length > 0}
-          canSave={problems.length + waiting.length === 0}
-          isBusy={isBusy}
+          describe={(field) => describeField(field, others.theirs)}
+          onTake={form.take}
+          onKeep={form.save}
+          isDirty={form.isChanged}
+          canSave={unready.length === 0}
+          isBusy={form.isBusy}
         />
       )}
-      <FormBlocks label={form("parts")}>
-        <IdentityBlock {...props} />
-        <LookBlock {...props} logo={organization.logo_url} />
-        <TextsBlock {...props} {...inLanguage} required={required} />
-        <RegistrationBlock {...props} organizationId={organization.id} />
-        <FavoritesBlock {...props} {...inLanguage} />
-        <StatementsBlock {...props} {...inLanguage} />
+      <FormBlocks label={words("parts")}>
+        <IdentityBlock form={form} />
+        <LookBlock form={form} logo={organization.logo_url} />
+        <TextsBlock form={form} {...inLanguage} required={required} />
+        <RegistrationBlock form={form} organizationId={organization.id} />
+        <FavoritesBlock form={form} {...inLanguage} />
+        <StatementsBlock form={form} {...inLanguage} />
       </FormBlocks>
       <EditBar
-        changes={changed.map(nameOf)}
-        problems={[...problems, ...waiting].map(toFormProblem)}
+        changes={listUnits(form.changed).map(nameOf)}
+        problems={unready.map((field) => ({
+          key: field,
+          text: problems[field] === "wrong" ? describe("wrong", field) : nameOf(field),
+          show: () => show(field),
+        }))}
         note={
           unfinished.length > 0 && !isOnlyUnfinished
-            ? form("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
+            ? words("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
             : undefined
         }
         contested={others?.contested.map(nameOf) ?? []}
-        isBusy={isBusy}
+        isBusy={form.isBusy}
         saveLabel={t("save")}
-        onSave={save}
-        onCancel={state.reset}
+        onSave={form.save}
+        onCancel={form.reset}
       />
       <LeaveDialog {...guard} />
     </>

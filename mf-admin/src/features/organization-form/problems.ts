@@ -1,16 +1,24 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { isEmptyRichText } from "@samling/contract/rich-text";
+import type { Path } from "@samling/portal/forms/changes";
+import type { Problems } from "@samling/portal/forms/server-problems";
 import type { LanguageState } from "../../shared/form/language-tabs.tsx";
 import { readColor } from "./color.ts";
-import { type OrganizationDraft, type TextField, textFields } from "./draft.ts";
-
-type PlainField = "name" | "color" | "contactEmail" | "accessibilityStatementUrl" | "enforcementUrl";
+import { type OrganizationDraft, type TextField, textFields, textIn } from "./draft.ts";
 
 /** Why the organization cannot be saved. */
-export type OrganizationProblem =
-  | { field: TextField; language: LanguageCode }
-  | { field: PlainField; is: "missing" | "wrong" };
+export type Problem = "missing" | "wrong";
+
+/** Everything that can have a problem, in the order in which problems are listed. */
+export const checkedFields: readonly Path<OrganizationDraft>[] = [
+  "name",
+  "color",
+  "contactEmail",
+  ...languageCodes.flatMap((language) => textFields.map((field) => textIn(field, language))),
+  "accessibilityStatementUrl",
+  "accessibility.enforcementUrl",
+];
 
 const isAddress = (typed: string) => /^https?:\/\/[^\s.]+\.\S+$/.test(typed.trim());
 
@@ -28,24 +36,30 @@ export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): b
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
   languageCodes.filter((language) => !isWhole(draft, language) && !isUnwritten(draft, language));
 
-export function findProblems(draft: OrganizationDraft, required: readonly LanguageCode[]): OrganizationProblem[] {
-  const problems: OrganizationProblem[] = [];
-  const demand = (field: PlainField, value: string, isRight: (typed: string) => boolean) => {
-    if (value.trim() === "") problems.push({ field, is: "missing" });
-    else if (!isRight(value)) problems.push({ field, is: "wrong" });
+/** The texts that are missing in some languages. */
+export const findMissingTexts = (draft: OrganizationDraft, languages: readonly LanguageCode[]) =>
+  languages.flatMap((language) =>
+    textFields.filter((field) => !isWritten(draft, language, field)).map((field) => textIn(field, language)),
+  );
+
+export function findProblems(
+  draft: OrganizationDraft,
+  required: readonly LanguageCode[],
+): Problems<OrganizationDraft, Problem> {
+  const problems: Problems<OrganizationDraft, Problem> = {};
+  const demand = (field: "name" | "color" | "contactEmail", isRight: (typed: string) => boolean) => {
+    if (draft[field].trim() === "") problems[field] = "missing";
+    else if (!isRight(draft[field])) problems[field] = "wrong";
   };
-  const hold = (field: PlainField, value: string) => {
-    if (value.trim() !== "" && !isAddress(value)) problems.push({ field, is: "wrong" });
+  const hold = (field: "accessibilityStatementUrl" | "accessibility.enforcementUrl", typed: string) => {
+    if (typed.trim() !== "" && !isAddress(typed)) problems[field] = "wrong";
   };
-  demand("name", draft.name, () => true);
-  demand("color", draft.color, (typed) => readColor(typed) !== null);
-  demand("contactEmail", draft.contactEmail, isEmail);
-  for (const language of required) {
-    const missing = textFields.filter((field) => !isWritten(draft, language, field));
-    problems.push(...missing.map((field) => ({ field, language })));
-  }
+  demand("name", () => true);
+  demand("color", (typed) => readColor(typed) !== null);
+  demand("contactEmail", isEmail);
+  for (const field of findMissingTexts(draft, required)) problems[field] = "missing";
   hold("accessibilityStatementUrl", draft.accessibilityStatementUrl);
-  hold("enforcementUrl", draft.accessibility.enforcementUrl ?? "");
+  hold("accessibility.enforcementUrl", draft.accessibility.enforcementUrl ?? "");
   return problems;
 }
 

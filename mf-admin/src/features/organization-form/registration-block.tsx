@@ -7,17 +7,17 @@ import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
 /** What people are asked at registration. */
-export function RegistrationBlock({ draft, change, organizationId }: FormProps & { organizationId: string }) {
+export function RegistrationBlock({ form, organizationId }: FormProps & { organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();
   const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
   return (
     <FormBlock title={t("registration.title")} about={t("registration.about")}>
       <AskedFields
-        fields={draft.registrationFields}
+        fields={form.values.registrationFields}
         all={registrationFieldNames}
         nameOf={(name) => data.find(({ field }) => field === name)?.names[language] ?? name}
-        onChange={(edit) => change((now) => ({ registrationFields: edit(now.registrationFields) }))}
+        onChange={(edit) => form.set("registrationFields", edit)}
       />
     </FormBlock>
   );

@@ -1,38 +1,26 @@
-import type { Part } from "../../shared/form/parts.ts";
-import type { FormProblem, ShowProblem } from "../../shared/form/problem.ts";
+import type { Path } from "@samling/portal/forms/changes";
+import { languageOf } from "../../shared/form/field-language.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
-import type { OptionalTextField, OrganizationDraft } from "./draft.ts";
-import { problemId } from "./form-props.ts";
-import type { OrganizationProblem } from "./problems.ts";
+import type { OptionalTextField, OrganizationDraft, TextField } from "./draft.ts";
+import type { Problem } from "./problems.ts";
 import { useText } from "./text.ts";
 
-type PartName = OrganizationProblem["field"] | OptionalTextField | Exclude<keyof OrganizationDraft, "texts">;
+type PartName = TextField | OptionalTextField | Exclude<keyof OrganizationDraft, "texts"> | "enforcementUrl";
 
-/** Names of the form's parts and of their problems. */
-export function useFormTexts({ onLanguage, focusField }: ShowProblem) {
+/** Names of the form's fields, and their problems in words. */
+export function useFormTexts() {
   const t = useText();
   const nameInLanguage = useNameInLanguage();
-  const nameOf = ({ name, language }: Pick<Part<OrganizationDraft>, "name" | "language">): string =>
-    nameInLanguage(t(`part.${name as PartName}`), language);
-  const describe = (problem: OrganizationProblem): string => {
-    if ("language" in problem) return t("ADMIN.MISSING_TRANSLATIONS_ERROR");
-    return problem.is === "missing" ? t("ADMIN.MISSING_FIELDS_ERROR") : t(`wrong.${wrongText(problem.field)}`);
+  const nameOf = (field: string): string =>
+    nameInLanguage(t(`part.${field.split(".").at(-1) as PartName}`), languageOf(field));
+  const describe = (problem: Problem, field: Path<OrganizationDraft>): string => {
+    if (languageOf(field)) return t("ADMIN.MISSING_TRANSLATIONS_ERROR");
+    return problem === "missing" ? t("ADMIN.MISSING_FIELDS_ERROR") : t(`wrong.${wrongText(field)}`);
   };
-  const toFormProblem = (problem: OrganizationProblem): FormProblem => {
-    const name = nameOf({ name: problem.field, ...("language" in problem && { language: problem.language }) });
-    return {
-      key: problemId(problem),
-      text: "is" in problem && problem.is === "wrong" ? describe(problem) : name,
-      show: () => {
-        if ("language" in problem) onLanguage(problem.language);
-        focusField(problemId(problem));
-      },
-    };
-  };
-  return { nameOf, describe, toFormProblem };
+  return { nameOf, describe };
 }
 
-const wrongText = (field: OrganizationProblem["field"]) => {
+const wrongText = (field: Path<OrganizationDraft>) => {
   if (field === "color") return "color";
   return field === "contactEmail" ? "email" : "address";
 };

@@ -1,14 +1,14 @@
 import { useCommonText, useFormat, useLanguage } from "@samling/portal";
+import { readPath } from "@samling/portal/forms/changes";
 import { plainText } from "@samling/ui/plain-text.ts";
-import type { Part } from "../../shared/form/parts.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import type { OrganizationDraft } from "./draft.ts";
 import { useListRegistrationFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 
-/** Describes a part of an organization in one line. */
-export function useDescribePart(organizationId: string) {
+/** Describes a field of an organization in one line. */
+export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
@@ -29,11 +29,11 @@ export function useDescribePart(organizationId: string) {
     ]
       .filter(Boolean)
       .join(" · ");
-  return (part: Part<OrganizationDraft>, draft: OrganizationDraft): string => {
-    if (part.name === "registrationFields") return draft.registrationFields.map(describeField).join(" · ");
-    if (part.name === "accessibility") return describeAccessibility(draft.accessibility);
-    if (part.name === "language") return common(`languages.${draft.language}`);
-    if (part.name === "country") return countries.find(({ value }) => value === draft.country)?.label ?? draft.country;
-    return plainText(String(part.read(draft)));
+  return (field: string, draft: OrganizationDraft): string => {
+    if (field === "registrationFields") return draft.registrationFields.map(describeField).join(" · ");
+    if (field === "accessibility") return describeAccessibility(draft.accessibility);
+    if (field === "language") return common(`languages.${draft.language}`);
+    if (field === "country") return countries.find(({ value }) => value === draft.country)?.label ?? draft.country;
+    return plainText(String(readPath(draft, field)));
   };
 }

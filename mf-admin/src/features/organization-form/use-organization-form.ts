@@ -1,0 +1,110 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { emailLimit, organizationLimits } from "@samling/contract/limits";
+import type { Organization } from "@samling/contract/types";
+import { toast, useGetOrganizationQuery } from "@samling/portal";
+import { listChanged } from "@samling/portal/forms/changes";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useRef } from "react";
+import { useFailureText } from "../../shared/use-failure-text.ts";
+import { callOf, draftOf, favoriteFields, type OrganizationDraft, type Statements, textIn, unitOf } from "./draft.ts";
+import {
+  useGetStatementsToEditQuery,
+  useUpdateOrganizationLogoMutation,
+  useUpdateOrganizationMutation,
+  useUpdateStatementsMutation,
+} from "./endpoints.ts";
+import { checkedFields, findProblems, type Problem } from "./problems.ts";
+import { asSent, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
+import { useText } from "./text.ts";
+import { useFormTexts } from "./use-form-texts.ts";
+
+interface Stored {
+  organization: Organization;
+  statements: Statements;
+}
+
+interface OrganizationFormOptions extends Stored {
+  keeping: Keeping<OrganizationDraft>;
+  required: readonly LanguageCode[];
+}
+
+const { name, place, enforcementName, favoriteText } = organizationLimits;
+const favoriteTexts = languageCodes.flatMap((language) => favoriteFields.map((field) => textIn(field, language)));
+const limits = {
+  ...{ name, place, contactEmail: emailLimit, "accessibility.enforcementName": enforcementName },
+  ...Object.fromEntries(favoriteTexts.map((field) => [field, favoriteText])),
+};
+
+/** Settings, statements and logo have a call each [A-EORG-06]; what one of them saved stays saved. */
+export function useOrganizationForm({ keeping, required, ...initial }: OrganizationFormOptions) {
+  const t = useText();
+  const { describe } = useFormTexts();
+  const failureText = useFailureText();
+  const organizationId = initial.organization.id;
+  const { refetch } = useGetOrganizationQuery({ id: organizationId });
+  const { refetch: refetchStatements } = useGetStatementsToEditQuery({ id: organizationId });
+  const [update] = useUpdateOrganizationMutation();
+  const [updateStatements] = useUpdateStatementsMutation();
+  const [updateLogo] = useUpdateOrganizationLogoMutation();
+  // The version that the form started from: the page may show a newer one.
+  const stored = useRef<Stored>(initial);
+  const form = useForm<OrganizationDraft, Problem>({
+    stored: draftOf(initial.organization, initial.statements),
+    fields: checkedFields,
+    keeping,
+    limits,
+    unitOf,
+    check: (draft) => findProblems(draft, required),
+    isShown: ({ isChanged }) => isChanged,
+    textOf: describe,
+    failureText: (error) => failureText(error, t("failed")),
+    readTheirs: async () => {
+      const [organization, statements] = await Promise.all([refetch().unwrap(), refetchStatements().unwrap()]);
+      stored.current = { organization, statements };
+      return draftOf(organization, statements);
+    },
+  });
+  const { base, accept } = form;
+  const save = form.submit(async (draft) => {
+    toast.dismissSuccesses();
+    // What has been sent so far: each call's part counts as saved once it has succeeded.
+    let sent: OrganizationDraft = { ...base };
+    const succeed = (change: Partial<Stored>, parts: Partial<OrganizationDraft>) => {
+      stored.current = { ...stored.current, ...change };
+      sent = { ...sent, ...parts };
+      accept(draftOf(stored.current.organization, stored.current.statements), sent);
+    };
+    const whole = asSent({ base, draft });
+    const calls = new Set(listChanged(base, whole).map(callOf));
+    if (calls.has("settings")) {
+      const { updatedAt } = stored.current.organization;
+      const body = buildUpdate({ base, draft, updatedAt });
+      const organization = await update({ organizationId, body }).unwrap();
+      const { accessibility: _, logo: _logo, texts, ...settings } = whole;
+      succeed({ organization }, { ...settings, texts: withStatementsOf(texts, base) });
+    }
+    if (calls.has("statements")) {
+      const body = buildStatements(draft, stored.current.statements);
+      const statements = await updateStatements({ id: organizationId, body }).unwrap();
+      succeed({ statements }, { accessibility: draft.accessibility, texts: withStatementsOf(sent.texts, draft) });
+    }
+    if (draft.logo) {
+      await updateLogo({ organizationId, logo: buildLogo(draft.logo) }).unwrap();
+      succeed({}, { logo: draft.logo });
+    }
+    toast.success(t("saved"));
+  });
+  return { ...form, save: () => void save() };
+}
+
+export type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+
+/** The texts, with the statements from another draft. */
+function withStatementsOf(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
+  const entries = Object.entries(texts).map(([code, own]) => {
+    const { limitations, privacy } = other.texts[code as keyof typeof texts];
+    return [code, { ...own, limitations, privacy }];
+  });
+  return Object.fromEntries(entries) as OrganizationDraft["texts"];
+}
