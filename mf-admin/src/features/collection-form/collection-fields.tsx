@@ -7,7 +7,7 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useListContributionFieldsQuery, useListGroupsToChooseQuery } from "./endpoints.ts";
 import { FieldsBlock } from "./fields-block.tsx";
-import { type FormProps, fieldId, isProblem } from "./form-props.ts";
+import type { FormProps } from "./form-props.ts";
 import { QuestionsBlock } from "./questions-block.tsx";
 import { StatusBlock } from "./status-block.tsx";
 import { useText } from "./text.ts";
@@ -27,30 +27,30 @@ interface CollectionFieldsProps extends FormProps {
 }
 
 /** All parts of the form, for a new and an existing collection. */
-export function CollectionFields({ language, onLanguage, stored, ...form }: CollectionFieldsProps) {
+export function CollectionFields({ form, language, onLanguage, stored }: CollectionFieldsProps) {
   const t = useText();
   const words = useFormText();
   const { id: organizationId } = useCurrentOrganization();
   const required = useRequiredLanguages();
   const { data: groups = [] } = useListGroupsToChooseQuery({ id: organizationId });
   const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
-  const hasNoPicture = form.isChecked && isProblem(form.problems, { field: "picture" });
+  const picture = form.control("picture");
   return (
     <FormBlocks label={words("parts")}>
-      <TextsBlock {...form} language={language} onLanguage={onLanguage} required={required} />
-      {stored && <StatusBlock {...form} stored={stored.status} statuses={stored.statuses} />}
-      <VisibilityBlock {...form} groups={groups.map(({ name }) => name)} />
-      <QuestionsBlock {...form} stored={stored?.questions ?? []} />
-      <FieldsBlock {...form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
+      <TextsBlock form={form} language={language} onLanguage={onLanguage} required={required} />
+      {stored && <StatusBlock form={form} stored={stored.status} statuses={stored.statuses} />}
+      <VisibilityBlock form={form} groups={groups.map(({ name }) => name)} />
+      <QuestionsBlock form={form} stored={stored?.questions ?? []} />
+      <FieldsBlock form={form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
       <FormBlock title={t("picture.title")} about={t("picture.about")}>
         <PictureField
-          id={fieldId("picture")}
+          id={picture.id}
           label={t("picture.label")}
           {...(!stored && { requiredText: words("required") })}
-          error={hasNoPicture ? t("MISSING_COLLECTION_IMAGE_ERROR") : undefined}
+          error={picture.error}
           current={stored?.imgUrl ?? null}
-          chosen={form.draft.picture}
-          onChoose={(picture) => form.change({ picture })}
+          chosen={picture.value}
+          onChoose={picture.onChange}
         />
       </FormBlock>
     </FormBlocks>

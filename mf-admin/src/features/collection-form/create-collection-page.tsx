@@ -1,5 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import { paths, toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
@@ -8,19 +10,18 @@ import { ProblemLink } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
 import formStyles from "../../shared/form/form.module.css";
 import { useFormText } from "../../shared/form/text.ts";
-import { useDraft } from "../../shared/form/use-draft.ts";
-import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
-import { KeepGate, type Keeping } from "../../shared/keeping/keep-gate.tsx";
-import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
+import { useShowField } from "../../shared/form/use-show-field.ts";
+import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
-import { type CollectionDraft, collectionParts, emptyDraft } from "./draft.ts";
+import { type CollectionDraft, emptyDraft } from "./draft.ts";
 import { useCreateCollectionMutation } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { findProblems } from "./problems.ts";
+import { checkedFields } from "./problems.ts";
 import { buildCreation } from "./sending.ts";
 import { useText } from "./text.ts";
+import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
 /** A new collection, open for contributions at once. */
@@ -42,61 +43,58 @@ export function CreateCollectionPage() {
 
 function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const { id: orgId, language: ownLanguage } = useCurrentOrganization();
   const { user } = useSession();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
-  const { draft, change, changed } = useDraft(collectionParts, emptyDraft, keeping);
-  const [attempt, setAttempt] = useState(0);
   const [isPreviewing, setPreviewing] = useState(false);
-  const [create, { isLoading, error, isSuccess }] = useCreateCollectionMutation();
-  const guard = useFormGuard(changed.length > 0 && !isSuccess ? keeping : null);
-  const { toFormProblem } = useFormTexts({ onLanguage: setLanguage, focusField: useFieldFocus() });
+  const [create, { isSuccess }] = useCreateCollectionMutation();
+  const form = useCollectionForm({
+    stored: emptyDraft,
+    keeping,
+    needsPicture: true,
+    failureText: (error) => failureText(error, t("failed.create")),
+  });
+  const guard = useFormGuard({ isChanged: form.isChanged && !isSuccess, forget: form.forget });
+  const { nameOf } = useFormTexts();
+  const show = useShowField(form.idOf, setLanguage);
 
-  const problems = findProblems(draft, { required, needsPicture: true });
-  const isChecked = attempt > 0;
-  const submit = () => {
-    setAttempt((count) => count + 1);
-    if (problems.length > 0 || isLoading) return;
-    create(buildCreation(draft, orgId, user?.id ?? ""))
-      .unwrap()
-      .then(
-        ({ id }) => {
-          keeping.forget();
-          toast.success(t("create.done"));
-          navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
-        },
-        // Shown above the form.
-        () => undefined,
-      );
-  };
+  const missing = checkedFields.filter((field) => form.shown[field]);
+  const submit = form.submit(async (draft) => {
+    const { id } = await create(buildCreation(draft, orgId, user?.id ?? "")).unwrap();
+    form.forget();
+    toast.success(t("create.done"));
+    navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
+  });
 
   return (
     <>
-      {isChecked && problems.length > 0 && (
+      {missing.length > 0 && (
         <ErrorSummary
           title={t(
-            problems.every(({ field }) => field === "picture")
+            missing.every((field) => field === "picture")
               ? "MISSING_COLLECTION_IMAGE_ERROR"
               : "ADMIN.MISSING_TRANSLATIONS_ERROR",
           )}
-          issues={problems.map((problem) => ({ text: <ProblemLink problem={toFormProblem(problem)} /> }))}
-          focusKey={attempt}
+          issues={missing.map((field) => ({
+            text: <ProblemLink problem={{ key: field, text: nameOf(field), show: () => show(field) }} />,
+          }))}
+          focusKey={form.attempts}
         />
       )}
-      {error && !isLoading && <Failure text={failureText(error, t("failed.create"))} cause={error} />}
-      <CollectionFields {...{ draft, change, problems, isChecked, language }} onLanguage={setLanguage} />
+      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
+      <CollectionFields {...{ form, language }} onLanguage={setLanguage} />
       <SaveBar
-        label={form("bar.label")}
+        label={words("bar.label")}
         actions={
           <>
             <Button variant="line" onClick={() => setPreviewing(true)}>
               {t("preview.open")}
             </Button>
-            <Button onClick={submit} isBusy={isLoading}>
+            <Button onClick={() => void submit()} isBusy={form.isBusy}>
               {t("create.submit")}
             </Button>
           </>
@@ -105,7 +103,7 @@ function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
         {t("create.about")}
       </SaveBar>
       {isPreviewing && (
-        <PreviewDialog draft={draft} current={null} language={language} onClose={() => setPreviewing(false)} />
+        <PreviewDialog draft={form.values} current={null} language={language} onClose={() => setPreviewing(false)} />
       )}
       <LeaveDialog {...guard} />
     </>

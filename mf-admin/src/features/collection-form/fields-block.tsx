@@ -11,16 +11,16 @@ interface FieldsBlockProps extends FormProps {
 }
 
 /** The fields that are asked for each file, and which of them are required. */
-export function FieldsBlock({ draft, change, names }: FieldsBlockProps) {
+export function FieldsBlock({ form, names }: FieldsBlockProps) {
   const t = useText();
   const [language] = useLanguage();
   return (
     <FormBlock title={t("fields.title")} about={t("fields.about")}>
       <AskedFields
-        fields={draft.fields}
+        fields={form.values.fields}
         all={requirableFields}
         nameOf={(name) => names[name]?.[language] ?? name}
-        onChange={(edit) => change((now) => ({ fields: edit(now.fields) }))}
+        onChange={(edit) => form.set("fields", edit)}
       />
     </FormBlock>
   );

@@ -16,38 +16,33 @@ const build = (
   },
 });
 const rules = { required: ["en" as const], needsPicture: false };
+const missing = (draft: CollectionDraft, more: Partial<typeof rules> = {}) =>
+  Object.keys(findProblems(draft, { ...rules, ...more }));
 
 describe("a collection", () => {
   it("requires title and description in a required language, and its terms if it has any [A-CCOL-09] [A-CCOL-01]", () => {
-    expect(findProblems(emptyDraft, rules)).toEqual([
-      { field: "title", language: "en" },
-      { field: "description", language: "en" },
-    ]);
-    expect(findProblems(build({ en: whole }), rules)).toEqual([]);
-    expect(findProblems(build({ en: whole }, { hasTerms: true }), rules)).toEqual([{ field: "terms", language: "en" }]);
+    expect(missing(emptyDraft)).toEqual(["texts.en.title", "texts.en.description"]);
+    expect(missing(build({ en: whole }))).toEqual([]);
+    expect(missing(build({ en: whole }, { hasTerms: true }))).toEqual(["texts.en.terms"]);
   });
 
   it("treats an editor's leftovers as empty [A-CCOL-10]", () => {
     const draft = build({ en: { ...whole, description: "<p><br></p>" } });
-    expect(findProblems(draft, rules)).toEqual([{ field: "description", language: "en" }]);
+    expect(missing(draft)).toEqual(["texts.en.description"]);
   });
 
   it("may omit an optional language, but not leave it incomplete [A-CCOL-11]", () => {
-    expect(findProblems(build({ en: whole, sv: { title: "Båtar" } }), rules)).toEqual([
-      { field: "description", language: "sv" },
-    ]);
-    expect(findProblems(build({ en: whole, sv: { description: "<p>Alla</p>" } }), rules)).toEqual([
-      { field: "title", language: "sv" },
-    ]);
+    expect(missing(build({ en: whole, sv: { title: "Båtar" } }))).toEqual(["texts.sv.description"]);
+    expect(missing(build({ en: whole, sv: { description: "<p>Alla</p>" } }))).toEqual(["texts.sv.title"]);
   });
 
   it("requires a picture if it is new [A-CCOL-02]", () => {
-    expect(findProblems(build({ en: whole }), { ...rules, needsPicture: true })).toEqual([{ field: "picture" }]);
+    expect(missing(build({ en: whole }), { needsPicture: true })).toEqual(["picture"]);
   });
 
   it("requires a text for its contributors if it is archived [A-ECOL-12]", () => {
     const archived = build({ en: whole }, { status: "ARCHIVED", archivedText: "<p> </p>" });
-    expect(findProblems(archived, rules)).toEqual([{ field: "archivedText" }]);
+    expect(missing(archived)).toEqual(["archivedText"]);
   });
 });
 

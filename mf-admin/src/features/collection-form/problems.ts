@@ -2,11 +2,20 @@ import type { LanguageCode } from "@samling/contract/constants";
 import { languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
+import type { Path } from "@samling/portal/forms/changes";
+import type { Problems } from "@samling/portal/forms/server-problems";
 import type { LanguageState } from "../../shared/form/language-tabs.tsx";
-import { type CollectionDraft, type TextField, textFields } from "./draft.ts";
+import { type CollectionDraft, textFields, textIn } from "./draft.ts";
 
-/** Why a collection cannot be saved; with a language, the problem of a text in it. */
-export type CollectionProblem = { field: TextField; language: LanguageCode } | { field: "picture" | "archivedText" };
+export type CollectionField = Path<CollectionDraft>;
+export type CollectionProblems = Problems<CollectionDraft, "missing">;
+
+/** Everything that can be missing, in the order in which it is listed. */
+export const checkedFields: readonly CollectionField[] = [
+  ...languageCodes.flatMap((language) => textFields.map((field) => textIn(field, language))),
+  "picture",
+  "archivedText",
+];
 
 interface Rules {
   required: readonly LanguageCode[];
@@ -15,7 +24,7 @@ interface Rules {
 }
 
 /** The server's own rules, so that nothing is sent that would be refused. */
-export function findProblems(draft: CollectionDraft, { required, needsPicture }: Rules): CollectionProblem[] {
+export function findProblems(draft: CollectionDraft, { required, needsPicture }: Rules): CollectionProblems {
   const texts = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
   const missing = findMissingTexts(texts, {
     required,
@@ -23,18 +32,18 @@ export function findProblems(draft: CollectionDraft, { required, needsPicture }:
     optional: ["about"],
   });
   const needsArchivedText = draft.status === "ARCHIVED" && isEmptyRichText(draft.archivedText);
-  return [
-    ...missing.map(({ languageCode, field }) => ({ field, language: languageCode })),
-    ...(needsPicture && !draft.picture ? [{ field: "picture" as const }] : []),
-    ...(needsArchivedText ? [{ field: "archivedText" as const }] : []),
-  ];
+  return {
+    ...Object.fromEntries(missing.map(({ languageCode, field }) => [textIn(field, languageCode), "missing"])),
+    ...(needsPicture && !draft.picture && { picture: "missing" }),
+    ...(needsArchivedText && { archivedText: "missing" }),
+  };
 }
 
 export function stateOfLanguage(
   { texts }: CollectionDraft,
   language: LanguageCode,
-  problems: readonly CollectionProblem[],
+  problems: CollectionProblems,
 ): LanguageState {
-  if (problems.some((problem) => "language" in problem && problem.language === language)) return "missing";
+  if (textFields.some((field) => problems[textIn(field, language)])) return "missing";
   return isUntranslated({ languageCode: language, ...texts[language] }, textFields) ? "empty" : "complete";
 }

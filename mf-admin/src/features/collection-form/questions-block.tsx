@@ -1,3 +1,4 @@
+import { collectionLimits } from "@samling/contract/limits";
 import type { Question } from "@samling/contract/types";
 import { useSession } from "@samling/portal";
 import { Button, IconButton, TextField } from "@samling/ui";
@@ -22,15 +23,15 @@ interface QuestionsBlockProps extends FormProps {
 }
 
 /** Questions that are asked once per contribution, in order. */
-export function QuestionsBlock({ draft, change, stored }: QuestionsBlockProps) {
+export function QuestionsBlock({ form, stored }: QuestionsBlockProps) {
   const t = useText();
-  const { questions } = draft;
+  const { questions } = form.values;
   const focusField = useFieldFocus();
   const [removing, setRemoving] = useState<string | null>(null);
   const answersOf = (value: string) => countAnswers(questions, stored, value);
   const remove = (value: string) => {
     setRemoving(null);
-    change((now) => ({ questions: removeQuestion(now.questions, value) }));
+    form.set("questions", (now) => removeQuestion(now, value));
     focusField(newQuestionId);
   };
   return (
@@ -38,16 +39,14 @@ export function QuestionsBlock({ draft, change, stored }: QuestionsBlockProps) {
       {questions.length > 0 && (
         <SortableList
           items={questions.map((question) => ({ ...question, name: question.value }))}
-          onMove={(from, to) => change((now) => ({ questions: moveItem(now.questions, from, to) }))}
+          onMove={(from, to) => form.set("questions", (now) => moveItem(now, from, to))}
         >
           {(question) => (
             <QuestionRow
               question={question}
               answers={answersOf(question.value)}
               isTaken={(typed) => isAsked(questions, typed, question.key)}
-              onChange={(values) =>
-                change((now) => ({ questions: changeQuestion(now.questions, question.key, values) }))
-              }
+              onChange={(values) => form.set("questions", (now) => changeQuestion(now, question.key, values))}
               onRemove={() => (answersOf(question.value) > 0 ? setRemoving(question.value) : remove(question.value))}
             />
           )}
@@ -55,7 +54,7 @@ export function QuestionsBlock({ draft, change, stored }: QuestionsBlockProps) {
       )}
       <NewQuestion
         isTaken={(typed) => isAsked(questions, typed)}
-        onAdd={(typed) => change((now) => ({ questions: addQuestion(now.questions, typed) }))}
+        onAdd={(typed) => form.set("questions", (now) => addQuestion(now, typed))}
       />
       {removing !== null && (
         <ConfirmDialog
@@ -122,7 +121,7 @@ function QuestionRow({ question: { value, isRequired }, answers, isTaken, onChan
           error={isTwice ? t("questions.twice") : undefined}
           isSmall
           autoFocus
-          maxLength={2_000}
+          maxLength={collectionLimits.question}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={finish}
@@ -161,7 +160,7 @@ function NewQuestion({ isTaken, onAdd }: { isTaken: (typed: string) => boolean; 
         label={t("questions.new")}
         {...(!isSignedIn && { help: t("signedOut") })}
         error={refused === typed ? t("questions.twice") : undefined}
-        maxLength={2_000}
+        maxLength={collectionLimits.question}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { FormBlock } from "@samling/ui/form-block.tsx";
 import { RichTextField } from "@samling/ui/rich-text.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
-import { type FormProps, fieldId, isProblem } from "./form-props.ts";
+import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
 interface StatusBlockProps extends FormProps {
@@ -15,11 +15,11 @@ interface StatusBlockProps extends FormProps {
 }
 
 /** The status and its possible changes, each with its effect; and the text for contributors once it is archived. */
-export function StatusBlock({ draft, change, problems, isChecked, stored, statuses }: StatusBlockProps) {
+export function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const tools = useRichTextTexts();
-  const { status: chosen, archivedText } = draft;
+  const chosen = form.values.status;
   const offered = statuses.filter((status) => status === chosen || nextStatuses({ stored, chosen }).includes(status));
   const isArchivedTextLocked = stored === "ARCHIVED" && chosen === "CLOSED";
   return (
@@ -32,20 +32,16 @@ export function StatusBlock({ draft, change, problems, isChecked, stored, status
           label: t(`status.name.${value}`),
           help: t(value === stored ? `status.now.${value}` : `status.will.${value}`),
         }))}
-        value={chosen}
-        onChange={(status) => change({ status })}
+        {...form.control("status")}
       />
       {(chosen !== "ACTIVE" || stored !== "ACTIVE") && (
         <RichTextField
-          id={fieldId("archivedText")}
           label={t("status.archivedText")}
-          {...(chosen === "ARCHIVED" && { requiredText: form("required") })}
+          {...(chosen === "ARCHIVED" && { requiredText: words("required") })}
           help={t(isArchivedTextLocked ? "status.archivedTextLocked" : "status.archivedTextHelp")}
-          error={isChecked && isProblem(problems, { field: "archivedText" }) ? t("MISSING_FIELDS_ERROR") : undefined}
           texts={tools}
-          value={archivedText}
           isDisabled={isArchivedTextLocked}
-          onChange={(html) => change({ archivedText: html })}
+          {...form.control("archivedText")}
         />
       )}
     </FormBlock>

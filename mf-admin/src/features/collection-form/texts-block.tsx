@@ -7,9 +7,8 @@ import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
-import type { TextField } from "./draft.ts";
+import { type TextField, textIn } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
-import { fieldId, isProblem } from "./form-props.ts";
 import { stateOfLanguage } from "./problems.ts";
 import { useText } from "./text.ts";
 
@@ -20,39 +19,29 @@ interface TextsBlockProps extends FormProps {
 }
 
 /** Title, description, about and terms, language by language. */
-export function TextsBlock({ draft, change, problems, isChecked, language, onLanguage, required }: TextsBlockProps) {
+export function TextsBlock({ form, language, onLanguage, required }: TextsBlockProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
   const tools = useRichTextTexts();
-  const texts = draft.texts[language];
-  const named = common(`languages.${language}`);
   // In an optional language, a text is required once another one is written.
   const isWanted = (field: TextField) =>
-    field !== "about" && (required.includes(language) || isProblem(problems, { field, language }));
+    field !== "about" && (required.includes(language) || form.problems[textIn(field, language)]);
 
   const propsOf = (field: TextField) => ({
-    id: fieldId(field, language),
     lang: bcp47(language),
     label: nameInLanguage(t(`text.${field}`), language),
-    ...(isWanted(field) && { requiredText: form("required") }),
-    error:
-      isChecked && isProblem(problems, { field, language })
-        ? t("missing.text", { field: t(`text.${field}`), language: named })
-        : undefined,
-    value: texts[field],
+    ...(isWanted(field) && { requiredText: words("required") }),
   });
-  const write = (field: TextField, value: string) =>
-    change((now) => ({ texts: { ...now.texts, [language]: { ...now.texts[language], [field]: value } } }));
   const rich = (field: TextField, help?: string) => (
     // A field per language, each with its own history.
     <RichTextField
-      key={fieldId(field, language)}
+      key={textIn(field, language)}
       {...propsOf(field)}
       help={help}
       texts={tools}
-      onChange={(html) => write(field, html)}
+      {...form.control(textIn(field, language))}
     />
   );
   return (
@@ -60,11 +49,15 @@ export function TextsBlock({ draft, change, problems, isChecked, language, onLan
       title={t("texts.title")}
       about={t("texts.about", { languages: required.map((code) => common(`languages.${code}`)).join(", ") })}
     >
-      <LanguageTabs current={language} onChange={onLanguage} stateOf={(code) => stateOfLanguage(draft, code, problems)}>
-        <TextInput {...propsOf("title")} maxLength={200} onChange={(event) => write("title", event.target.value)} />
+      <LanguageTabs
+        current={language}
+        onChange={onLanguage}
+        stateOf={(code) => stateOfLanguage(form.values, code, form.problems)}
+      >
+        <TextInput {...propsOf("title")} {...form.input(textIn("title", language))} />
         {rich("description", t("texts.descriptionHelp", { count: previewCharacters }))}
         {rich("about", t("texts.aboutHelp"))}
-        {draft.hasTerms && rich("terms", t("texts.termsHelp"))}
+        {form.values.hasTerms && rich("terms", t("texts.termsHelp"))}
       </LanguageTabs>
     </FormBlock>
   );

@@ -1,26 +1,24 @@
-import type { Part } from "../../shared/form/parts.ts";
-import type { FormProblem, ShowProblem } from "../../shared/form/problem.ts";
+import { useCommonText } from "@samling/portal";
+import { languageOf } from "../../shared/form/field-language.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
-import type { CollectionDraft } from "./draft.ts";
-import { problemId } from "./form-props.ts";
-import type { CollectionProblem } from "./problems.ts";
+import type { CollectionDraft, TextField } from "./draft.ts";
 import { useText } from "./text.ts";
 
-type PartName = CollectionProblem["field"] | Exclude<keyof CollectionDraft, "texts">;
+type PartName = TextField | Exclude<keyof CollectionDraft, "texts">;
 
-/** Names of the form's parts and of missing values. */
-export function useFormTexts({ onLanguage, focusField }: ShowProblem) {
+const lastOf = (field: string) => field.split(".").at(-1);
+
+/** Names of the form's fields, and what is said of missing values. */
+export function useFormTexts() {
   const t = useText();
+  const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
-  const nameOf = ({ name, language }: Pick<Part<CollectionDraft>, "name" | "language">): string =>
-    nameInLanguage(t(`part.${name as PartName}`), language);
-  const toFormProblem = (problem: CollectionProblem): FormProblem => ({
-    key: problemId(problem),
-    text: nameOf({ name: problem.field, ...("language" in problem && { language: problem.language }) }),
-    show: () => {
-      if ("language" in problem) onLanguage(problem.language);
-      focusField(problemId(problem));
-    },
-  });
-  return { nameOf, toFormProblem };
+  const nameOf = (field: string): string => nameInLanguage(t(`part.${lastOf(field) as PartName}`), languageOf(field));
+  const describeMissing = (field: string): string => {
+    const language = languageOf(field);
+    if (!language) return t(field === "picture" ? "MISSING_COLLECTION_IMAGE_ERROR" : "MISSING_FIELDS_ERROR");
+    const name = t(`text.${lastOf(field) as TextField}`);
+    return t("missing.text", { field: name, language: common(`languages.${language}`) });
+  };
+  return { nameOf, describeMissing };
 }

@@ -12,21 +12,20 @@ interface VisibilityBlockProps extends FormProps {
 }
 
 /** Who sees the collection, and what contributors are asked. */
-export function VisibilityBlock({ draft, change, groups }: VisibilityBlockProps) {
+export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms } = form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
     <FormBlock title={t("visibility.title")} about={t("visibility.about")}>
       <div className={styles.settings}>
-        <Switch label={t("visibility.public")} checked={isPublic} onChange={(isOn) => change({ isPublic: isOn })} />
+        <Switch label={t("visibility.public")} checked={isPublic} onChange={(isOn) => form.set("isPublic", isOn)} />
         {!isPublic && (
           <Select
             label={t("visibility.group")}
             help={t("visibility.groupHelp")}
-            value={groupName}
-            onChange={(event) => change({ groupName: event.target.value })}
+            {...form.input("groupName")}
             options={[
               { value: groupNames.everyMember, label: t("visibility.everyMember") },
               { value: groupNames.nobody, label: t("visibility.nobody") },
@@ -41,13 +40,13 @@ export function VisibilityBlock({ draft, change, groups }: VisibilityBlockProps)
           label={t("visibility.relatedFiles")}
           help={t("visibility.relatedFilesHelp")}
           checked={allowRelatedFiles}
-          onChange={(isOn) => change({ allowRelatedFiles: isOn })}
+          onChange={(isOn) => form.set("allowRelatedFiles", isOn)}
         />
         <Switch
           label={t("visibility.terms")}
           help={t("visibility.termsHelp")}
           checked={hasTerms}
-          onChange={(isOn) => change({ hasTerms: isOn })}
+          onChange={(isOn) => form.set("hasTerms", isOn)}
         />
       </div>
     </FormBlock>

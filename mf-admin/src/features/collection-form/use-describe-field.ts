@@ -1,16 +1,16 @@
 import { groupNames } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
+import { readPath } from "@samling/portal/forms/changes";
 import { plainText } from "@samling/ui/plain-text.ts";
 import type { AskedField } from "../../shared/form/asked-fields.tsx";
-import type { Part } from "../../shared/form/parts.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import type { CollectionDraft, QuestionDraft } from "./draft.ts";
 import { useListContributionFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** Describes a part of a collection in one line. */
-export function useDescribePart(organizationId: string) {
+/** Describes a field of a collection in one line. */
+export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();
   const common = useCommonText();
@@ -26,12 +26,12 @@ export function useDescribePart(organizationId: string) {
     return name === groupNames.nobody ? t("visibility.nobody") : t("visibility.ofGroup", { name });
   };
 
-  return (part: Part<CollectionDraft>, draft: CollectionDraft): string => {
-    if (part.name === "status") return t(`status.name.${draft.status}`);
-    if (part.name === "groupName") return describeGroup(draft.groupName);
-    if (part.name === "questions") return draft.questions.map(describeQuestion).join(" · ");
-    if (part.name === "fields") return draft.fields.map(describeField).join(" · ");
-    const value = part.read(draft);
+  return (field: string, draft: CollectionDraft): string => {
+    if (field === "status") return t(`status.name.${draft.status}`);
+    if (field === "groupName") return describeGroup(draft.groupName);
+    if (field === "questions") return draft.questions.map(describeQuestion).join(" · ");
+    if (field === "fields") return draft.fields.map(describeField).join(" · ");
+    const value = readPath(draft, field);
     if (typeof value === "boolean") return common(value ? "yes" : "no");
     return plainText(String(value ?? ""));
   };

@@ -1,0 +1,31 @@
+import { languageCodes } from "@samling/contract/constants";
+import { collectionLimits } from "@samling/contract/limits";
+import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
+import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { addIds, type CollectionDraft, textIn } from "./draft.ts";
+import type { CollectionForm } from "./form-props.ts";
+import { checkedFields, findProblems } from "./problems.ts";
+import { useFormTexts } from "./use-form-texts.ts";
+
+type Options = Omit<FormOptions<CollectionDraft, "missing">, "fields" | "textOf">;
+
+interface CollectionFormOptions extends Options {
+  /** Whether a picture is required if there is none. */
+  needsPicture: boolean;
+}
+
+const limits = Object.fromEntries(languageCodes.map((language) => [textIn("title", language), collectionLimits.title]));
+
+/** The form of a new or an existing collection. */
+export function useCollectionForm({ needsPicture, ...options }: CollectionFormOptions): CollectionForm {
+  const required = useRequiredLanguages();
+  const { describeMissing } = useFormTexts();
+  return useForm<CollectionDraft, "missing">({
+    ...options,
+    fields: checkedFields,
+    limits,
+    check: (draft) => findProblems(draft, { required, needsPicture }),
+    textOf: (_missing, field) => describeMissing(field),
+    complete: { questions: addIds },
+  });
+}
