@@ -9,7 +9,7 @@ import type { Group } from "./endpoints.ts";
 import styles from "./groups.module.css";
 import { PeopleList, type Person } from "./people-list.tsx";
 import { useText } from "./text.ts";
-import { useGroupDraft } from "./use-group-draft.ts";
+import { useGroupForm } from "./use-group-form.ts";
 
 interface GroupEditorProps {
   group: Group;
@@ -28,7 +28,7 @@ export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDelet
   const t = useText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
-  const { draft, setDraft, changes, isSaving, send, discard, conflict } = useGroupDraft(group);
+  const { draft, change, changes, isSaving, send, discard, conflict } = useGroupForm(group);
   const [search, setSearch] = useState("");
   const [fromAvailable, setFromAvailable] = useState<readonly string[]>([]);
   const [fromGroup, setFromGroup] = useState<readonly string[]>([]);
@@ -55,12 +55,12 @@ export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDelet
     .map(([email]) => describe(email));
 
   const include = (emails: readonly string[]) => {
-    setDraft(includeUsers(draft, emails));
+    change(includeUsers(draft, emails));
     setFromAvailable([]);
     setFromGroup(emails);
   };
   const exclude = (emails: readonly string[]) => {
-    setDraft(excludeUsers(draft, emails));
+    change(excludeUsers(draft, emails));
     setFromGroup([]);
     setFromAvailable(emails.filter((email) => people.has(email)));
   };
@@ -156,7 +156,7 @@ export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDelet
               variant="line"
               isSmall
               aria-disabled={chosenInGroup.length === 0}
-              onClick={() => setDraft(setAdmins(draft, chosenInGroup, !areAllAdmins))}
+              onClick={() => change(setAdmins(draft, chosenInGroup, !areAllAdmins))}
             >
               {t(areAllAdmins ? "demote" : "promote")}
             </Button>
@@ -170,7 +170,7 @@ export function GroupEditor({ group, people, unproven, seesAll, onDirty, onDelet
           <Button variant="line" aria-disabled={!isDirty} onClick={discard}>
             {t("discard")}
           </Button>
-          <Button aria-disabled={!isDirty} isBusy={isSaving} onClick={() => void send()}>
+          <Button aria-disabled={!isDirty} isBusy={isSaving} onClick={send}>
             {common("save")}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { compareDrafts, countChanges, type Draft, rebaseDraft } from "./draft.ts";
 import { type Group, useSaveGroupMutation } from "./endpoints.ts";
@@ -21,44 +22,48 @@ const readRefused = (error: unknown, { users }: Draft): string[] => {
 };
 
 /** A group while it is edited: nothing is sent before it is saved, and a failed save keeps the changes. */
-export function useGroupDraft(group: Group) {
+export function useGroupForm(group: Group) {
   const t = useText();
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
-  const [save, { isLoading: isSaving }] = useSaveGroupMutation();
-  const [before, setBefore] = useState<Draft>(() => draftOf(group));
-  const [draft, setDraft] = useState(before);
+  const [save] = useSaveGroupMutation();
   const [theirs, setTheirs] = useState<Draft | null>(null);
-  const mine = compareDrafts(before, draft);
+  // No list can be wrong in itself.
+  const form = useForm<Draft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });
+  const { base, values, set, accept, meet } = form;
+  const mine = compareDrafts(base, values);
 
-  const send = async () => {
+  const send = form.submit(async (sent) => {
     try {
-      const saved = await save({ orgId, groupId: group.id, body: { ...mutable(draft), before: mutable(before) } });
-      if (saved.error) throw saved.error;
-      setBefore(draftOf(saved.data));
-      setDraft(draftOf(saved.data));
+      const body = { ...mutable(sent), before: mutable(base) };
+      const saved = await save({ orgId, groupId: group.id, body }).unwrap();
+      accept(draftOf(saved), sent);
       toast.success(t("saved", { name: group.name }));
     } catch (error) {
       const now = readConflict(error);
-      const refused = readRefused(error, draft);
+      const refused = readRefused(error, sent);
       if (now) setTheirs(now);
       else toast.error(refused.length > 0 ? t("noMembers", { who: refused.join(", ") }) : errorText(error));
     }
+  });
+  const change = ({ users, admins }: Draft) => {
+    set("users", users);
+    set("admins", admins);
   };
   const settle = (next: Draft) => {
-    if (theirs) setBefore(theirs);
-    setDraft(next);
+    if (theirs) meet(theirs);
+    change(next);
     setTheirs(null);
   };
   return {
-    draft,
-    setDraft,
+    draft: values,
+    change,
     changes: countChanges(mine),
-    isSaving,
-    send,
-    discard: () => setDraft(before),
+    isSaving: form.isBusy,
+    send: () => void send(),
+    discard: form.reset,
     conflict: theirs && {
-      theirs: compareDrafts(before, theirs),
+      theirs: compareDrafts(base, theirs),
       keepBoth: () => settle(rebaseDraft(mine, theirs)),
       takeTheirs: () => settle(theirs),
       close: () => setTheirs(null),
