@@ -1,14 +1,9 @@
 /** Changes to an organization's own texts: id of the text → its new text, or null for the built-in one. */
 import type { Catalogue } from "@samling/contract/codec";
+import { putPath } from "@samling/portal/forms/changes";
 import { type Entry, findText } from "./sections.ts";
 
 export type Changes = Readonly<Record<string, string | null>>;
-
-const set = (catalogue: Catalogue, [key = "", ...rest]: readonly string[], text: string): Catalogue => {
-  if (rest.length === 0) return { ...catalogue, [key]: text };
-  const inner = catalogue[key];
-  return { ...catalogue, [key]: set(typeof inner === "object" ? inner : {}, rest, text) };
-};
 
 /** Without the text, and without sections that become empty. */
 const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): Catalogue => {
@@ -23,7 +18,7 @@ export function applyChanges(own: Catalogue, changes: Changes, entries: readonly
   return entries.reduce((catalogue, { id, path }) => {
     const change = changes[id];
     if (change === undefined) return catalogue;
-    return change === null ? remove(catalogue, path) : set(catalogue, path, change);
+    return change === null ? remove(catalogue, path) : putPath(catalogue, id, change);
   }, own);
 }
 
@@ -34,15 +29,22 @@ export const textOf = ({ id, path, builtIn }: Entry, own: Catalogue, changes: Ch
   return change ?? (findText(own, path) || builtIn);
 };
 
+/** The texts of a section in a form: as in the catalogue, so that the path of a field is the id of its text. */
+export const valuesOf = (entries: readonly Entry[], own: Catalogue, changes: Changes): Catalogue =>
+  entries.reduce<Catalogue>((values, entry) => putPath(values, entry.id, textOf(entry, own, changes)), {});
+
+export const findEmpty = (values: Catalogue, entries: readonly Entry[]): Record<string, "empty"> =>
+  Object.fromEntries(entries.filter(({ path }) => findText(values, path).trim() === "").map(({ id }) => [id, "empty"]));
+
 /** The changes of a section's values: only what differs from the organization's texts. */
 export function collectChanges(
-  values: Readonly<Record<string, string>>,
+  values: Catalogue,
   entries: readonly Entry[],
   own: Catalogue,
 ): Record<string, string | null | undefined> {
   return Object.fromEntries(
     entries.map(({ id, path, builtIn }) => {
-      const value = values[id] ?? "";
+      const value = findText(values, path);
       const before = findText(own, path);
       const isBuiltIn = value === builtIn;
       if (value === (before || builtIn)) return [id, undefined];

@@ -1,23 +1,21 @@
 import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
 import { toast } from "@samling/portal";
+import { listChanged, readPath } from "@samling/portal/forms/changes";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, ErrorSummary } from "@samling/ui";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { focusOthersChanges, OthersChanges } from "../../shared/form/others-changes.tsx";
-import { changedParts, valuePart } from "../../shared/form/parts.ts";
 import { useFormText } from "../../shared/form/text.ts";
-import { useDraft } from "../../shared/form/use-draft.ts";
-import type { Keeping, Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { type Changes, collectChanges, textOf } from "./changes.ts";
+import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
+import { type Changes, collectChanges, findEmpty, valuesOf } from "./changes.ts";
 import type { Section } from "./sections.ts";
 import { useText } from "./text.ts";
-import { fieldOf, TextRow } from "./text-row.tsx";
+import { idPrefix, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
 import { useEntryName } from "./use-entry-name.ts";
 import { useSectionName } from "./use-section-name.ts";
-
-/** Texts of a section by id. */
-export type Values = Readonly<Record<string, string>>;
 
 interface SectionEditorProps {
   section: Section;
@@ -25,47 +23,43 @@ interface SectionEditorProps {
   own: Catalogue;
   changes: Changes;
   onKeep: (changes: Changes) => void;
-  keeping: Keeping<Values>;
+  keeping: Keeping<Catalogue>;
   onUnsaved: (work: Unsaved | null) => void;
 }
 
 /** The texts of one section. Saving locally keeps them here; submitting sends them. */
 export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
   const t = useText();
-  const form = useFormText();
+  const words = useFormText();
   const sectionName = useSectionName();
   const nameOf = useEntryName();
   const { entries } = section;
-  const stored = useMemo(
-    () => Object.fromEntries(entries.map((entry) => [entry.id, textOf(entry, own, changes)])),
-    [entries, own, changes],
-  );
-  const parts = useMemo(() => entries.map(({ id }) => valuePart<Values>(id)), [entries]);
-  const state = useDraft(parts, stored, keeping);
-  const { base, draft: values, others, accept, meet } = state;
-  /** How often a save was refused; each time the summary takes the focus. */
-  const [refusals, setRefusals] = useState(0);
-  const isDirty = state.changed.length > 0;
-  useEffect(() => onUnsaved(isDirty ? keeping : null), [onUnsaved, isDirty, keeping]);
+  const stored = useMemo(() => valuesOf(entries, own, changes), [entries, own, changes]);
+  const nameIn = (field: string) => nameOf({ path: field.split(".") });
+  const form = useForm<Catalogue, "empty">({
+    stored,
+    fields: entries.map(({ id }) => id),
+    keeping,
+    idPrefix,
+    check: (values) => findEmpty(values, entries),
+    textOf: () => t("writeSomething"),
+    lineOf: (_empty, field) => nameIn(field),
+  });
+  const { base, others, accept, meet, isChanged } = form;
+  useEffect(() => onUnsaved(isChanged ? keeping : null), [onUnsaved, isChanged, keeping]);
   // Submitting also fetches what others have submitted.
   useEffect(() => {
-    if (changedParts(parts, base, stored).length > 0) meet(stored);
-  }, [parts, base, stored, meet]);
-  const empty = entries.filter(({ id }) => (values[id] ?? "").trim() === "");
-  const isRefused = refusals > 0 && empty.length > 0;
+    if (listChanged(base, stored).length > 0) meet(stored);
+  }, [base, stored, meet]);
 
-  const keep = () => {
-    if (empty.length > 0) {
-      setRefusals(refusals + 1);
-      return;
-    }
+  const submit = form.submit((values) => {
     const kept = { ...changes, ...collectChanges(values, entries, own) };
     const definite = Object.entries(kept).filter((one): one is [string, string | null] => one[1] !== undefined);
     onKeep(Object.fromEntries(definite));
     accept(values, values);
-    setRefusals(0);
     toast.success(t("keptLocally"));
-  };
+  });
+  const keep = () => void submit();
   return (
     <section aria-labelledby="section-title">
       <h2 className="title-2" id="section-title">
@@ -74,48 +68,30 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
       {others && (
         <OthersChanges
           changes={others}
-          nameOf={({ name }) =>
-            entries
-              .filter(({ id }) => id === name)
-              .map(nameOf)
-              .join("")
-          }
-          describe={(part) => String(part.read(others.theirs))}
-          onTake={state.take}
+          nameOf={nameIn}
+          describe={(field) => String(readPath(others.theirs, field))}
+          onTake={form.take}
           onKeep={keep}
-          isDirty={isDirty}
+          isDirty={isChanged}
         />
       )}
-      {isRefused && (
-        <ErrorSummary
-          className={styles.summary}
-          title={t("emptyField")}
-          focusKey={refusals}
-          issues={empty.map((entry) => ({ id: fieldOf(entry), text: nameOf(entry) }))}
-        />
-      )}
+      {form.summary && <ErrorSummary className={styles.summary} title={t("emptyField")} {...form.summary} />}
+      {/* The types know no path of a catalogue. */}
       {entries.map((entry) => (
-        <TextRow
-          key={entry.id}
-          entry={entry}
-          language={language}
-          value={values[entry.id] ?? ""}
-          error={isRefused && empty.includes(entry) ? t("writeSomething") : ""}
-          onChange={(value) => state.change({ [entry.id]: value })}
-        />
+        <TextRow key={entry.id} entry={entry} language={language} field={form.input(entry.id as never)} />
       ))}
       <div className={styles.foot}>
-        <p role="status">{isDirty ? t("sectionChanged") : ""}</p>
+        <p role="status">{isChanged ? t("sectionChanged") : ""}</p>
         <div className={buttonRowClass()}>
-          <Button variant="line" aria-disabled={!isDirty} onClick={state.reset}>
+          <Button variant="line" aria-disabled={!isChanged} onClick={form.reset}>
             {t("discard")}
           </Button>
           {others && others.contested.length > 0 ? (
             <Button variant="line" onClick={focusOthersChanges}>
-              {form("others.choose")}
+              {words("others.choose")}
             </Button>
           ) : (
-            <Button aria-disabled={!isDirty} onClick={keep}>
+            <Button aria-disabled={!isChanged} onClick={keep}>
               {t("keep")}
             </Button>
           )}

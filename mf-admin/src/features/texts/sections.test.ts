@@ -1,4 +1,4 @@
-import { applyChanges, collectChanges, findConflicts, textOf } from "./changes.ts";
+import { applyChanges, collectChanges, findConflicts, findEmpty, textOf, valuesOf } from "./changes.ts";
 import type { BuiltInTexts } from "./read-built-in.ts";
 import { buildSections, placeholdersIn, readName, searchEntries } from "./sections.ts";
 
@@ -40,7 +40,7 @@ it("takes the changed text, else the organization's own, else the built-in one",
 });
 
 it("keeps only what differs from the built-in texts, and unknown texts", () => {
-  const values = { "public.login.title": "Logga in", "public.login.form.send": "Skicka {{count}}" };
+  const values = { public: { login: { title: "Logga in", form: { send: "Skicka {{count}}" } } } };
   const changes = collectChanges(values, sections[1]?.entries ?? [], own);
   expect(changes).toEqual({ "public.login.title": null, "public.login.form.send": "Skicka {{count}}" });
   expect(applyChanges(own, changes as Record<string, string | null>, entries)).toEqual({
@@ -48,8 +48,18 @@ it("keeps only what differs from the built-in texts, and unknown texts", () => {
     away: { x: "kept" },
   });
   expect(applyChanges(own, { "public.login.title": null }, entries)).toEqual({ away: { x: "kept" } });
-  expect(collectChanges({ "public.login.title": "Kom in" }, entries.slice(1, 2), own)).toEqual({
+  expect(collectChanges({ public: { login: { title: "Kom in" } } }, entries.slice(1, 2), own)).toEqual({
     "public.login.title": undefined,
+  });
+});
+
+it("puts the texts of a section into a form, and finds the empty ones", () => {
+  const section = sections[1]?.entries ?? [];
+  const values = valuesOf(section, own, {});
+  expect(values).toEqual({ public: { login: { title: "Kom in", form: { send: "" } } } });
+  expect(findEmpty(values, section)).toEqual({ "public.login.form.send": "empty" });
+  expect(findEmpty(valuesOf(section, own, { "public.login.form.send": " " }), section)).toEqual({
+    "public.login.form.send": "empty",
   });
 });
 

@@ -1,4 +1,5 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { type InputProps, idOf } from "@samling/portal/forms/bind-fields";
 import { Button, joinClasses, TextArea } from "@samling/ui";
 import { Sample } from "./sample.tsx";
 import { type Entry, placeholdersIn } from "./sections.ts";
@@ -8,19 +9,20 @@ import { useEntryName } from "./use-entry-name.ts";
 
 interface TextRowProps {
   entry: Entry;
-  value: string;
   language: LanguageCode;
-  error: string;
-  onChange: (value: string) => void;
+  field: InputProps;
 }
 
-export const fieldOf = (entry: Entry): string => `text-${entry.id}`;
+export const idPrefix = "text";
+
+export const fieldOf = (entry: Entry): string => idOf(idPrefix, entry.id);
 
 /** One text beside the English one. */
-export function TextRow({ entry, value, language, error, onChange }: TextRowProps) {
+export function TextRow({ entry, language, field }: TextRowProps) {
   const t = useText();
   const name = useEntryName()(entry);
   const { english, builtIn } = entry;
+  const { value } = field;
   const placeholders = placeholdersIn(english);
   const lost = placeholders.filter((placeholder) => !value.includes(placeholder));
   const isMissing = builtIn === "" && value === "";
@@ -35,15 +37,12 @@ export function TextRow({ entry, value, language, error, onChange }: TextRowProp
       </div>
       <div className={joinClasses(styles.edit, isOwn && styles.own)}>
         <TextArea
-          id={fieldOf(entry)}
           label={t("inLanguage", { name })}
           isLabelHidden
           lang={bcp47(language)}
           rows={Math.min(6, Math.ceil((value.length + 1) / 60))}
-          value={value}
-          error={error}
           help={placeholders.length > 0 ? t("placeholders", { names: placeholders.join(", ") }) : undefined}
-          onChange={({ target }) => onChange(target.value)}
+          {...field}
         />
         <div className={styles.notes}>
           {isMissing && <span className={styles.missing}>{t("missing")}</span>}
@@ -52,7 +51,7 @@ export function TextRow({ entry, value, language, error, onChange }: TextRowProp
             <span className={styles.missing}>{t("lost", { names: lost.join(", ") })}</span>
           )}
           {isOwn && builtIn !== "" && (
-            <Button variant="text" isSmall icon="undo" onClick={() => onChange(builtIn)}>
+            <Button variant="text" isSmall icon="undo" onClick={() => field.onChange({ target: { value: builtIn } })}>
               {t("reset")}
             </Button>
           )}

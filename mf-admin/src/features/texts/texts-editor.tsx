@@ -1,16 +1,17 @@
+import type { Catalogue } from "@samling/contract/codec";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { overrideTexts, useCommonText, useLanguage, useSearchParams } from "@samling/portal";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { useFormGuard } from "../../shared/leaving/use-form-guard.ts";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { BuiltIn } from "./read-built-in.ts";
 import { SearchResults } from "./search-results.tsx";
-import { SectionEditor, type Values } from "./section-editor.tsx";
+import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
 import { buildSections, type Entry, type Section, searchEntries } from "./sections.ts";
 import { useText } from "./text.ts";
@@ -44,7 +45,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   const [sought, setSought] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [changes, keep] = useLocalChanges(organization.id, language);
-  const guard = useFormGuard(unsaved);
+  const guard = useFormGuard({ isChanged: unsaved !== null, forget: () => unsaved?.forget() });
 
   const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
   const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
@@ -135,7 +136,7 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
             onSelect={(section) => depart({ language, section })}
           />
           {selected && (
-            <KeepGate<Values> form={`texts:${organization.id}:${language}:${selected.id}`}>
+            <KeepGate<Catalogue> form={`section:${organization.id}:${language}:${selected.id}`}>
               {(keeping) => (
                 <SectionEditor
                   key={`${language} ${selected.id}`}
