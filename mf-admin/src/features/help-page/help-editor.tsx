@@ -14,10 +14,10 @@ import { languageOf } from "../../shared/form/field-language.ts";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
+import { useShowField } from "../../shared/form/use-show-field.ts";
 import { fieldIn, type HelpDraft, type HelpTexts, isWritten } from "./draft.ts";
 import { useText } from "./text.ts";
 import { useHelpForm } from "./use-help-form.ts";
@@ -39,7 +39,7 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
   const form = useHelpForm({ organizationId, stored, keeping, required });
   const { values, others } = form;
   const guard = useFormGuard(form);
-  const focusField = useFieldFocus();
+  const show = useShowField(form.idOf, setLanguage);
 
   const nameIn = (code: LanguageCode) => nameInLanguage(t("text"), code);
   const nameOf = (field: string) => nameIn(languageOf(field) ?? fallbackLanguage);
@@ -47,10 +47,7 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
   const problems = missing.map((code) => ({
     key: code,
     text: nameIn(code),
-    show: () => {
-      setLanguage(code);
-      focusField(form.idOf(fieldIn(code)));
-    },
+    show: () => show(fieldIn(code)),
   }));
   return (
     <>

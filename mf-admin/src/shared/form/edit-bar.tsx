@@ -5,14 +5,20 @@ import { SaveBar } from "@samling/ui/form-block.tsx";
 import type { ReactNode } from "react";
 import styles from "./form.module.css";
 import { focusOthersChanges } from "./others-changes.tsx";
-import type { FormProblem } from "./problem.ts";
 import { useFormText } from "./text.ts";
 
+/** What is missing in a form, and how to get to it. */
+interface FormProblem {
+  key: string;
+  text: string;
+  show: () => void;
+}
+
 interface EditBarProps {
-  /** Names of the changed parts. */
+  /** Names of the changed fields. */
   changes: readonly string[];
   problems: readonly FormProblem[];
-  /** Names of parts that somebody else has changed as well: while one is undecided, this bar does not save. */
+  /** Names of fields that somebody else has changed as well: while one is undecided, this bar does not save. */
   contested: readonly string[];
   /** What will not be saved with the rest. */
   note?: string | undefined;

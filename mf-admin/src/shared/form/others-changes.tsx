@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
 
-interface OthersChangesProps<F> {
+interface OthersChangesProps<F extends string> {
   /** What only they changed, and what both changed. */
   changes: { adopted: readonly F[]; contested: readonly F[] };
   nameOf: (field: F) => string;
@@ -26,7 +26,7 @@ const noticeId = "others-changes";
 export const focusOthersChanges = () => document.getElementById(noticeId)?.focus();
 
 /** A conflict: what the other person changed, and a choice for what both changed. */
-export function OthersChanges<F>(props: OthersChangesProps<F>) {
+export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
   const { changes, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const t = useFormText();
   const [language] = useLanguage();
@@ -56,7 +56,7 @@ export function OthersChanges<F>(props: OthersChangesProps<F>) {
           <p>{t("others.contested")}</p>
           <ul className={styles.contested}>
             {contested.map((field) => (
-              <li key={nameOf(field)}>
+              <li key={field}>
                 <div>
                   <p className="muted small">{nameOf(field)}</p>
                   <p>{describe(field) || t("others.empty")}</p>

@@ -1,20 +1,14 @@
 import { useFormat, useSession } from "@samling/portal";
+import type { Keeping } from "@samling/portal/forms/keeping";
 import { Button, buttonRowClass } from "@samling/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import styles from "./keep-gate.module.css";
-import { forgetWork, type KeptWork, readWork, type Work, writeWork } from "./kept-work.ts";
+import { forgetWork, type KeptWork, readWork, writeWork } from "./kept-work.ts";
 import { useText } from "./text.ts";
 
 /** Work that is not saved, and how nothing is kept of it. */
 export interface Unsaved {
   forget: () => void;
-}
-
-/** How a form keeps what is written in it. */
-export interface Keeping<D> extends Unsaved {
-  /** What the person goes on with; null to begin with what is stored. */
-  found: KeptWork<D> | null;
-  keep: (work: Work<D>) => void;
 }
 
 interface KeepGateProps<D> {
@@ -46,8 +40,8 @@ function Gate<D>({ id, children }: { id: string; children: KeepGateProps<D>["chi
     return found ? { is: "offering", found } : { is: "open", found };
   });
   const { is, found } = state;
-  const keeping = useMemo(
-    () => ({ found, keep: (work: Work<D>) => writeWork(id, work), forget: () => forgetWork(id) }),
+  const keeping = useMemo<Keeping<D>>(
+    () => ({ found, keep: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
     [found, id],
   );
   if (is === "open") return children(keeping);

@@ -1,11 +1,6 @@
 /** What is being written in a form, kept in this browser until it is saved: a reload or a crash takes nothing away. */
 import { readStored, writeStored } from "@samling/portal";
-
-export interface Work<D> {
-  /** As it was stored when the writing began: tells later what somebody else has saved since. */
-  base: D;
-  draft: D;
-}
+import type { Work } from "@samling/portal/forms/keeping";
 
 export interface KeptWork<D> extends Work<D> {
   /** When it was last changed. */
