@@ -11,6 +11,11 @@ import { mutate } from "./mutate.ts";
 import { formatTable, isGood } from "./report.ts";
 
 const names = process.argv.slice(2);
+const unknown = names.filter((name) => !groups.some((group) => group.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(", ")}; there are ${groups.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
 const chosen = names.length > 0 ? groups.filter(({ name }) => names.includes(name)) : groups;
 process.chdir(root);
 // One for the whole run: the tests of every mutant would start their own.
