@@ -95,7 +95,7 @@ export async function startFrontDoor({
       withinPatience(patience, describePage({ read, language, origin, pathname })),
     ]);
     const view = await withinPatience(
-      until - Date.now(),
+      Math.max(0, until - Date.now()),
       firstViews.show({ view: head?.view, language, shell, remotes: live, address: pathname + search }),
     );
     const isLanguageNamed = named === bcp47(language);

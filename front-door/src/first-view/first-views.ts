@@ -56,12 +56,18 @@ export function createFirstViews({ longest = 5_000, rest = 60_000 }: Partial<Fir
     console.error(`No first view by ${build.script}:`, error);
   }
 
-  async function render(app: string, { folder, firstView }: LiveBuild, request: FirstViewRequest) {
-    if (!firstView) return undefined;
-    const build = findBuild(app, join(folder, firstView.script));
-    if (Date.now() < build.restsUntil) return undefined;
+  /** Starts the thread of a build if none runs; undefined if there is nothing to run, or if it has just failed. */
+  function start(app: string, { folder, firstView }: LiveBuild) {
+    const build = firstView && findBuild(app, join(folder, firstView.script));
+    if (!build || Date.now() < build.restsUntil) return undefined;
     build.thread ??= startBuildThread(build.script, longest);
-    const { thread } = build;
+    return { build, thread: build.thread };
+  }
+
+  async function render(app: string, live: LiveBuild, request: FirstViewRequest): Promise<string | undefined> {
+    const started = start(app, live);
+    if (!started) return undefined;
+    const { build, thread } = started;
     try {
       return await thread.render(request);
     } catch (error) {
@@ -79,6 +85,8 @@ export function createFirstViews({ longest = 5_000, rest = 60_000 }: Partial<Fir
       const remote = view && remotes.find(({ info }) => info.app === remoteOfPage[view.page]);
       if (!remote) return undefined;
       const { page, props } = view;
+      // Needed later: both threads start at the same time.
+      start("shell", shell);
       const [top, style] = await Promise.all([
         render(remote.info.app, remote, { page, props, ...rest }),
         readStyle(remote, page),
