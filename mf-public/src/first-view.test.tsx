@@ -1,4 +1,4 @@
-/** The tops of pages as the front door asks for them, before there is a browser. */
+/** The first views as the front door requests them. */
 import { encodeCatalogue } from "@samling/contract/codec";
 import type { FirstView } from "@samling/portal";
 import firstView from "./first-view.tsx";
@@ -17,7 +17,7 @@ async function show(
   return { html, top };
 }
 
-it("is in the language of the visitor, whatever the one before was in", async () => {
+it("is in the visitor's language, also if two are requested at the same time", async () => {
   const inSwedish = show({ page: "start", props: {} }, { language: "sv" });
   const inEnglish = show({ page: "start", props: {} });
   expect((await inSwedish).top).toHaveTextContent("Utforska museer och arkiv – bidra med ditt digitala innehåll");
@@ -44,14 +44,14 @@ it("shows an organization's name, what it says of itself, and its newest collect
   expect(top.querySelector("li img")).toHaveAttribute("src", "/media/collection/image.jpg");
 });
 
-it("says what is in another language than the page's, and nothing else", async () => {
+it("marks texts that are in another language than the page, and no others", async () => {
   const { top } = await show({ page: "organization", props: { organization, collections: [] } });
   expect(top.querySelector("h1")).toHaveAttribute("lang", "sv");
   const inSwedish = await show({ page: "organization", props: { organization, collections: [] } }, { language: "sv" });
   expect(inSwedish.top.querySelector("h1")).not.toHaveAttribute("lang");
 });
 
-it("has nothing of a text read as HTML", async () => {
+it("escapes texts", async () => {
   const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
   const { html, top } = await show({
     page: "organization",
@@ -61,19 +61,22 @@ it("has nothing of a text read as HTML", async () => {
   expect(html).not.toContain("<script");
 });
 
-it("shows an organization's own texts, and not on the pages of another", async () => {
+it("shows an organization's own texts, and only on its own pages", async () => {
   const collection = buildCollection({ mediaCount: 0, contributorCount: 0 });
-  const translation = encodeCatalogue({ public: { collection: { isOpen: "Come in!" } } });
+  const translation = encodeCatalogue({
+    public: { collection: { isOpen: "Come in!" }, start: { title: "Welcome!" } },
+  });
   const appTranslations = [{ organizationId: organization.id, languageCode: "en" as const, translation }];
   const own = { ...organization, appTranslations };
   expect((await show({ page: "collection", props: { organization: own, collection } })).top).toHaveTextContent(
     "Come in!",
   );
+  expect((await show({ page: "start", props: {} })).top).not.toHaveTextContent("Welcome!");
   const { top } = await show({ page: "collection", props: { organization, collection } });
   expect(top).toHaveTextContent("Open for contributions.");
 });
 
-it("shows a collection's picture and title, and keeps room for what depends on who is looking", async () => {
+it("shows a collection's picture and title, and keeps the space of the button that depends on the session", async () => {
   const props = { organization, collection: buildCollection() };
   const { top } = await show({ page: "collection", props }, { language: "sv" });
   expect(top.querySelector("h1")).toHaveTextContent("Dit skeppen kom");
@@ -85,7 +88,7 @@ describe("of a contribution", () => {
   const show1 = (contribution = buildContribution(), address?: string) =>
     show({ page: "contribution", props: { organization, contribution } }, address ? { address } : {});
 
-  it("shows the first picture in the sizes that the screens load, its title and the way to it", async () => {
+  it("shows the first picture in the sizes that the screens load, its title and the breadcrumbs", async () => {
     const { top } = await show1();
     const picture = top.querySelector("picture");
     expect(picture?.querySelector("img")?.srcset).toMatch(/480\.jpg 480w, .*960\.jpg 960w$/);
@@ -114,7 +117,7 @@ describe("of a contribution", () => {
   });
 });
 
-it("fails for a page that it does not have", async () => {
+it("fails for a page without a first view", async () => {
   const asked = firstView.render({ page: "gallery", props: {}, language: "en", address: "/" });
   await expect(asked).rejects.toThrow('There is no first view of the page "gallery".');
 });

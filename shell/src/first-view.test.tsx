@@ -1,4 +1,4 @@
-/** The frame around the top of a page as the front door asks for it, before there is a browser. */
+/** The frame around a first view as the front door requests it. */
 import { buildOrganization } from "@samling/portal/testing/builders";
 import firstView from "./first-view.tsx";
 
@@ -9,7 +9,7 @@ async function show({ page = "organization", organization = null as object | nul
   return shown.querySelector("#first-view") as HTMLElement;
 }
 
-it("stands around what a remote has written, for the eye alone", async () => {
+it("surrounds the remote's HTML, and takes neither focus nor clicks", async () => {
   const view = await show();
   expect(view.inert || view.hasAttribute("inert")).toBe(true);
   expect(view).toHaveAttribute("aria-hidden", "true");
@@ -17,7 +17,7 @@ it("stands around what a remote has written, for the eye alone", async () => {
   expect(view.querySelector("style")).toHaveTextContent("h1{margin:0}");
 });
 
-it("is in the organization's colour and under its name and logo", async () => {
+it("has the organization's color, name and logo", async () => {
   const organization = buildOrganization({ name: "Ha<b>mn", color: "#1E5F57", logo_url: "/media/logo.png" });
   const view = await show({ organization });
   expect(view.style.getPropertyValue("--field")).toBe("#1E5F57");
@@ -26,7 +26,7 @@ it("is in the organization's colour and under its name and logo", async () => {
   expect(view.querySelector("header img")).toHaveAttribute("src", "/media/logo.png");
 });
 
-it("is plain on the start page", async () => {
+it("has no organization on the start page", async () => {
   const view = await show({ page: "start" });
   expect(view.querySelector("header")).toHaveAttribute("data-look", "paper");
   expect(view.querySelector("header a")).toHaveTextContent("Samling");

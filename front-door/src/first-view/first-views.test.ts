@@ -19,7 +19,7 @@ let url: string;
 let stop: () => Promise<void>;
 let said: jest.SpyInstance;
 
-/** A build of mf-public, in the place of the one before, whose script is what is given. */
+/** Replaces the build of mf-public by one with this script. */
 async function build(name: string, script: string | undefined): Promise<void> {
   const firstView = { script: `first-view/${name}.cjs`, css: { start: ["first-view/start.css"] } };
   const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.js", version: "1.0.0", js: [], css: [] };
@@ -70,7 +70,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("writes the top of a page as its remote's build has it, with the page's style and the shell's frame", async () => {
+it("inserts what the remote's script renders, with the page's style sheet, in the shell's frame", async () => {
   await build("one", works);
   await open();
   const view = '<div id="first-view">frame of start<style>h1{margin:0}</style><h1>start in sv</h1></div>';
@@ -78,7 +78,7 @@ it("writes the top of a page as its remote's build has it, with the page's style
   expect(said).not.toHaveBeenCalled();
 });
 
-it("asks a new build of a remote as soon as it is in the place of the old one", async () => {
+it("runs the script of a new build as soon as it replaces the old one", async () => {
   await build("one", works);
   await open();
   await visit();
@@ -89,11 +89,11 @@ it("asks a new build of a remote as soon as it is in the place of the old one", 
 it.each([
   ["is not there", undefined],
   ["cannot be loaded", "nothing.is.here"],
-  ["ends its thread", "process.exit(0)"],
-  ["speaks another version", works.replace("api: 1", "api: 2")],
+  ["exits", "process.exit(0)"],
+  ["is made for another version", works.replace("api: 1", "api: 2")],
   ["has no such page", "module.exports = { api: 1, render: async () => { throw new Error('No such page.') } }"],
   ["cannot be rendered", "module.exports = { api: 1, render: () => undefined.html }"],
-])("sends the page without it, and says so once, where the script %s", async (_fault, script) => {
+])("sends the page without a first view, and logs the cause once, if the script %s", async (_fault, script) => {
   await build("faulty", script);
   await open();
   expect(await visit()).not.toContain("first-view");
@@ -102,14 +102,14 @@ it.each([
   expect(said).toHaveBeenCalledWith(expect.stringContaining("first-view/faulty.cjs"), expect.any(Error));
 });
 
-it("sends the page without it where the build does not say how it is made", async () => {
+it("sends the page without a first view if the shell's build has none", async () => {
   await build("one", works);
   await writeFile(join(folder, "shell/shell.json"), "{}");
   await open();
   expect(await visit()).not.toContain("first-view");
 });
 
-it("does not wait for a script that never ends, and ends it", async () => {
+it("does not wait for a script that never ends, and stops it", async () => {
   await build("endless", "module.exports = { api: 1, render: () => { for (;;); } };");
   await open({ patience: 200, longest: 3_000 });
   const before = Date.now();
@@ -121,7 +121,7 @@ it("does not wait for a script that never ends, and ends it", async () => {
   expect(said.mock.calls[0]?.[1]).toEqual(new Error("It took longer than 3000 ms."));
 });
 
-it("tries a build that has failed again after a while", async () => {
+it("retries a failed build after a while", async () => {
   await build("late", undefined);
   await open({ rest: 50 });
   expect(await visit()).not.toContain("first-view");
@@ -130,13 +130,13 @@ it("tries a build that has failed again after a while", async () => {
   expect(await visit()).toContain("<h1>start in sv</h1>");
 });
 
-it("lets a script see nothing of the front door's environment", async () => {
+it("gives a script no access to the front door's environment", async () => {
   await build("curious", "module.exports = { api: 1, render: async () => JSON.stringify(process.env) };");
   await open();
   expect(await visit()).toContain("</style>{}</div>");
 });
 
-it("tells browsers nothing of it", async () => {
+it("does not list it for browsers", async () => {
   await build("one", works);
   await open();
   const registry = await (await fetch(`${url}/remotes.json`)).text();
