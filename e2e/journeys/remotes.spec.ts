@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { buildFolder } from "@samling/stack/paths.ts";
 import { password } from "../data/data-set.ts";
@@ -40,7 +40,9 @@ test("a remote that is down affects one panel, and its retry works once it is up
 });
 
 async function digestFiles(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(folder)).sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const names = files.map((file) => relative(folder, file)).sort();
   const digest = async (name: string) =>
     createHash("sha256")
       .update(await readFile(join(folder, name)))
@@ -73,6 +75,23 @@ test("a remote is released and rolled back on its own: a reload shows it, and th
     await expect(heading("Wander through museums and archives")).toBeVisible();
     expect(await scripts()).toEqual(shellScripts);
     expect(await digestFiles(shell)).toEqual(before);
+    // Before any script has run, too, and in the shell's styles: of an icon, for example.
+    const html = () => fetch(`${portal.stack.url}?lang=en`).then((answer) => answer.text());
+    await expect.poll(html).toMatch(/<div id="first-view".*<h1 class="display-1">Wander through museums/s);
+    const organization = `${portal.stack.url}/organization/${portal.data.organization.id}`;
+    const view = () =>
+      fetch(organization).then(async (answer) => /<div id="first-view".*/s.exec(await answer.text())?.[0]);
+    await expect.poll(view).toBeDefined();
+    const [, icon = ""] = /<svg class="(\w+)"/.exec((await view()) ?? "") ?? [];
+    const styles = await Promise.all(
+      Object.keys(before)
+        .filter((name) => name.endsWith(".css"))
+        .map((name) => readFile(join(shell, name), "utf8")),
+    );
+    expect(
+      styles.some((style) => style.includes(`.${icon}{`)),
+      "the shell's styles have the icon's class",
+    ).toBe(true);
   } finally {
     remote.setFolder(released);
     await rebuilt.remove();

@@ -14,6 +14,8 @@ import { firstViewConfig } from "./first-view.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
+const root = path.resolve(import.meta.dirname, "../../..");
+
 const compressed = /\.(js|css|svg)$/;
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
@@ -41,6 +43,8 @@ const styleRule = ({ isProduction }) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: "as-is",
+          // The components' classes have the same names in every build, wherever its folder is.
+          localIdentContext: root,
           localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
         },
       },
