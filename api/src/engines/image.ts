@@ -1,13 +1,13 @@
 /** Pictures through sharp: upright, in sRGB, without camera metadata. */
 import { availableParallelism } from "node:os";
 import { maxPixels } from "@samling/contract/constants";
+import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
-import { createTurns } from "../turns.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 /** One thread each, and so few at a time that half of the cores stay free for requests. */
 sharp.concurrency(1);
-const takeTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
+const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 export type PictureKind = "thumb" | "grid" | "full";
 export type PictureType = "image/jpeg" | "image/webp";
@@ -44,7 +44,7 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
   "image/webp": (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
-export const makePictures = (path: string): Promise<Pictures> => takeTurn(() => makeNow(path));
+export const makePictures = (path: string): Promise<Pictures> => limit(() => makeNow(path));
 
 async function makeNow(path: string): Promise<Pictures> {
   const { upright, width, height } = await decode(path);

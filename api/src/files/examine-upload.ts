@@ -1,21 +1,21 @@
 /** Examines a complete upload, and joins its pieces into one object. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import pLimit from "p-limit";
 import { inTransaction } from "../database/transaction.ts";
 import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createTurns } from "../turns.ts";
 import { FileExaminer } from "./file-examiner.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
 import { sniffMedia, sniffRelated } from "./sniff.ts";
 
 /** Files examined at a time: more in parallel would finish none of them sooner. */
-const takeTurn = createTurns(2);
+const limit = pLimit(2);
 
 /** Runs once per upload. A file that cannot be accepted is removed, and the reason is thrown. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
-  if (!upload.sha256) await takeTurn(() => examineNow(storage, upload));
+  if (!upload.sha256) await limit(() => examineNow(storage, upload));
 }
 
 async function examineNow(storage: Storage, upload: Upload): Promise<void> {

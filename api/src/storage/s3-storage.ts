@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "minio";
-import { createTurns } from "../turns.ts";
+import pLimit from "p-limit";
 import { type ByteRange, checkKey, type Storage, StorageError } from "./storage.ts";
 
 export interface S3Options {
@@ -19,7 +19,7 @@ export interface S3Options {
 /** S3 accepts ten thousand parts per object, and all but the last must have at least five megabytes. */
 const partSize = 16 * 1024 * 1024;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
-const takeTurn = createTurns(4);
+const limit = pLimit(4);
 
 export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region }: S3Options): Storage {
   const url = new URL(endpoint);
@@ -188,7 +188,7 @@ function send({ client, bucket, key }: Target, file: FileHandle, part: Part, que
     return (answer.headers.etag ?? "").replaceAll('"', "");
   };
   // One retry: a busy server asks for that, and the client itself cannot read the file again.
-  return explained(() => takeTurn(() => attempt().catch(attempt)));
+  return explained(() => limit(() => attempt().catch(attempt)));
 }
 
 async function openObject(client: Client, bucket: string, key: string, range?: ByteRange): Promise<Readable> {
