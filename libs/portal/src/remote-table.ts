@@ -4,7 +4,9 @@
  */
 import { type PathName, paths } from "./paths.ts";
 
-export type RemoteApp = "mf-public" | "mf-contribute" | "mf-admin" | "mf-platform";
+/** The remotes, in the order of their ports on one machine. Each has the name of its folder. */
+export const remoteApps = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"] as const;
+export type RemoteApp = (typeof remoteApps)[number];
 
 export const remoteOfPage = {
   start: "mf-public",
@@ -50,11 +52,10 @@ export const remoteOfPage = {
 /** The container of an app is a global variable, so its name must be an identifier. */
 export const containerName = (app: RemoteApp): string => app.replaceAll("-", "_");
 
-const apps: readonly RemoteApp[] = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"];
 const pages = Object.entries(remoteOfPage) as [PathName, RemoteApp][];
 
 /** App → patterns of its pages, as in `paths`. */
-export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = apps.map((app) => ({
+export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = remoteApps.map((app) => ({
   app,
   patterns: pages.filter(([, owner]) => owner === app).map(([page]) => paths[page].path),
 }));

@@ -10,7 +10,7 @@ export interface S3Options {
 }
 
 export interface StackOptions {
-  /** First of nine ports; 0 takes free ones. */
+  /** First of the ports; 0 takes free ones. */
   port: number;
   /** Folder of everything that is kept on this machine. */
   dataDir: string;

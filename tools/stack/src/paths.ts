@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type RemoteApp, remoteApps } from "@samling/portal/remote-table";
 
 /** The repository root. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The remotes in the order of their ports, each in the folder of its name. */
-export const remoteNames = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"] as const;
-export type RemoteName = (typeof remoteNames)[number];
+export const remoteNames = remoteApps;
+export type RemoteName = RemoteApp;
 
 export const appNames = ["shell", ...remoteNames] as const;
 export type AppName = (typeof appNames)[number];

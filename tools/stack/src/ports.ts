@@ -2,27 +2,24 @@ import { findFreePorts, tryPort } from "@samling/processes/free-ports.ts";
 import { StartProblem } from "@samling/processes/problem.ts";
 import { type RemoteName, remoteNames } from "./paths.ts";
 
-export interface Ports {
-  frontDoor: number;
-  remotes: Record<RemoteName, number>;
-  /** The first API process; others take free ports. */
-  api: number;
-  postgres: number;
-  smtp: number;
-  inbox: number;
-}
-
-const arrange = ([frontDoor, a, b, c, d, api, postgres, smtp, inbox]: number[]): Ports => {
-  const remotes = Object.fromEntries(remoteNames.map((name, index) => [name, [a, b, c, d][index] ?? 0]));
-  return {
-    frontDoor: frontDoor ?? 0,
-    remotes: remotes as Record<RemoteName, number>,
-    api: api ?? 0,
-    postgres: postgres ?? 0,
-    smtp: smtp ?? 0,
-    inbox: inbox ?? 0,
-  };
+/** What each port is for, in the order of the ports. */
+const uses = {
+  frontDoor: "the portal",
+  ...(Object.fromEntries(remoteNames.map((name) => [name, name])) as Record<RemoteName, string>),
+  // The first API process; others take free ports.
+  api: "the API",
+  postgres: "the database",
+  smtp: "outgoing mail",
+  inbox: "the mail inbox",
 };
+
+export type Ports = Record<keyof typeof uses, number>;
+
+const names = Object.keys(uses) as (keyof Ports)[];
+const highest = 65_536 - names.length;
+
+const arrange = (ports: readonly number[]): Ports =>
+  Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) as Ports;
 
 async function assertFree(port: number, use: string): Promise<void> {
   try {
@@ -36,16 +33,11 @@ async function assertFree(port: number, use: string): Promise<void> {
 
 /** The ports from `first` on, each checked to be free; any free ones if `first` is 0. */
 export async function takePorts(first: number): Promise<Ports> {
-  if (first === 0) return arrange(await findFreePorts(9));
-  if (!Number.isInteger(first) || first < 1 || first > 65_527) {
-    throw new StartProblem(`PORT must be a number from 1 to 65527, not "${first}".`);
+  if (first === 0) return arrange(await findFreePorts(names.length));
+  if (!Number.isInteger(first) || first < 1 || first > highest) {
+    throw new StartProblem(`PORT must be a number from 1 to ${highest}, not "${first}".`);
   }
-  const ports = arrange(Array.from({ length: 9 }, (_, index) => first + index));
-  await assertFree(ports.frontDoor, "the portal");
-  for (const name of remoteNames) await assertFree(ports.remotes[name], name);
-  await assertFree(ports.api, "the API");
-  await assertFree(ports.postgres, "the database");
-  await assertFree(ports.smtp, "outgoing mail");
-  await assertFree(ports.inbox, "the mail inbox");
+  const ports = arrange(names.map((_, index) => first + index));
+  for (const name of names) await assertFree(ports[name], uses[name]);
   return ports;
 }

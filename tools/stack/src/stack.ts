@@ -125,13 +125,13 @@ async function startApps(
   stops: Stop[],
 ): Promise<Apps> {
   if (isDevelopment) {
-    const { child, remotes, ...apps } = await serveApps({ dataDir, ports: ports.remotes, sources, log });
+    const { child, remotes, ...apps } = await serveApps({ dataDir, ports, sources, log });
     stops.push(child.stop);
     return { ...apps, sources: remotes, remotes: new Map() };
   }
   const remotes = new Map<RemoteName, RemoteServer>();
   for (const name of remoteNames) {
-    const remote = await startRemoteServer({ port: ports.remotes[name], folder: buildFolder(name) });
+    const remote = await startRemoteServer({ port: ports[name], folder: buildFolder(name) });
     stops.push(remote.stop);
     remotes.set(name, remote);
   }
