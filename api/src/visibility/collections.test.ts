@@ -138,6 +138,8 @@ it("gives originals to the contributor and to admins of the organization [DEC-09
     if ((await Contribution.count({ where: { [Op.and]: [{ id }, owns] } })) === 1) owners.push(name);
   }
   expect(owners).toEqual(["member", "admin", "platformAdmin"]);
+  // Empty SQL would hold as well where it stands alone.
+  expect(ownedContributions(await actorOf(people.platformAdmin), "c")).toBe("true");
 });
 
 it("keeps what an organization prepares off the lists of all organizations until it is opened", async () => {
