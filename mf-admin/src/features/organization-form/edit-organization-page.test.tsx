@@ -47,7 +47,7 @@ it("shows all values of the organization [A-EORG-01]", async () => {
   await open();
   expect(await name()).toHaveValue("Hamnarkivet");
   expect(screen.getByLabelText(/^Contact e-mail/)).toHaveValue("arkivet@example.com");
-  expect(screen.getByLabelText(/^Color/)).toHaveValue("#1E5F57");
+  expect(screen.getByLabelText(/^Colour/)).toHaveValue("#1E5F57");
   expect(screen.getByLabelText("Default language")).toHaveDisplayValue("Swedish");
   expect(screen.getByLabelText("Country")).toHaveDisplayValue("Finland");
   expect(screen.getByLabelText(/^Logo/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ it("saves changes, and confirms it [A-ERR-05]", async () => {
 it.each([
   ["Name", /^Name/],
   ["Contact e-mail", /^Contact e-mail/],
-  ["Colour", /^Color/],
+  ["Colour", /^Colour/],
 ])("requires %s [A-EORG-02]", async (label, query) => {
   await open();
   await name();
@@ -90,7 +90,7 @@ it.each([
 it("accepts only a valid color, and previews it [A-EORG-03]", async () => {
   const sent = await open();
   await name();
-  const color = screen.getByLabelText(/^Color/);
+  const color = screen.getByLabelText(/^Colour/);
   await userEvent.clear(color);
   await userEvent.type(color, "sea green");
   expect(color).toHaveAccessibleDescription(/The color is not valid/);
