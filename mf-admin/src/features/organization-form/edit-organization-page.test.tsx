@@ -246,6 +246,31 @@ it("describes somebody else's change of the accessibility settings in words", as
   );
 });
 
+it("merges the accessibility settings as a whole", async () => {
+  let isFirst = true;
+  const { accessibility } = statements;
+  const theirs = { ...statements, accessibility: { ...accessibility, enforcementName: "Agency" } };
+  await open({
+    "GET /api/organization/{id}/statements": () => (isFirst ? statements : theirs),
+    [updateStatements]: () => {
+      isFirst = false;
+      return refuse("CONFLICT");
+    },
+  });
+  await name();
+  await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /^An external/ }));
+  expect(screen.getByText("1 change is not saved")).toBeVisible();
+  await userEvent.click(save());
+  const others = within(await screen.findByRole("alert"));
+  expect(others.getAllByRole("listitem")).toHaveLength(1);
+  await userEvent.click(others.getByRole("button", { name: /^Take theirs/ }));
+  expect(screen.getByRole("radio", { name: /^Partly/ })).toBeChecked();
+  expect(screen.getByDisplayValue("Agency")).toBeVisible();
+  expect(others.queryByRole("listitem")).toBeNull();
+  expect(screen.getByText("Everything is saved")).toBeVisible();
+});
+
 it("offers unsaved work after a reload, together with what somebody else has saved since", async () => {
   await open();
   await userEvent.type(await name(), " i Vasa");
