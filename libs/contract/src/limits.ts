@@ -28,3 +28,15 @@ export const organizationLimits = {
 } as const;
 
 export const collectionLimits = { title: 200, question: 2_000 } as const;
+
+export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
+
+export const groupNameLimit = 100;
+export const answerLimit = 5_000;
+/** Of a comment on a related file. */
+export const commentLimit = 2_000;
+export const adminCommentLimit = 10_000;
+/** Of a reason for deleting something. */
+export const reasonLimit = 2_000;
+/** Of the words that are searched for. */
+export const searchLimit = 100;

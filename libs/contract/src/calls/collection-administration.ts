@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes } from "../constants.ts";
+import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {
   Collection,
@@ -15,7 +16,7 @@ import {
 } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
-const GroupName = z.string().min(1).max(100).default("default");
+const GroupName = z.string().min(1).max(groupNameLimit).default("default");
 /** Which media fields a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
   .union([

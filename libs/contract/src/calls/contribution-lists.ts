@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { maxLatest, sitemapSpan } from "../constants.ts";
+import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, PaginationId, RecentContribution } from "../shapes.ts";
 
-const tag = z.string().max(60);
+const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
+import { mediaFields } from "../media-fields.ts";
 import { Acceptance, Contribution, GridItem, Id, MediaInput, PaginationId } from "../shapes.ts";
 
-const Comment = z.string().max(2_000);
+const Comment = z.string().max(commentLimit);
 const FilesComment = z
   .union([z.record(z.string(), Comment), Comment])
   .default({})
@@ -29,7 +31,7 @@ export const contributionCalls = {
         .record(z.string(), MediaInput)
         .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
       filesComment: FilesComment,
-      questionAnswers: z.array(z.object({ questionId: Id, value: z.string().max(5_000) })).default([]),
+      questionAnswers: z.array(z.object({ questionId: Id, value: z.string().max(answerLimit) })).default([]),
       uploads: z
         .array(Id)
         .max(maxMediaFiles + maxRelatedFiles)
@@ -81,9 +83,13 @@ export const contributionCalls = {
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z.string().max(10_000).optional().meta({ description: "Ignored unless the caller is an admin." }),
+      adminComments: z
+        .string()
+        .max(adminCommentLimit)
+        .optional()
+        .meta({ description: "Ignored unless the caller is an admin." }),
       questionAnswers: z
-        .array(z.object({ questionId: Id, value: z.string().max(5_000) }))
+        .array(z.object({ questionId: Id, value: z.string().max(answerLimit) }))
         .max(1_000)
         .optional()
         .meta({ description: "Changed answers; an empty one is removed." }),
@@ -109,7 +115,7 @@ export const contributionCalls = {
     permission: "contribution:update",
     query: z.object({
       contributionId: Id,
-      reason: z.string().trim().max(2_000).optional().meta({ description: "Stored in the audit log." }),
+      reason: z.string().trim().max(reasonLimit).optional().meta({ description: "Stored in the audit log." }),
     }),
     response: z.object({}),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
@@ -135,10 +141,10 @@ export const contributionCalls = {
       isAdmin: z.boolean().optional().meta({ description: "Accepted but ignored." }),
       text: z
         .string()
-        .max(100)
+        .max(searchLimit)
         .optional()
         .meta({ description: "Words in titles, descriptions, places, photographers, dates and tags." }),
-      tag: z.string().max(60).optional().meta({ description: "Case-insensitive." }),
+      tag: z.string().max(mediaFields.tags.maxLength).optional().meta({ description: "Case-insensitive." }),
       decade: z
         .string()
         .regex(/^\d{1,3}0$/)

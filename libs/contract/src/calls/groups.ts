@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { specifiedCall } from "../call.ts";
+import { groupNameLimit } from "../limits.ts";
 import { Email, Group, Id, Line } from "../shapes.ts";
 
 const inOrganization = z.object({ id: Id });
@@ -21,7 +22,7 @@ export const groupCalls = {
       "its first group admin, and gets a conflict for a group of others.",
     permission: "group:manage",
     params: inOrganization,
-    body: z.object({ name: Line(100).min(1) }),
+    body: z.object({ name: Line(groupNameLimit).min(1) }),
     response: Group,
     status: 201,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],

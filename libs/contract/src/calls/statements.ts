@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { organizationLimits } from "../limits.ts";
+import { feedbackLimits, organizationLimits } from "../limits.ts";
 import { Email, Html, Id, Language } from "../shapes.ts";
 
 const oneOrganization = z.object({ id: Id });
@@ -62,8 +62,13 @@ export const statementCalls = {
     permission: "feedback:send",
     params: oneOrganization,
     body: z.object({
-      message: z.string().trim().min(1).max(5_000),
-      page: z.string().trim().max(2_000).default("").meta({ description: "Where it was, as the person says it." }),
+      message: z.string().trim().min(1).max(feedbackLimits.message),
+      page: z
+        .string()
+        .trim()
+        .max(feedbackLimits.page)
+        .default("")
+        .meta({ description: "Where it was, as the person says it." }),
       email: z
         .union([z.literal(""), Email])
         .default("")

@@ -1,3 +1,4 @@
+import { adminCommentLimit } from "@samling/contract/limits";
 import { isApiError, toast, useCommonText, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { useState } from "react";
@@ -52,7 +53,7 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
         label={t("commentLabel")}
         help={t("commentHelp")}
         rows={4}
-        maxLength={10_000}
+        maxLength={adminCommentLimit}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />

@@ -1,3 +1,4 @@
+import { reasonLimit } from "@samling/contract/limits";
 import { toast, useCommonText, useDeleteContributionMutation, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { useState } from "react";
@@ -49,7 +50,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
         help={t("reasonHelp")}
         error={error}
         rows={3}
-        maxLength={2_000}
+        maxLength={reasonLimit}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);

@@ -1,3 +1,4 @@
+import { groupNameLimit } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { type FormEvent, useState } from "react";
@@ -56,7 +57,7 @@ export function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) 
           label={t("newName")}
           help={t("newHelp")}
           error={error}
-          maxLength={100}
+          maxLength={groupNameLimit}
           value={name}
           onChange={({ target }) => {
             setName(target.value);

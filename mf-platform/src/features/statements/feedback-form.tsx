@@ -1,4 +1,5 @@
 import { isEmail } from "@samling/contract/is-email";
+import { feedbackLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, ErrorSummary, TextArea, TextField } from "@samling/ui";
@@ -58,7 +59,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
         label={t("form.message")}
         requiredText={`(${common("required")})`}
         error={isChecked ? messageError : undefined}
-        maxLength={5_000}
+        maxLength={feedbackLimits.message}
         value={values.message}
         onChange={change("message")}
       />
@@ -66,7 +67,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
         id="feedback-page"
         label={t("form.page")}
         help={t("form.pageHelp")}
-        maxLength={2_000}
+        maxLength={feedbackLimits.page}
         value={values.page}
         onChange={change("page")}
       />

@@ -1,3 +1,4 @@
+import { adminCommentLimit } from "@samling/contract/limits";
 import type { Contribution } from "@samling/contract/types";
 import { isApiError, toast, useCommonText, useErrorText, useGetCollectionQuery } from "@samling/portal";
 import { Button, TextArea } from "@samling/ui";
@@ -80,7 +81,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
         error={error ? errorText(error) : undefined}
         value={comments}
         rows={6}
-        maxLength={10_000}
+        maxLength={adminCommentLimit}
         onChange={(event) => setComments(event.target.value)}
       />
       {isOutdated && saved !== comments && (

@@ -1,3 +1,4 @@
+import { emailLimit, nameLimit } from "@samling/contract/limits";
 import { useCommonText } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import styles from "./save-flow.module.css";
@@ -44,7 +45,7 @@ export function VisitorFields({
         // The wall is shared: it must not offer the last visitor's address.
         autoComplete={isOnWall ? "off" : "email"}
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={emailLimit}
         value={visitor.email}
         onChange={(event) => onChange({ email: event.target.value })}
       />
@@ -62,7 +63,7 @@ export function VisitorFields({
                 error={showMissing && visitor[name].trim() === "" ? t("missing") : undefined}
                 inputMode={isKeyboard ? "none" : undefined}
                 autoComplete={isOnWall ? "off" : nameAutoComplete[name]}
-                maxLength={100}
+                maxLength={nameLimit}
                 value={visitor[name]}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               />

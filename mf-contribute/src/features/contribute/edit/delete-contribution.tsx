@@ -1,3 +1,4 @@
+import { reasonLimit } from "@samling/contract/limits";
 import {
   baseApi,
   paths,
@@ -86,7 +87,7 @@ export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteCon
               help={t("edit.deleteReasonHelp")}
               error={isChecked && isReasonMissing ? t("edit.deleteReasonMissing") : undefined}
               rows={3}
-              maxLength={2_000}
+              maxLength={reasonLimit}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

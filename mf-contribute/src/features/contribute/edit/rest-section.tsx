@@ -1,3 +1,4 @@
+import { commentLimit } from "@samling/contract/limits";
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
@@ -45,7 +46,7 @@ export function RestSection({
         <TextArea
           key={id}
           label={t("review.relatedComment", { name: originalFileName })}
-          maxLength={2_000}
+          maxLength={commentLimit}
           rows={3}
           value={comments[id] ?? ""}
           onChange={(event) => onChange({ comments: { ...comments, [id]: event.target.value } })}

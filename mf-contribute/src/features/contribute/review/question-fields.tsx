@@ -1,11 +1,10 @@
 import { bcp47 } from "@samling/contract/constants";
+import { answerLimit } from "@samling/contract/limits";
 import type { Organization, Question } from "@samling/contract/types";
 import { TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import { isRequired, sortQuestions } from "./problems.ts";
 import styles from "./section.module.css";
-
-const longestAnswer = 5000;
 
 export const questionFieldId = (questionId: string): string => `question-${questionId}`;
 
@@ -35,7 +34,7 @@ export function QuestionFields({ questions, organization, answers, isUnanswered,
           requiredText={isRequired(question) ? t("required") : undefined}
           error={isUnanswered(question.id) ? t("MISSING_QUESTION_ANSWERS_ERROR") : undefined}
           rows={3}
-          maxLength={longestAnswer}
+          maxLength={answerLimit}
           value={answers[question.id] ?? ""}
           onChange={(event) => onAnswer(question.id, event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { commentLimit } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
 import type { Dispatch } from "react";
@@ -12,7 +13,6 @@ import styles from "./related-files-field.module.css";
 import section from "./section.module.css";
 
 const chooseRelated = "choose-related";
-const longestComment = 2000;
 
 interface RelatedFilesFieldProps {
   related: readonly RelatedFile[];
@@ -98,7 +98,7 @@ function RelatedItem({
         label={t("review.relatedComment", { name })}
         help={t("review.relatedCommentHelp")}
         rows={2}
-        maxLength={longestComment}
+        maxLength={commentLimit}
         value={comment}
         onChange={(event) => dispatch({ type: "relatedCommented", id, comment: event.target.value })}
       />

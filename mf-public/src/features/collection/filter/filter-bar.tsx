@@ -1,3 +1,4 @@
+import { searchLimit } from "@samling/contract/limits";
 import { useGetCollectionFacetsQuery } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useId, useState } from "react";
@@ -39,7 +40,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
           enterKeyHint="search"
           label={t("filter.text")}
           value={typed}
-          maxLength={100}
+          maxLength={searchLimit}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button
