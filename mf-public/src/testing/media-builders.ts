@@ -1,3 +1,4 @@
+import { emptyMedia } from "@samling/contract/media-fields";
 import type { Collection, Contribution, GridItem, Media, OrganizationSummary } from "@samling/contract/types";
 import { organizationId } from "./builders.ts";
 
@@ -60,18 +61,8 @@ const source = (number: number, width: number, type: string) => ({
 export const buildMedia = (number: number, overrides: Partial<Media> = {}): Media => ({
   id: idOf(number),
   contributionId: idOf(1000),
+  ...emptyMedia,
   title: `Picture ${number}`,
-  description: "",
-  date: "0001-01-01",
-  openDate: "",
-  location: "",
-  locationLat: null,
-  locationLng: null,
-  socials: [],
-  tags: [],
-  isPhotographer: true,
-  otherPhotographer: "",
-  license: "",
   kind: "image",
   state: "ready",
   imgUrl: `/media/${idOf(number)}/full.jpg`,

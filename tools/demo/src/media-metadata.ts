@@ -1,5 +1,5 @@
 /** A file's metadata in the contract's shape, and its name. */
-import { zeroDate } from "@samling/contract/constants";
+import { emptyMedia } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
 import { places } from "./data/places.ts";
 import type { DemoContribution, DemoFilm, DemoMetadata, DemoPicture } from "./data/types.ts";
@@ -28,18 +28,16 @@ export function listMedia({ date, openDate, place, tags, socials, photographer, 
 export function describeMedia(media: DemoMedia): MediaInput {
   const place = media.place ? places[media.place] : undefined;
   return {
+    ...emptyMedia,
     title: media.title,
-    description: media.text ?? "",
-    date: media.date ?? zeroDate,
-    openDate: media.openDate ?? "",
-    location: place?.name ?? "",
-    locationLat: place?.lat ?? null,
-    locationLng: place?.lng ?? null,
-    socials: [...(media.socials ?? [])],
-    tags: [...(media.tags ?? [])],
-    isPhotographer: media.photographer === undefined,
-    otherPhotographer: media.photographer ?? "",
-    license: media.license ?? "",
+    ...(media.text && { description: media.text }),
+    ...(media.date && { date: media.date }),
+    ...(media.openDate && { openDate: media.openDate }),
+    ...(place && { location: place.name, locationLat: place.lat, locationLng: place.lng }),
+    ...(media.socials && { socials: [...media.socials] }),
+    ...(media.tags && { tags: [...media.tags] }),
+    ...(media.photographer && { isPhotographer: false, otherPhotographer: media.photographer }),
+    ...(media.license && { license: media.license }),
   };
 }
 

@@ -6,10 +6,10 @@ import {
   type OrganizationRole,
   organizationRoles,
 } from "@samling/contract/constants";
+import { mediaFieldNames } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { useText as useAdminText } from "../../text.ts";
 import type { Entry } from "./endpoints.ts";
-import type en from "./locales/en.json";
 import { useText } from "./text.ts";
 
 type Data = Entry["data"];
@@ -46,7 +46,10 @@ export function useDetails(): (data: Data) => string[] {
     );
     return given.length > 0 ? list(given.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
   };
-  const fieldOf = (name: string) => (name in fieldNames ? t(`field.${name as keyof typeof fieldNames}`) : null);
+  const fieldOf = (name: string) => {
+    const known = fieldNames.find((one) => one === name);
+    return known ? t(`field.${known}`) : null;
+  };
   const languagesOf = (value: unknown) =>
     languageCodes
       .filter((code: LanguageCode) => textsOf(value).includes(code))
@@ -80,31 +83,20 @@ export function useDetails(): (data: Data) => string[] {
 }
 
 /** Fields that have words of their own. */
-const fieldNames: Record<keyof (typeof en)["field"], true> = {
-  media: true,
-  files: true,
-  adminComments: true,
-  comment: true,
-  questionAnswers: true,
-  answer: true,
-  isPublic: true,
-  title: true,
-  description: true,
-  date: true,
-  openDate: true,
-  location: true,
-  locationLat: true,
-  locationLng: true,
-  socials: true,
-  tags: true,
-  isPhotographer: true,
-  otherPhotographer: true,
-  license: true,
-  name: true,
-  color: true,
-  contactEmail: true,
-  language: true,
-  place: true,
-  country: true,
-  registrationFields: true,
-};
+const fieldNames = [
+  ...mediaFieldNames,
+  "media",
+  "files",
+  "adminComments",
+  "comment",
+  "questionAnswers",
+  "answer",
+  "isPublic",
+  "name",
+  "color",
+  "contactEmail",
+  "language",
+  "place",
+  "country",
+  "registrationFields",
+] as const;

@@ -1,3 +1,4 @@
+import { emptyMedia } from "@samling/contract/media-fields";
 import { paths, type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
@@ -15,18 +16,8 @@ const collectionId = buildCollection().id;
 const buildMedia = (index: number, title: string): Item["images"][number] => ({
   id: idOf(index + 500),
   contributionId: idOf(index),
+  ...emptyMedia,
   title,
-  description: "",
-  date: "0001-01-01",
-  openDate: "",
-  location: "",
-  locationLat: null,
-  locationLng: null,
-  socials: [],
-  tags: [],
-  isPhotographer: true,
-  otherPhotographer: "",
-  license: "",
   kind: "image",
   state: "ready",
   imgUrl: null,

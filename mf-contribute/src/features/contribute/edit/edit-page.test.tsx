@@ -1,4 +1,5 @@
 import { storedKeys } from "@samling/contract/constants";
+import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution, Media } from "@samling/contract/types";
 import { paths } from "@samling/portal";
@@ -23,9 +24,8 @@ const questionId = "5f1a2b3c-0000-4000-8000-000000000003";
 const hour = 3_600_000;
 
 const media: Media = {
-  ...{ id: mediaId, contributionId, title: "The harbour", description: "", date: "0001-01-01", openDate: "" },
-  ...{ location: "", locationLat: null, locationLng: null, socials: ["Elsewhere"], tags: ["ships"] },
-  ...{ isPhotographer: true, otherPhotographer: "", license: "", kind: "image", state: "ready" },
+  ...{ ...emptyMedia, title: "The harbour", socials: ["Elsewhere"], tags: ["ships"] },
+  ...{ id: mediaId, contributionId, kind: "image", state: "ready" },
   ...{
     imgUrl: null,
     thumbnailUrl: null,
