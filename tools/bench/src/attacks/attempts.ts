@@ -21,8 +21,8 @@ export class Attempts {
     this.#url = url;
   }
 
-  /** Returns the text of the answer. */
-  async make({ name, expected, address, sending }: Asked): Promise<string> {
+  /** Returns the text of the answer, or null if its status was unexpected. */
+  async make({ name, expected, address, sending }: Asked): Promise<string | null> {
     const asked = { method: "POST", from: nextAddress(), ...sending };
     const { status, text } = await exchange(this.#url + address, asked).catch((error: Error) => ({
       status: 0,
@@ -30,8 +30,9 @@ export class Attempts {
     }));
     const counts = this.answers[name] ?? {};
     this.answers[name] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
-    if (!expected.includes(status)) this.unexpected.push(`${name}: ${status} ${text.slice(0, 300)}`);
-    return text;
+    if (expected.includes(status)) return text;
+    this.unexpected.push(`${name}: ${status} ${text.slice(0, 300)}`);
+    return null;
   }
 
   get count(): number {

@@ -37,6 +37,7 @@ export async function createForms(attempts: Attempts, token: string): Promise<()
     await submit("a related file with an inherited name", [201], { fields, files, others: [related] });
     const described = about("a.jpg", { ...title, description: manyBrackets } as typeof title);
     const answer = await submit("a description of 9,000 <", [201], { fields: described, files });
+    if (answer === null) return;
     const page = { orgId: home, collectionId: target, id: contributionOf(answer) };
     const address = paths.contribution.href(page);
     await attempts.make({
