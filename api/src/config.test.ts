@@ -13,6 +13,14 @@ describe("the configuration", () => {
     expect(() => readConfig({ API_PORT: "many", PUBLIC_URL: "here" })).toThrow(/API_PORT.*PUBLIC_URL/);
   });
 
+  it("refuses a secret that is too short to sign with", () => {
+    expect(() => readConfig({ MEDIA_SECRET: "x".repeat(31) })).toThrow(
+      "MEDIA_SECRET: must have at least 32 characters",
+    );
+    expect(readConfig({ MEDIA_SECRET: "x".repeat(32) }).mediaSecret).toBe("x".repeat(32));
+    expect(readConfig({ MEDIA_SECRET: "" }).mediaSecret).toBeUndefined();
+  });
+
   it("listens on loopback only, and believes forwarded addresses only from there", () => {
     expect(readConfig({})).toMatchObject({ host: "127.0.0.1", trustedProxies: "127.0.0.0/8,::1" });
     expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" }).trustedProxies).toBe("10.0.0.0/8, fd00::/8");

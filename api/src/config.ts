@@ -68,7 +68,9 @@ export const Environment = z
     GEOCODER_URL: optional(
       "Place search that answers GeoJSON, with {query}, {language} and {limit}; without it the bundled places are searched.",
     ),
-    MEDIA_SECRET: optional("Key that signs the addresses of what is not public; all processes share it."),
+    MEDIA_SECRET: optional(
+      "Key that signs the addresses of what is not public, at least 32 random characters; all processes share it.",
+    ).refine((secret) => secret === undefined || secret.length >= 32, "must have at least 32 characters"),
     COMMIT: optional("Commit of the sources that run; GET /api/version tells it."),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "silent"])

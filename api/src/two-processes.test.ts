@@ -31,7 +31,12 @@ const runs: Run[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "samling-two-"));
-  environment = { DATABASE_URL: database.url, DATA_DIR: folder, MEDIA_SECRET: "one for both", LOG_LEVEL: "info" };
+  environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    MEDIA_SECRET: "one secret for both, with enough characters",
+    LOG_LEVEL: "info",
+  };
   [one, other] = (await Promise.all([runServer(environment), runServer(environment)])) as [
     RunningServer,
     RunningServer,

@@ -38,7 +38,14 @@ const answer = createServer(async (incoming, outgoing) => {
     bytes += chunk.length;
   }
   outgoing.writeHead(200, { "content-type": "application/json" });
-  outgoing.end(JSON.stringify({ bytes, hash: hash.digest("hex"), from: incoming.headers["x-forwarded-for"] }));
+  outgoing.end(
+    JSON.stringify({
+      bytes,
+      hash: hash.digest("hex"),
+      from: incoming.headers["x-forwarded-for"],
+      id: incoming.headers["x-request-id"],
+    }),
+  );
 });
 
 const buildRemote = async (name: string, version: string) => {
@@ -181,8 +188,8 @@ describe("the page's security policy", () => {
     const [own, live, ...digests] = policy.get("script-src") ?? [];
     expect([own, live]).toEqual(["'self'", remote.url]);
     expect(digests.every((digest) => digest.startsWith("'sha256-"))).toBe(true);
-    for (const name of ["object-src", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
-    for (const name of ["default-src", "base-uri", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
+    for (const name of ["object-src", "base-uri", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
+    for (const name of ["default-src", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -228,6 +235,21 @@ describe("an address with a token in its query", () => {
   it("does not redirect to another host", async () => {
     expect((await follow("//evil.example/?token=secret")).headers.get("location")).toBe("/evil.example/#token=secret");
   });
+});
+
+it("no answer may be framed or change the base of its addresses", async () => {
+  for (const path of ["/", "/robots.txt", "/remotes.json", "/missing.js", "/main.0123abcd.js", "/main.0123abcd.css"]) {
+    const policy = (await fetch(`${url}${path}`)).headers.get("content-security-policy");
+    expect([path, policy]).toEqual([path, expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/)]);
+  }
+});
+
+it("every text names its character set", async () => {
+  const paths = ["/", "/robots.txt", "/missing.js", "/main.0123abcd.js", "/main.0123abcd.css", "/sitemap.xml"];
+  for (const path of paths) {
+    const type = (await fetch(`${url}${path}`)).headers.get("content-type");
+    expect([path, type]).toEqual([path, expect.stringMatching(/; ?charset=utf-8$/)]);
+  }
 });
 
 it("browsers that came by https are told to keep using it", async () => {
@@ -277,11 +299,12 @@ describe("files", () => {
 describe("the API behind the front door", () => {
   it("gets whole bodies, and no forwarding headers of the client", async () => {
     const body = randomBytes(3_000_000);
-    const headers = { "x-forwarded-for": "10.1.2.3" };
+    const headers = { "x-forwarded-for": "10.1.2.3", "x-request-id": "made-up-by-a-client" };
     const answered = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
-    const got = (await answered.json()) as { bytes: number; hash: string; from: string };
+    const got = (await answered.json()) as { bytes: number; hash: string; from: string; id: string };
     expect(got).toMatchObject({ bytes: body.length, hash: createHash("sha256").update(body).digest("hex") });
     expect(got.from).not.toContain("10.1.2.3");
+    expect(got.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("may refuse a body before it has ended", async () => {

@@ -131,9 +131,9 @@ export async function startFrontDoor({
     try {
       const sitemap = await makeSitemap(read, origin, new URL(`http://localhost${request.url}`).pathname);
       if (sitemap === undefined) return files(request, response);
-      await send("application/xml", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
+      await send("application/xml; charset=utf-8", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
     } catch {
-      await send("text/plain", "The service is away for a moment.\n", {
+      await send("text/plain; charset=utf-8", "The service is away for a moment.\n", {
         status: 503,
         headers: { "Retry-After": "60" },
       });
@@ -154,7 +154,9 @@ export async function startFrontDoor({
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {
-      return send("text/plain", makeRobots(origin), { headers: { "Cache-Control": "public, max-age=3600" } });
+      return send("text/plain; charset=utf-8", makeRobots(origin), {
+        headers: { "Cache-Control": "public, max-age=3600" },
+      });
     }
     if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap(request, response);
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";
@@ -177,7 +179,9 @@ function readTarget(url = "/"): string | undefined {
 }
 
 function refuse(response: Parameters<Handler>[1]): void {
-  response.writeHead(400, { ...plainHeaders, "content-type": "text/plain" }).end("There is no such address.\n");
+  response
+    .writeHead(400, { ...plainHeaders, "content-type": "text/plain; charset=utf-8" })
+    .end("There is no such address.\n");
 }
 
 /** Sends a generated text, compressed if the client accepts that. */

@@ -75,7 +75,9 @@ async function run(handler: Handler, request: IncomingMessage, response: ServerR
   } catch (error) {
     if (response.headersSent) response.destroy();
     else
-      response.writeHead(500, { ...plainHeaders, "content-type": "text/plain" }).end("The page could not be made.\n");
+      response
+        .writeHead(500, { ...plainHeaders, "content-type": "text/plain; charset=utf-8" })
+        .end("The page could not be made.\n");
     if (!(error instanceof Error)) throw error;
   }
 }

@@ -37,6 +37,8 @@ export function createApiProxy(targets: () => string[]): Handler {
     if (!target) return answerUnavailable(response);
     // A client's own forwarding headers are not passed on.
     for (const name of ["for", "host", "port", "proto"]) delete request.headers[`x-forwarded-${name}`];
+    // A client could otherwise write the id of somebody else's request into the log.
+    request.headers["x-request-id"] = randomUUID();
     await proxy.web(request, response, { target });
   };
 }

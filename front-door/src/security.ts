@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 
 /** Headers of every answer. */
-export const plainHeaders: Record<string, string> = { "X-Content-Type-Options": "nosniff" };
+export const plainHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  // Pages have a longer one.
+  "Content-Security-Policy": "base-uri 'none'; frame-ancestors 'none'",
+};
 
 const year = 365 * 24 * 60 * 60;
 
@@ -36,7 +40,7 @@ export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: Allo
     `font-src 'self' ${remotes}`,
     `connect-src 'self' ${remotes} ${sockets.join(" ")}`.trimEnd(),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];

@@ -1,8 +1,19 @@
+import { extname } from "node:path";
 import sirv from "sirv";
 import type { Handler } from "./listen.ts";
 import { plainHeaders } from "./security.ts";
 
 const hashed = /\.[0-9a-f]{8,}\./;
+
+/** sirv names the character set of HTML only. */
+const textTypes: Record<string, string> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".xml": "text/xml",
+};
 
 /** Files of a folder in their current state, compressed if the build made compressed copies. */
 export function serveFiles(folder: string, headers: Record<string, string> = {}): Handler {
@@ -15,6 +26,8 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     setHeaders: (response, pathname) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       for (const [name, value] of Object.entries(plainHeaders)) response.setHeader(name, value);
+      const type = textTypes[extname(pathname)];
+      if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
       response.setHeader("Cache-Control", hashed.test(pathname) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
@@ -29,6 +42,11 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
 function notFound(response: Parameters<Handler>[1], headers: Record<string, string>): void {
   const body = "There is no such file.\n";
   response
-    .writeHead(404, { ...plainHeaders, ...headers, "content-type": "text/plain", "cache-control": "no-store" })
+    .writeHead(404, {
+      ...plainHeaders,
+      ...headers,
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    })
     .end(body);
 }

@@ -6,7 +6,7 @@ const isIn = (networks: BlockList, address: string): boolean => {
   return networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 };
 
-const forwarded = ["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`);
+const forwarded = [...["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`), "x-request-id"];
 
 /** Forwarded addresses are only believed from our own proxies; from others they are mere claims. */
 export function believeProxies(networks: BlockList): Middleware {

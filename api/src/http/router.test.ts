@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Organization } from "../models/organization.ts";
 import { ClientError } from "../models/system.ts";
 import { createRoutes } from "../routes.ts";
-import { buildOrganization, buildUser } from "../testing/build.ts";
+import { buildOrganization, buildUser, testPassword } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { checkCompleteness } from "./router.ts";
 import { serve } from "./serve.ts";
@@ -143,6 +143,20 @@ describe("a request", () => {
 });
 
 describe("an answer", () => {
+  it("to a signed-in person is not kept by the browser, nor is one with a token or an error", async () => {
+    const actor = await buildUser();
+    const { email } = actor;
+    const organization = await buildOrganization();
+    const answers = [
+      await api.get("/api/user", { actor }),
+      await api.get("/api/organizations", { actor }),
+      await api.get("/api/user"),
+      await api.post("/api/login", { body: { email, password: testPassword, organizationId: organization.id } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200]);
+    for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
   it("carries the request id, its own or the front door's", async () => {
     const own = await api.get("/api/nothing");
     expect(own.headers.get("X-Request-Id")).toBe(own.body.requestId);

@@ -99,7 +99,7 @@ const answer =
     const parsed = call.response.safeParse(result);
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
-    context.set("Cache-Control", "private, no-cache");
+    if (request.actor === null && context.method === "GET") context.set("Cache-Control", "private, no-cache");
     if (context.status !== 204) context.body = parsed.data;
   };
 
@@ -108,5 +108,4 @@ function sendFile(context: Context, type: string, { name, stream }: FileAnswer):
   context.attachment(name);
   context.type = type;
   context.body = stream;
-  context.set("Cache-Control", "private, no-store");
 }

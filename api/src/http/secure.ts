@@ -6,6 +6,8 @@ export async function secure(context: Context, next: Next) {
   context.set("X-Frame-Options", "DENY");
   context.set("Cross-Origin-Opener-Policy", "same-origin");
   context.set("Referrer-Policy", "no-referrer");
-  context.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  context.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  // The default is safe for answers to one person; public answers override it.
+  context.set("Cache-Control", "private, no-store");
   await next();
 }

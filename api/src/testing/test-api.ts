@@ -65,7 +65,7 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    MEDIA_SECRET: "secret of the tests",
+    MEDIA_SECRET: "a secret of the tests, with enough characters",
     COMMIT: "0123456789ab",
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
   });

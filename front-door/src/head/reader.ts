@@ -25,7 +25,7 @@ export function createPublicReader(apis: () => string[]): ReadPublic {
   async function ask(path: string): Promise<unknown> {
     const [api] = apis();
     if (!api) throw new Error("No process of the API runs.");
-    const answer = await fetch(api + path, { signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(api + path, { redirect: "error", signal: AbortSignal.timeout(10_000) });
     if (answer.ok) return answer.json();
     // Anything that does not look like one of our ids cannot be one.
     if (answer.status === 404 || answer.status === 400) return undefined;

@@ -182,6 +182,7 @@ describe("GET /media/…", () => {
     const whole = await fetchFile(address);
     expect(whole.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(whole.headers.get("Content-Security-Policy")).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get("Content-Length")).toBe(String(bytes.length));
     const etag = whole.headers.get("ETag") ?? "";

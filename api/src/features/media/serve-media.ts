@@ -130,6 +130,9 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
+const mediaPolicy =
+  "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): void {
   context.status = 200;
   context.type = type;
@@ -137,7 +140,7 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
   context.set("Accept-Ranges", "bytes");
   context.set("Cache-Control", isOpen ? "public, max-age=31536000, immutable" : "private, max-age=300");
   context.set("X-Content-Type-Options", "nosniff");
-  context.set("Content-Security-Policy", "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'");
+  context.set("Content-Security-Policy", mediaPolicy);
   context.set("Cross-Origin-Resource-Policy", "cross-origin");
   if (saveAs !== null) context.attachment(saveAs);
 }

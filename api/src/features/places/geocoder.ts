@@ -7,7 +7,10 @@ import { bcp47 } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
 import { z } from "zod";
 
+/** Milliseconds until the whole answer is here. */
 const patience = 3000;
+/** Bytes; a few places take some thousand. */
+const mostBytes = 1_000_000;
 
 const text = z.string().optional().catch(undefined);
 const Answer = z.object({
@@ -42,6 +45,17 @@ function presentFeature({ geometry: { coordinates }, properties }: Feature): Pla
   };
 }
 
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`The geocoder sent more than ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 interface Question {
   query: string;
   language: LanguageCode;
@@ -57,9 +71,14 @@ export async function askGeocoder(address: string, { query, language, limit }: Q
   const url = address.replace(/\{(query|language|limit)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ""),
   );
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience), headers: { Accept: "application/json" } });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(patience),
+    headers: { Accept: "application/json" },
+    // Only the configured address is called, wherever its answer would lead.
+    redirect: "error",
+  });
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
-  const { features } = Answer.parse(await response.json());
+  const { features } = Answer.parse(JSON.parse(await readText(response)));
   return features
     .slice(0, limit)
     .map(presentFeature)

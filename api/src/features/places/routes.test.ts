@@ -57,8 +57,10 @@ describe("a geocoder of the operator's choice", () => {
   let answer: { status: number; body: unknown };
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
-    response.writeHead(answer.status, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(answer.body));
+    // Only a redirect that is followed leads to a valid answer, without any place.
+    const isTarget = request.url === "/elsewhere";
+    response.writeHead(isTarget ? 200 : answer.status, { "Content-Type": "application/json", Location: "/elsewhere" });
+    response.end(isTarget ? '{"features":[]}' : JSON.stringify(answer.body));
   });
   beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
   afterAll(() => new Promise((done) => server.close(done)));
@@ -98,6 +100,8 @@ describe("a geocoder of the operator's choice", () => {
   it.each([
     ["is away", { status: 503, body: {} }],
     ["answers something else", { status: 200, body: { error: "quota" } }],
+    ["redirects", { status: 302, body: {} }],
+    ["sends too much", { status: 200, body: { features: [], padding: "x".repeat(2_000_000) } }],
   ])("falls back to the bundled places while it %s", async (_, given) => {
     answer = given;
     expect((await ask("Visby"))[0]).toMatchObject({ name: "Visby", country: "SE" });
