@@ -10,7 +10,7 @@ import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { upload } from "./testing/upload.ts";
-import { addKeys, inherited, replaceTexts, unstorable, type WrongRequest } from "./testing/wrong-input.ts";
+import { addKeys, deceptive, inherited, replaceTexts, unstorable, type WrongRequest } from "./testing/wrong-input.ts";
 
 let api: TestApi;
 let subjects: Subjects;
@@ -77,6 +77,28 @@ describe.each(withBody)("%s", (name, call) => {
       for (const request of requests) expect(await send(method, request)).toBeLessThan(500);
     }
   });
+});
+
+it("no call stores a name that breaks its line or looks like another", async () => {
+  await buildSubjects();
+  for (const [name, call] of withBody) {
+    const [method = "", path = ""] = call.address.split(" ");
+    for (const text of deceptive) {
+      for (const request of replaceTexts(path, examples[name](subjects, admin), text)) {
+        expect(await send(method, request)).toBeLessThan(500);
+      }
+    }
+  }
+  const [[found]] = await api.database.sequelize.query(`
+    WITH names AS (
+      SELECT first_name AS name FROM users UNION SELECT last_name FROM users UNION SELECT alias FROM users
+      UNION SELECT name FROM groups UNION SELECT name FROM organizations UNION SELECT title FROM media
+      UNION SELECT title FROM collection_translations UNION SELECT unnest(tags) FROM media
+    )
+    SELECT count(*) FILTER (WHERE name ~ '[\\u0001-\\u001f\\u007f-\\u009f\\u200b\\ufeff\\u202a-\\u202e\\u2066-\\u2069]')::int AS deceptive,
+      count(*) FILTER (WHERE name IN ('Line one Line two', 'bell', 'gnp.exe', 'Samling', 'name'))::int AS cleaned
+    FROM names`);
+  expect(found).toEqual({ deceptive: 0, cleaned: 5 });
 });
 
 const withFiles = callEntries.filter(([, call]) => call.files);

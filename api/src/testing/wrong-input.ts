@@ -17,6 +17,15 @@ export const inherited = ["constructor", "__proto__", "toString", "valueOf", "ha
 /** Texts that JSON can contain and Postgres cannot store: the character NUL, and lone surrogates. */
 export const unstorable = ["na\0me", "\ud800", "na\udfffme"] as const;
 
+/** Texts that would break out of a line, or look like another text. */
+export const deceptive = [
+  "Line one\r\nLine two",
+  "bell\u0007",
+  "\u202egnp.exe",
+  "Sam\u200bling",
+  "\ufeffname",
+] as const;
+
 const nested = (depth: number): Json => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as Json;
 
 const wrongTexts = fc.oneof(

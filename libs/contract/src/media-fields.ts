@@ -40,6 +40,8 @@ interface Traits {
   isSearched?: true;
   /** Shown for each file before a contribution is sent. */
   isInSummary?: true;
+  /** A text that may have line breaks. */
+  isMultiline?: true;
 }
 type Row<K extends FieldKind = FieldKind> = { [P in K]: { kind: P } & Kinds[P]["row"] & Traits }[K];
 
@@ -52,7 +54,7 @@ const list = (limits: { maxItems: number; maxLength: number }) => ({ kind: "list
 /** In the order of the CSV's columns and of the fields in administration. */
 export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
-  description: { ...text(10_000), group: "description", isRequirable: true, isSearched: true },
+  description: { ...text(10_000), isMultiline: true, group: "description", isRequirable: true, isSearched: true },
   date: { ...date, group: "date", isRequirable: true, isInSummary: true },
   openDate: { ...text(200), group: "date", isRequirable: true, isSearched: true, isInSummary: true },
   tags: {

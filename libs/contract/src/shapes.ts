@@ -15,13 +15,20 @@ import { makeByKind, requirableFields } from "./media-fields.ts";
 
 const text = (max: number) => z.string().max(max);
 
-/** Names, which appear in titles, mail subjects and lists: no line breaks or other control characters. */
-export const Line = (max: number) =>
+/** NUL stays, to be refused with everything else that cannot be stored. */
+const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Names and other texts of one line, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
+ * characters are left out, and so is what makes one text look like another: characters that override the direction, and
+ * spaces without a width. Joiners stay, since scripts and emoji need them.
+ */
+const oneLine = (max: number) =>
   z
     .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u, "must be one line without control characters");
+    .overwrite((value) => value.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(invisible, ""))
+    .max(max);
+export const Line = (max: number) => oneLine(max).trim();
 
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
@@ -264,11 +271,11 @@ export const Contribution = z.object({
 /** Metadata of one file in a request. */
 export const MediaInput = z.object(
   makeByKind({
-    text: ({ maxLength, empty }) => text(maxLength).default(empty),
+    text: ({ maxLength, empty, isMultiline }) => (isMultiline ? text : oneLine)(maxLength).default(empty),
     date: ({ empty }) => CalendarDate.default(empty),
     number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
     flag: ({ empty }) => z.boolean().default(empty),
-    list: ({ maxItems, maxLength }) => z.array(text(maxLength)).max(maxItems).default([]),
+    list: ({ maxItems, maxLength }) => z.array(oneLine(maxLength)).max(maxItems).default([]),
   }),
 );
 
@@ -281,23 +288,23 @@ export const License = z.object({
 
 /** What registration and profile store about a person besides e-mail and password. */
 export const PersonInput = z.object({
-  firstName: text(personLimits.firstName),
-  lastName: text(personLimits.lastName),
-  alias: text(personLimits.alias),
-  phone: z.union([z.literal(""), text(personLimits.phone).min(phoneMinimum)]),
+  firstName: oneLine(personLimits.firstName),
+  lastName: oneLine(personLimits.lastName),
+  alias: oneLine(personLimits.alias),
+  phone: z.union([z.literal(""), oneLine(personLimits.phone).min(phoneMinimum)]),
   dateOfBirth: z.union([
     z.literal(""),
     CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "is out of range"),
   ]),
-  placeOfBirth: text(personLimits.placeOfBirth),
+  placeOfBirth: oneLine(personLimits.placeOfBirth),
   bio: text(personLimits.bio),
   gender: z.union([z.literal(""), z.enum(genders)]),
   country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
-  city: text(personLimits.city),
-  streetAddress: text(personLimits.streetAddress),
-  streetNumber: text(personLimits.streetNumber),
-  postalcode: text(personLimits.postalcode),
-  occupation: text(personLimits.occupation),
+  city: oneLine(personLimits.city),
+  streetAddress: oneLine(personLimits.streetAddress),
+  streetNumber: oneLine(personLimits.streetNumber),
+  postalcode: oneLine(personLimits.postalcode),
+  occupation: oneLine(personLimits.occupation),
 });
 
 export const User = z.object({

@@ -12,11 +12,12 @@ import {
   Id,
   Instant,
   Language,
+  Line,
   QuestionInput,
 } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
-const GroupName = z.string().min(1).max(groupNameLimit).default("default");
+const GroupName = Line(groupNameLimit).min(1).default("default");
 /** Which media fields a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
   .union([

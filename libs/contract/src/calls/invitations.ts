@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { organizationRoles } from "../constants.ts";
 import { nameLimit, passwordLimit } from "../limits.ts";
-import { Email, Id, LoginResult } from "../shapes.ts";
+import { Email, Id, Line, LoginResult } from "../shapes.ts";
 
 export const invitationCalls = {
   inviteColleague: call({
@@ -24,8 +24,8 @@ export const invitationCalls = {
       email: Email,
       token: z.string().max(200),
       password: z.string().min(1).max(passwordLimit),
-      firstName: z.string().trim().min(1).max(nameLimit),
-      lastName: z.string().trim().min(1).max(nameLimit),
+      firstName: Line(nameLimit).min(1),
+      lastName: Line(nameLimit).min(1),
     }),
     response: LoginResult,
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { userContributionsPageSize } from "../constants.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
-import { Consent, Id, Language, PageQuery, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
+import { Consent, Id, Language, Line, PageQuery, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
 
 const newest = `Newest first, ${userContributionsPageSize} at a time.`;
-const name = z.string().trim().min(1).max(nameLimit).optional();
+const name = Line(nameLimit).min(1).optional();
 
 export const profileCalls = {
   getProfile: specifiedCall({

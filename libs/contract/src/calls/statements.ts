@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
-import { Email, Html, Id, Language } from "../shapes.ts";
+import { Email, Html, Id, Language, Line } from "../shapes.ts";
 
 const oneOrganization = z.object({ id: Id });
 
@@ -13,11 +13,9 @@ const Statements = z.object({
     method: z.enum(["self", "external"]).meta({ description: "Who assessed it." }),
     preparedOn: z.iso.date().nullable().meta({ description: "Null until it has been assessed." }),
     reviewedOn: z.iso.date().nullable(),
-    enforcementName: z
-      .string()
-      .trim()
-      .max(organizationLimits.enforcementName)
-      .meta({ description: "The authority for complaints; empty for the one of the organization's country." }),
+    enforcementName: Line(organizationLimits.enforcementName).meta({
+      description: "The authority for complaints; empty for the one of the organization's country.",
+    }),
     enforcementUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_000)

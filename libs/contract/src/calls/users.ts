@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
-import { Acceptance, Email, Id, Language, LoginResult, PersonInput, Session } from "../shapes.ts";
+import { Acceptance, Email, Id, Language, Line, LoginResult, PersonInput, Session } from "../shapes.ts";
 
 const Registration = PersonInput.partial().extend({
-  firstName: z.string().trim().min(1).max(nameLimit),
-  lastName: z.string().trim().min(1).max(nameLimit),
+  firstName: Line(nameLimit).min(1),
+  lastName: Line(nameLimit).min(1),
 });
 
 export const userCalls = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { specifiedCall } from "../call.ts";
 import { nameLimit, passwordLimit } from "../limits.ts";
-import { Email, Id } from "../shapes.ts";
+import { Email, Id, Line } from "../shapes.ts";
 
 export const visitorCalls = {
   registerVisitor: specifiedCall({
@@ -11,8 +11,8 @@ export const visitorCalls = {
     params: z.object({ orgId: Id }),
     body: z.object({
       email: Email,
-      firstName: z.string().trim().min(1).max(nameLimit),
-      lastName: z.string().trim().min(1).max(nameLimit),
+      firstName: Line(nameLimit).min(1),
+      lastName: Line(nameLimit).min(1),
     }),
     response: z.object({}),
     status: 201,
