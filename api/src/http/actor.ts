@@ -28,5 +28,9 @@ export function authorize(actor: Actor, permission: Permission, organizationId?:
   throw new AppError(actor ? "FORBIDDEN" : "UNAUTHENTICATED");
 }
 
+/** Whether the caller has the permission in any organization. */
+export const canAnywhere = (actor: Actor, permission: Permission): boolean =>
+  can(actor, permission) || (actor?.roles ?? []).some(({ organizationId }) => can(actor, permission, organizationId));
+
 export const isSuspended = (actor: SignedIn, organizationId: string): boolean =>
   actor.suspendedOrganizationIds.includes(organizationId);

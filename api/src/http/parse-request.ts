@@ -6,7 +6,7 @@ import { findUnknownFields } from "@samling/contract/unknown-fields";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
-import { type Actor, authorize } from "./actor.ts";
+import { type Actor, authorize, canAnywhere } from "./actor.ts";
 import { presentIssue } from "./present-issue.ts";
 import { findUnstorable } from "./unstorable.ts";
 
@@ -46,8 +46,10 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   if (parsed.body !== undefined && !call.isSpecified) issues.push(...presentUnknown(sent.body, parsed.body));
   if (issues.length === 0) return parsed;
   // A caller without the permission is told that, rather than what is wrong with the body.
+  const actor = context.state.actor as Actor;
   const organizationId = findOrganizationId(call, context, sent.body);
-  if (organizationId) authorize(context.state.actor as Actor, call.permission, organizationId);
+  if (organizationId) authorize(actor, call.permission, organizationId);
+  else if (actor && !canAnywhere(actor, call.permission)) throw new AppError("FORBIDDEN");
   throw refuseInput(issues);
 }
 

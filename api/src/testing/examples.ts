@@ -162,7 +162,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listDesk: ({ organization }) => ({ params: { id: organization.id } }),
   changeContributions: ({ organization, contribution }) => ({
     params: { id: organization.id },
-    body: { contributionIds: [contribution.id], isPublic: true },
+    body: { contributionIds: [contribution.id], isHidden: false },
   }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
   listFavorites: () => ({}),

@@ -24,7 +24,7 @@ export async function fillDemo(portal: RunningPortal, log: (message: string) => 
     log("Demo: organizations, people and collections");
     await fillOrganizations(filling);
     const tokens = await fillPeople(filling);
-    await fillCollections(filling);
+    await fillCollections(filling, tokens);
     await fillContributions(filling, tokens);
     await finishDemo(filling);
   } finally {

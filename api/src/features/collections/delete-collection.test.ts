@@ -9,6 +9,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import { keptAfterDeletion, purgeCollections } from "./delete.ts";
+import { setCollectionStatus } from "./service.ts";
 
 let api: TestApi;
 let organization: Organization;
@@ -73,6 +74,13 @@ describe("a deleted collection", () => {
     expect([collection.status, collection.deletedAt]).toEqual(["ARCHIVED", null]);
     expect((await api.get(`/api/contribution/${contribution.id}`, { actor: admin })).status).toBe(200);
     expect((await restore(collection, superAdmin)).status).toBe(404);
+  });
+
+  it("has a removal date however its status was set", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const collection = await buildCollection({ organization, status: "ARCHIVED" });
+    await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
+    expect((await deleted(superAdmin)).body.some(({ id }) => id === collection.id)).toBe(true);
   });
 
   it("cannot be restored by admins, or from another organization", async () => {

@@ -161,6 +161,7 @@ export async function setCollectionStatus(
     const before = collection.status;
     await collection.update({
       status,
+      deletedAt: status === "DELETE" ? new Date() : null,
       ...(archivedText !== undefined && { archivedText: await cleanHtml(archivedText, ["archivedText"]) }),
     });
     const subject = { type: "collection", id };

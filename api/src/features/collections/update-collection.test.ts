@@ -59,6 +59,13 @@ describe("PUT /api/update-collection", () => {
     expect((await update(hidden, {}, stranger)).status).toBe(404);
   });
 
+  it("tells a caller without the permission so, whatever its body", async () => {
+    const collection = await buildCollection({ organization });
+    const wrong = { status: "SOMETIMES" };
+    expect((await update(collection, wrong, await buildUser({ organization }))).status).toBe(403);
+    expect((await update(collection, wrong, admin)).status).toBe(400);
+  });
+
   it("changes settings and texts [A-API-14] [A-ENT-01] [ENT-11] [ENT-13]", async () => {
     const collection = await buildCollection({
       organization,

@@ -2,31 +2,40 @@ import { inTransaction } from "@samling/api/database/transaction";
 import { createCollection } from "@samling/api/features/collections/service";
 import { commitObjects } from "@samling/api/files/pending-objects";
 import { keysOf, storePicture } from "@samling/api/files/store-picture";
+import { findActor } from "@samling/api/http/sessions";
 import { Collection } from "@samling/api/models/collection";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { findCrop } from "../data/crops.ts";
-import type { DemoCollection } from "../data/types.ts";
+import { people } from "../data/people.ts";
+import type { DemoCollection, DemoPerson } from "../data/types.ts";
 import { demoId } from "../ids.ts";
 import { pictureFile } from "../picture-file.ts";
 import { openedAt } from "../schedule.ts";
 import { eachLanguage } from "../texts.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { organizationId } from "./fill-organizations.ts";
+import type { Tokens } from "./fill-people.ts";
 import type { Filling } from "./filling.ts";
 
 export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
 
 /** All accept contributions at first; they get their final status when everything is in. */
-export async function fillCollections(filling: Filling): Promise<void> {
+export async function fillCollections(filling: Filling, tokens: Tokens): Promise<void> {
   for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
-    await fillCollection(filling, key as CollectionKey, collection);
+    await fillCollection(filling, key as CollectionKey, { collection, token: superAdminsToken(collection, tokens) });
   }
+}
+
+/** The session token of the organization's super-admin, who creates its collections. */
+function superAdminsToken({ organization }: DemoCollection, tokens: Tokens): string {
+  const found = Object.entries<DemoPerson>(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
+  return tokens.get(found?.[0] ?? "") ?? "";
 }
 
 async function fillCollection(
   { storage, now }: Filling,
   key: CollectionKey,
-  collection: DemoCollection,
+  { collection, token }: { collection: DemoCollection; token: string },
 ): Promise<void> {
   const id = collectionId(key);
   if (await Collection.findOne({ where: { id } })) return;
@@ -38,7 +47,7 @@ async function fillCollection(
     data: await makeCover(collection),
   });
   await inTransaction(async () => {
-    await createCollection(null, {
+    await createCollection(await findActor(token, now), {
       id,
       organizationId: organization,
       isPublic: collection.isPublic,
