@@ -165,7 +165,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { contributionIds: [contribution.id], isHidden: false },
   }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
-  listFavorites: () => ({}),
+  listFavorites: () => ({ query: { paginationId: "0" } }),
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },
   }),
@@ -185,7 +185,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   joinOrganization: ({ organization }) => ({ body: { organizationId: organization.id, termsAccepted: true } }),
   login: ({ organization, email }) => ({ body: { email, password: testPassword, organizationId: organization.id } }),
-  logout: () => ({}),
+  logout: () => ({ query: { forget: "1" } }),
   getProfile: ({ organization, person }) => ({ params: { a: person.id, b: organization.id } }),
   listUserContributions: ({ person }) => ({ params: { userId: person.id } }),
   listUserContributionsInOrganization: ({ organization, person }) => ({
