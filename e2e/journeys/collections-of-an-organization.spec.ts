@@ -39,7 +39,7 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   await becomePerson(page, portal, "superAdmin");
 
   await form.open(id, "edit-organization");
-  await form.field(/^Color/).fill("#1e5f57");
+  await form.field(/^Colour/).fill("#1e5f57");
   await form.write(/^Description in English/, "Mills and those who worked in them.");
   await form.write(/^About in English/, "We keep the mills.");
   await form.write(/^Terms in English/, "You keep your rights.");
