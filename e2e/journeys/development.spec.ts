@@ -40,7 +40,7 @@ test("a changed component is on the page once its file is saved, without a reloa
   await page.goto(stack.url);
   await expect(heading).toContainText("Explore museums and archives");
   await mark(page);
-  await replaceIn(join(copy.source, "src/features/start/start-page.tsx"), {
+  await replaceIn(join(copy.source, "src/features/start/hero.tsx"), {
     from: '{t("start.title")}',
     to: '{t("start.title")} – by hand',
   });
@@ -91,7 +91,7 @@ test("a remote alone can be developed in a running portal, visible only in this 
     await page.goto(address);
     await expect(heading).toContainText("Explore museums and archives", { timeout: 60_000 });
     await expect(sign).toBeVisible();
-    await replaceIn(join(alone.source, "src/features/start/start-page.tsx"), {
+    await replaceIn(join(alone.source, "src/features/start/hero.tsx"), {
       from: '{t("start.title")}',
       to: '{t("start.title")} – by hand',
     });
