@@ -91,6 +91,8 @@ describe("the audit log of an organization", () => {
         data: { fields: ["media"], corrections: [{ field: "title", of: "Quai", from: "Quai", to: "The quay" }] },
       },
       { action: "user:setStatus", data: { status: "suspended", showContributions: false } },
+      { action: "contribution:update", subject: contribution, data: { isHidden: true } },
+      { action: "contribution:update", subject: contribution, data: { isHidden: false } },
     ]);
     const told = await text();
     for (const words of [
@@ -100,11 +102,14 @@ describe("the audit log of an organization", () => {
       "1 person taken out",
       "title of “Quai”: “Quai” → “The quay”",
       "Suspended",
+      "Hidden",
+      "No longer hidden",
     ]) {
       expect(told).toContain(words);
     }
     expect(told).not.toMatch(/[{}"]|5f1a2b3c/);
-    expect(screen.getByRole("link", { name: "The quay" })).toHaveAttribute(
+    const [link] = screen.getAllByRole("link", { name: "The quay" });
+    expect(link).toHaveAttribute(
       "href",
       paths.contribution.href({ orgId: organizationId, collectionId: idOf(6), id: idOf(5) }),
     );

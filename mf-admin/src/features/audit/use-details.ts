@@ -56,7 +56,7 @@ export function useDetails(): (data: Data) => string[] {
       .map((code) => common(`languages.${code}`));
 
   return (data) => {
-    const { before, after, roles, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
+    const { before, after, roles, isHidden, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
     const { languageCode, required, status, showContributions, added, removed } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
@@ -68,6 +68,8 @@ export function useDetails(): (data: Data) => string[] {
         ? [t("detail.roles", { from: rolesOf(before), to: rolesOf(after) })]
         : []),
       ...(Array.isArray(roles) ? [t("detail.role", { roles: rolesOf(roles) })] : []),
+      ...(typeof isHidden === "boolean" ? [t(isHidden ? "detail.hidden" : "detail.noLongerHidden")] : []),
+      // Entries from before staff's decision was kept apart from the contributor's wish.
       ...(typeof isPublic === "boolean" ? [t(isPublic ? "detail.shown" : "detail.hidden")] : []),
       ...(textsOf(addTags).length > 0 ? [t("detail.tags", { tags: textsOf(addTags).join(", ") })] : []),
       ...(status === "active" ? [t("detail.active")] : []),
