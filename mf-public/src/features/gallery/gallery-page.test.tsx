@@ -244,7 +244,7 @@ describe("detail view of the gallery", () => {
 
   it("shows the picture with its metadata, with the focus on Close", async () => {
     const dialog = await openDetail();
-    expect(within(dialog).getByRole("button", { name: /Close/ })).toHaveFocus();
+    expect(within(dialog).getByRole("button", { name: "Close, back to the wall" })).toHaveFocus();
     expect(within(dialog).getByRole("img", { name: "Picture 1" })).toBeVisible();
     expect(within(dialog).getByText("Photo: Maja Berg")).toBeVisible();
   });
