@@ -119,7 +119,7 @@ export const ships1: readonly DemoContribution[] = [
         of: "harbour",
         crop: "schooner",
         title: "Skonaren Hilma",
-        text: "Namnet går att läsa i original med lupp. Hon förliste på Doggers bankar 1902 utan att någon kom till skada.",
+        text: "Namnet går att läsa på pappersbilden med lupp. Hon förliste på Doggers bankar 1902 utan att någon kom till skada.",
       },
       {
         of: "harbour",
