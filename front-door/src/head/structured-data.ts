@@ -81,7 +81,7 @@ export function photographerOf(media: Media): string {
   return media.contributionUserAlias.trim() || fullName.trim();
 }
 
-/** Type of the file at an address, if known: media report the type of their originals, which are not public. */
+/** Size of the file at an address, if known: media report the size of their originals, which are not public. */
 export function sizeAt({ sources, width, height }: Media, address: string | null | undefined) {
   const source = sources.find(({ url }) => url === address);
   return source && width && height
