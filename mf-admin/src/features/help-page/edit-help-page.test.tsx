@@ -56,7 +56,7 @@ it("shows the error, and keeps the input [A-ERR-03]", async () => {
   expect(await inEnglish()).toHaveTextContent("More");
 });
 
-it("shows what somebody else has saved in the meantime", async () => {
+it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
   let texts: HelpTexts = [english];
   let isFirst = true;
   const sent = await open([], {
@@ -72,6 +72,7 @@ it("shows what somebody else has saved in the meantime", async () => {
   await userEvent.click(save());
   const others = within(await screen.findByRole("alert"));
   expect(others.getByText(/put into your form: Help text in Swedish\./)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
   await userEvent.click(others.getByRole("button", { name: "Take theirs: Help text in English" }));
   expect(await inEnglish()).toHaveTextContent("Theirs");
   pasteInto(await inEnglish(), "<p>Mine</p>");

@@ -199,7 +199,7 @@ it("shows the error, and keeps the input [A-ERR-01]", async () => {
   expect(await name()).toHaveValue("Hamnarkivet!");
 });
 
-it("shows what somebody else has saved in the meantime", async () => {
+it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
   let isFirst = true;
   const theirs = { ...stored, name: "Hamnmuseet", place: "Ekenäs", updatedAt: "2026-06-05T10:00:00.000Z" };
   const sent = await open({
@@ -215,6 +215,7 @@ it("shows what somebody else has saved in the meantime", async () => {
   const others = within(await screen.findByRole("alert"));
   expect(others.getByText(/put into your form: Place\./)).toBeVisible();
   expect(others.getByText("Hamnmuseet")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
   await press("Keep mine and save");
   await waitFor(() =>
     expect(bodyOf(sent, 1)).toMatchObject({ name: "Hamnarkivet!", place: "Ekenäs", updatedAt: theirs.updatedAt }),

@@ -250,6 +250,24 @@ it("offers an unsaved section after a reload, with what others have submitted si
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
+it("overwrites a text of an unsaved section that somebody else has submitted only on request", async () => {
+  await renderPage();
+  await rewrite("Title", "Kom in");
+  cleanup();
+  await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Välkommen" } } })] }),
+  });
+  await answerOffer("Restore it");
+  const others = await screen.findByRole("alert");
+  expect(others).toHaveTextContent("Välkommen");
+  expect(screen.queryByRole("button", { name: "Save locally" })).toBeNull();
+  await press("Choose yours or theirs");
+  expect(others).toHaveFocus();
+  await press("Keep mine and save");
+  expect(field("Title")).toHaveValue("Kom in");
+  expect(screen.getByText("1 text is saved locally")).toBeVisible();
+});
+
 it("merges what others have submitted into an open section", async () => {
   let catalogue: object = {};
   const { puts } = await renderPage({ organization: () => buildOrganization({ appTranslations: [own(catalogue)] }) });
