@@ -1,4 +1,4 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes, type OrganizationRole } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
 import { paths, useToasts } from "@samling/portal";
@@ -7,7 +7,15 @@ import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/net
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import dk from "../../locales/dk.json";
+import en from "../../locales/en.json";
+import fi from "../../locales/fi.json";
+import sv from "../../locales/sv.json";
 import remote from "../../module.tsx";
+import dkGroups from "../groups/locales/dk.json";
+import enGroups from "../groups/locales/en.json";
+import fiGroups from "../groups/locales/fi.json";
+import svGroups from "../groups/locales/sv.json";
 
 const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const buildMember = (overrides: Partial<OrganizationUser> = {}): OrganizationUser => ({
@@ -317,6 +325,12 @@ it("tells an admin why the actions are disabled, and does nothing", async () => 
   }
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(writes()).toEqual([]);
+});
+
+it.each(languageCodes)("calls the role of a sub-admin something else than the admin of a group in %s", (language) => {
+  const { role } = { en, sv, dk, fi }[language].users;
+  const groupAdmin = { en: enGroups, sv: svGroups, dk: dkGroups, fi: fiGroups }[language].admin;
+  expect(role.SUB_ADMIN.toLowerCase()).not.toContain(groupAdmin.toLowerCase());
 });
 
 it("marks people whose e-mail is not proven, since the role does not count yet", async () => {
