@@ -60,11 +60,12 @@ test("the list of a long form's parts stays beside the form while it is scrolled
   await expect(part).toBeInViewport();
   await expect(parts).toBeInViewport({ ratio: 1 });
   const [list, title, field] = await Promise.all(
-    [parts, part, page.getByRole("textbox").last()].map((element) => element.boundingBox()),
+    [parts, part, page.getByRole("textbox", { name: /^Title in English/ })].map((element) => element.boundingBox()),
   );
   expect(list?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
-  // The form uses the window's width: title and fields stand side by side.
+  // The form uses the window's width: titles and fields stand side by side, and the fields take more than half of it.
   expect(field?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+  expect(field?.width).toBeGreaterThan(720);
 });
 
 test("names in the record of changes are not broken inside a word", async ({ page, portal }) => {
