@@ -76,7 +76,9 @@ test("names in the record of changes are not broken inside a word", async ({ pag
       ...item,
       actor: { ...item.actor, name: "Margareta Nyström" },
       organization: { id: portal.data.organization.id, name: "Hamnarkivet" },
-      data: { reason: "Sent twice by mistake, once from the archive and once from the reading room." },
+      data: {
+        reason: "Sent twice by mistake, once from the archive and once from the reading room. ".repeat(10).trim(),
+      },
     }));
     await route.fulfill({ response, json: { ...answer, items } });
   });
