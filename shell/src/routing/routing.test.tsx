@@ -179,9 +179,10 @@ describe("a page for signed-in people", () => {
     },
   );
 
-  it("of the platform redirects a signed-out visitor to the login [A-SHELL-08]", async () => {
-    await renderShell(paths.platformOrganizations.href());
+  it("of the platform redirects a signed-out visitor to the login, which leads back there [A-SHELL-08]", async () => {
+    await renderShell(`${paths.platformOrganizations.href()}?page=2`);
     await waitFor(() => expect(address()).toBe("/login"));
+    expect(screen.getByTestId("address").dataset.state).toBe('{"from":"/platform/organizations?page=2"}');
   });
 
   it("of groups opens for a sub-admin, the others do not [A-SHELL-01, A-SHELL-08]", async () => {

@@ -11,9 +11,13 @@ import { buildFederation } from "./fake-remotes.tsx";
 let navigate: NavigateFunction;
 
 function Address() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   navigate = useNavigate();
-  return <output data-testid="address">{pathname + search}</output>;
+  return (
+    <output data-testid="address" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </output>
+  );
 }
 
 /**
