@@ -109,6 +109,8 @@ it("shows the stored bytes, and the result of the last check of originals", asyn
   await userEvent.click(storage.getByRole("button", { name: "Check all originals" }));
   expect(await storage.findByText(/^Being checked since/)).toBeVisible();
   expect(storage.queryByText("All are unchanged.")).toBeNull();
+  // Nothing has been read yet, so nothing can be said about it.
+  expect(storage.queryByText(/as they were given/)).toBeNull();
   expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
 });
 
