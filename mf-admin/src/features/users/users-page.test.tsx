@@ -145,6 +145,9 @@ it("sorts by a column, in reverse, and not at all", async () => {
   await renderPage([buildMember(), tove, birgit]);
   // It is sorted by name at first, as the column's sign shows.
   expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  for (const name of ["Name", "E-mail", "Roles", "Contributions", "Status"]) {
+    expect(screen.getByRole("columnheader", { name }).querySelector("svg")).toBeVisible();
+  }
   await press("Contributions");
   expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
   expect(screen.getByRole("columnheader", { name: "Contributions" })).toHaveAttribute("aria-sort", "descending");
