@@ -62,6 +62,13 @@ describe("the pages for search engines", () => {
     expect(ids(asked.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
   });
 
+  it("are none of an organization that is being prepared", async () => {
+    const collection = await buildCollection({ organization: await buildOrganization({ openedAt: null }) });
+    const { id } = await buildContribution({ collection });
+    expect(ids((await sitemap()).collections)).not.toContain(collection.id);
+    expect(ids(await contributions())).not.toContain(id);
+  });
+
   it("come in ranges of numbers without gap or repetition", async () => {
     const collection = await buildCollection({ organization });
     const far = String(3 * sitemapSpan);
