@@ -26,7 +26,7 @@ export {
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
 export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
-export { draftIdOf, eraseDrafts, withDrafts } from "./drafts.ts";
+export { draftIdOf, withDrafts } from "./drafts.ts";
 export type { FirstView, FirstViews, FrameView } from "./first-view/first-views.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";

@@ -1,4 +1,4 @@
-import { eraseDrafts, withDrafts } from "@samling/portal";
+import { erasePerson, withDrafts } from "@samling/portal";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
@@ -143,7 +143,7 @@ it("is removed with all other data of its person, and other people's drafts stay
   const draft = await readDraft(id);
   expect(draft).not.toBeNull();
   await saveDraft(`somebody-else/${collection.id}`, draft as Draft);
-  await eraseDrafts(buildUser().id);
+  await erasePerson(buildUser().id);
   expect(await readDraft(id)).toBeNull();
   const kept = await withDrafts((database) => database.getAllKeys("blobs"));
   expect(new Set(kept.map(([draftId]) => draftId))).toEqual(new Set([`somebody-else/${collection.id}`]));
