@@ -25,7 +25,12 @@ export async function makeContributionJourney(page: Page, portal: Portal): Promi
   const accounts = new Accounts(page);
   const collection = new CollectionPage(page);
   const wizard = new Wizard(page);
-  const person = { firstName: "Signe", lastName: "Strand", email: "signe.strand@example.org", password: "a boat at the quay" };
+  const person = {
+    firstName: "Signe",
+    lastName: "Strand",
+    email: "signe.strand@example.org",
+    password: "a boat at the quay",
+  };
   const here = { organizationId: data.organization.id, collectionId: data.collections.active.id };
   const answer = { question: data.question.value, value: "My grandfather's." };
 
