@@ -10,6 +10,7 @@ export { Dialog } from "./components/dialog.tsx";
 export { ErrorSummary, type SummaryIssue } from "./components/error-summary.tsx";
 export { type ControlProps, Field, type FieldTexts } from "./components/field.tsx";
 export { Icon, type IconName } from "./components/icon.tsx";
+export { LoadMore } from "./components/load-more.tsx";
 export { Panel } from "./components/panel.tsx";
 export { Picture, type PictureSource } from "./components/picture.tsx";
 export { RadioGroup, type RadioOption } from "./components/radio-group.tsx";

@@ -2,7 +2,7 @@ import { auditActions, type LanguageCode, languageCodes } from "@samling/contrac
 import type { Answer } from "@samling/contract/types";
 import { paths } from "@samling/portal";
 import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
-import { answerNetwork } from "@samling/portal/testing/network";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -53,6 +53,22 @@ it("shows who did what and where on the platform, and older entries on demand", 
   expect(screen.getAllByRole("row")).toHaveLength(3);
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
   expect(sent.map(({ parameters }) => parameters)).toEqual([{}, { before: "2" }]);
+});
+
+it("says that older entries could not be loaded, and retries", async () => {
+  let isBroken = true;
+  answerNetwork({
+    "GET /api/audit": ({ parameters }) => {
+      if (parameters.before && isBroken) return refuse("UNAVAILABLE");
+      return { items: [buildEntry({ id: parameters.before ? "1" : "2" })], next: parameters.before ? null : "2" };
+    },
+  });
+  await renderRoutes(remote.routes, { at: paths.platformAudit.href() });
+  await userEvent.click(await screen.findByRole("button", { name: "Show older" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/not available right now/);
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
 });
 
 describe("the audit log of an organization", () => {

@@ -1,6 +1,6 @@
 import { auditKinds } from "@samling/contract/constants";
-import { useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { Button, Panel, Select, Skeleton, TextField } from "@samling/ui";
+import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { Button, LoadMore, Panel, Select, Skeleton, TextField } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class.ts";
 import { useDeferredValue } from "react";
 import { DayRange } from "../../shared/day-range.tsx";
@@ -86,10 +86,9 @@ function Audit({ orgId }: { orgId?: string }) {
   const common = useCommonText();
   const { asked: current, ...filters } = useFilters();
   const asked = useDeferredValue(current);
-  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAuditInfiniteQuery({
-    ...asked,
-    id: orgId,
-  });
+  const errorText = useErrorText();
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useListAuditInfiniteQuery({ ...asked, id: orgId });
   const entries = currentData?.pages.flatMap(({ items }) => items);
   const title = t("title");
   useTitle(title);
@@ -125,11 +124,15 @@ function Audit({ orgId }: { orgId?: string }) {
         </table>
       )}
       {hasNextPage && (
-        <p className={styles.more}>
-          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("more")}
-          </Button>
-        </p>
+        <div className={styles.more}>
+          <LoadMore
+            text={t("more")}
+            retryText={common("retry")}
+            failure={isFetchNextPageError ? errorText(error) : undefined}
+            isBusy={isFetchingNextPage}
+            onMore={fetchNextPage}
+          />
+        </div>
       )}
     </div>
   );

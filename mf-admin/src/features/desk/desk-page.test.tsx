@@ -183,6 +183,25 @@ it("loads further pages, and says if nothing matches", async () => {
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 
+it("says that a further page failed, keeps the rows, and retries", async () => {
+  let isBroken = true;
+  await renderPage({
+    answers: {
+      "GET /api/organization/{id}/contributions": ({ parameters: { before } }) => {
+        if (before && isBroken) return refuse("UNAVAILABLE");
+        return before ? { items: [letters], next: null } : { items: [boats], next: "999" };
+      },
+    },
+  });
+  await press("Show more");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/not available right now/);
+  expect(titles()).toEqual(["Boats"]);
+  isBroken = false;
+  await press("Try again");
+  await waitFor(() => expect(titles()).toEqual(["Boats", "Letters"]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("names the real audience of a contribution", async () => {
   const seen: [Item["audience"], string][] = [
     ["everybody", "Public"],

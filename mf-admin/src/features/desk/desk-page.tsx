@@ -1,5 +1,5 @@
-import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
-import { Button, Panel, Skeleton } from "@samling/ui";
+import { useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import { LoadMore, Panel, Skeleton } from "@samling/ui";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import styles from "./desk.module.css";
@@ -17,11 +17,10 @@ export function DeskPage() {
   const { id } = useCurrentOrganization();
   const { asked: current, ...filters } = useFilters();
   const asked = useDeferredValue(current);
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListDeskInfiniteQuery(
-    { id, ...asked },
+  const errorText = useErrorText();
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     // The list includes what has arrived since it was last shown.
-    { refetchOnMountOrArgChange: true },
-  );
+    useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
   const items = currentData?.pages.flatMap((page) => page.items);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = items?.length === 0;
@@ -47,9 +46,13 @@ export function DeskPage() {
       {items && items.length > 0 && <DeskList items={items} asked={asked} />}
       {hasNextPage && (
         <div className={styles.more}>
-          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("more")}
-          </Button>
+          <LoadMore
+            text={t("more")}
+            retryText={common("retry")}
+            failure={isFetchNextPageError ? errorText(error) : undefined}
+            isBusy={isFetchingNextPage}
+            onMore={fetchNextPage}
+          />
         </div>
       )}
     </div>

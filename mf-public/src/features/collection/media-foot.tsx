@@ -1,5 +1,5 @@
 import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, Spinner } from "@samling/ui";
+import { LoadMore } from "@samling/ui";
 import { useText } from "../../shared/text.ts";
 import styles from "./grid/grid.module.css";
 
@@ -34,14 +34,13 @@ export function MediaFoot({ shown, total, hasMore, isFetching, error, onMore }: 
       <div className={styles.progress} aria-hidden="true">
         <i style={{ width: `${(100 * shown) / total}%` }} />
       </div>
-      {error ? <p role="alert">{errorText(error)}</p> : null}
-      {isFetching ? (
-        <Spinner />
-      ) : (
-        <Button variant="line" onClick={onMore}>
-          {error ? common("retry") : t("collection.more")}
-        </Button>
-      )}
+      <LoadMore
+        text={t("collection.more")}
+        retryText={common("retry")}
+        failure={error ? errorText(error) : undefined}
+        isBusy={isFetching}
+        onMore={onMore}
+      />
     </div>
   );
 }

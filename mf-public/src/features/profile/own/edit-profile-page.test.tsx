@@ -292,6 +292,25 @@ describe("my contributions", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
+  it("stay if a further page fails, which is said, and can be retried", async () => {
+    const pages = buildContributionPages();
+    let isBroken = true;
+    answerNetwork({
+      ...known,
+      "GET /api/user/{userId}/contributions": (request) =>
+        request.parameters.paginationId && isBroken ? refuse("UNAVAILABLE") : pages(request),
+    });
+    await open();
+    const more = await screen.findByRole("button", { name: "Show more" });
+    for (let rows = 0; rows < userContributionsPageSize; rows += 12) fireEvent.click(more);
+    const alert = await screen.findByText(/not available right now/);
+    expect(alert).toHaveAttribute("role", "alert");
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  });
+
   it("are replaced by the museum's text if the collection is archived [V-PROF-04]", async () => {
     const old = buildUserContribution({ collectionStatus: "ARCHIVED", archivedText: "In safe keeping." });
     answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [old] });

@@ -1,5 +1,5 @@
-import { useCommonText, useListOrganizationsQuery } from "@samling/portal";
-import { Button, PageSpinner } from "@samling/ui";
+import { useCommonText, useErrorText, useListOrganizationsQuery } from "@samling/portal";
+import { LoadMore, PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useListUserContributionsInfiniteQuery } from "../profile/endpoints.ts";
@@ -13,15 +13,18 @@ export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
   const common = useCommonText();
   const [shown, setShown] = useState(step);
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const errorText = useErrorText();
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useListUserContributionsInfiniteQuery({ userId });
   const { data: organizations } = useListOrganizationsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
   const contributions = currentData.pages.flat();
   const showMore = () => {
-    setShown(shown + step);
-    if (hasNextPage && contributions.length < shown + step) void fetchNextPage();
+    // A retry shows what the failed attempt was to show.
+    const next = isFetchNextPageError ? shown : shown + step;
+    setShown(next);
+    if (hasNextPage && contributions.length < next) void fetchNextPage();
   };
   if (contributions.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
   return (
@@ -37,9 +40,13 @@ export function MyContributions({ userId }: { userId: string }) {
       </ul>
       {(hasNextPage || contributions.length > shown) && (
         <div>
-          <Button variant="line" isBusy={isFetchingNextPage} onClick={showMore}>
-            {t("own.contributions.more")}
-          </Button>
+          <LoadMore
+            text={t("own.contributions.more")}
+            retryText={common("retry")}
+            failure={isFetchNextPageError ? errorText(error) : undefined}
+            isBusy={isFetchingNextPage}
+            onMore={showMore}
+          />
         </div>
       )}
     </>

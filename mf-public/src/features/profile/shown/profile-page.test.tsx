@@ -86,6 +86,23 @@ describe("a profile", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
+  it("says that further contributions could not be loaded, keeps those shown, and retries", async () => {
+    const pages = buildContributionPages();
+    let isBroken = true;
+    answerNetwork({
+      "GET /api/user/{a}/{b}": () => buildProfile(),
+      [contributions]: (request) =>
+        request.parameters.paginationId && isBroken ? refuse("UNAVAILABLE") : pages(request),
+    });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/not available right now/);
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Picture 1")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("shows the museum's text instead of the content of an archived collection [V-PROF-04]", async () => {
     answerNetwork({
       "GET /api/user/{a}/{b}": () => buildProfile(),

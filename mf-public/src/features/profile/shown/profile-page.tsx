@@ -1,5 +1,5 @@
-import { isMissing, paths, useCommonText, useParams, useTitle } from "@samling/portal";
-import { Button, PageSpinner } from "@samling/ui";
+import { isMissing, paths, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
+import { LoadMore, PageSpinner } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { Shares } from "../contributions/shares.tsx";
@@ -47,7 +47,8 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
 function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   const t = useText();
   const common = useCommonText();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const errorText = useErrorText();
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useListUserContributionsInfiniteQuery({ userId, orgId });
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
@@ -56,9 +57,13 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
       <Shares contributions={currentData.pages.flat()} />
       {hasNextPage && (
         <div>
-          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("own.contributions.more")}
-          </Button>
+          <LoadMore
+            text={t("own.contributions.more")}
+            retryText={common("retry")}
+            failure={isFetchNextPageError ? errorText(error) : undefined}
+            isBusy={isFetchingNextPage}
+            onMore={fetchNextPage}
+          />
         </div>
       )}
     </>
