@@ -1,31 +1,65 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Texts } from "@samling/portal";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen } from "@testing-library/react";
-import { useSectionName } from "./use-section-name.ts";
+import en from "./locales/en.json";
+import { areas, useSectionName } from "./use-section-name.ts";
+
+const names: readonly (readonly [namespace: string, part?: string])[] = [
+  ["common"],
+  ["contribute-draft", "offer"],
+  ["contributeTools"],
+  ["platform-admin", "health"],
+  ["audit"],
+  ["collection-form", "ADMIN"],
+  ["brandNew", "inEveryRespect"],
+];
 
 function Names() {
   const nameOf = useSectionName();
-  const namesOf = (namespace: string, part = "") => nameOf({ id: namespace, namespace, part, entries: [] });
   return (
     <ul>
-      <li>{namesOf("common")}</li>
-      <li>{namesOf("contribute-draft", "offer")}</li>
-      <li>{namesOf("contributeTools")}</li>
-      <li>{namesOf("platform-admin", "health")}</li>
-      <li>{namesOf("audit")}</li>
-      <li>{namesOf("brandNew", "part")}</li>
+      {names.map(([namespace, part = ""]) => (
+        <li key={namespace}>{nameOf({ id: namespace, namespace, part, entries: [] })}</li>
+      ))}
     </ul>
   );
 }
 
-it("names every section after its area of the portal in the language of the interface", async () => {
-  await renderRoutes([{ path: "/", element: <Names /> }], { at: "/", language: "sv" });
+it("names every section in the language of the interface, and an unknown one by its key", async () => {
+  await renderRoutes([{ path: "/", element: <Names /> }], { at: "/", language: "fi" });
   const items = await screen.findAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual([
-    "Överallt",
-    "Bidra · Contribute draft · Offer",
-    "Bidra · Contribute tools",
-    "Administration · Platform admin · Health",
-    "Administration · Audit",
-    "Brand new · Part",
+    "Kaikkialla",
+    "Osallistuminen · Luonnos · Keskeneräinen luonnos",
+    "Osallistuminen · Työkalut",
+    "Hallinta · Alusta · Järjestelmän tila",
+    "Hallinta · Muutosloki",
+    "Hallinta · Kokoelman muokkaus · Ilmoitukset",
+    "Brand new · In every respect",
   ]);
+});
+
+describe("every section of the portal", () => {
+  const root = resolve(import.meta.dirname, "../../../..");
+  const inSources = (pattern: string) => globSync(`{shell,mf-*,libs/portal}/src/**/${pattern}`, { cwd: root });
+  const read = (file: string) => readFileSync(resolve(root, file), "utf8");
+
+  it("has a name for its catalogue", () => {
+    const sources = inSources("{text,texts,common,use-leave-texts}.ts").map(read);
+    const namespaces = sources.flatMap((source) => source.match(/(?<=addNamespace\(")[\w-]+/g) ?? []);
+    expect(namespaces.length).toBeGreaterThan(20);
+    expect(namespaces.filter((namespace) => !areas.has(namespace))).toEqual([]);
+    const named = namespaces.filter((namespace) => namespace !== "admin" && areas.get(namespace) !== namespace);
+    expect(named.filter((namespace) => !Object.hasOwn(en.catalogue, namespace))).toEqual([]);
+  });
+
+  it("has a name for its part of the catalogue", () => {
+    const parts = inSources("locales/en.json").flatMap((file) =>
+      Object.entries(JSON.parse(read(file)) as Texts).flatMap(([key, text]) => (typeof text === "object" ? [key] : [])),
+    );
+    expect(parts.length).toBeGreaterThan(90);
+    expect(parts.filter((part) => !Object.hasOwn(en.part, part))).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ const administration = [
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 
 /** The area of each catalogue; several areas have more than one. */
-const areas = new Map([
+export const areas = new Map([
   ...(["shell", "common", "public", "accounts", "favourites", "profile", "contribute", "platform"] as const).map(
     (area) => [area as string, area] as const,
   ),
@@ -23,9 +23,16 @@ const areas = new Map([
 /** The name of a section: its area of the portal, its catalogue if the area has several, and the part of that. */
 export function useSectionName(): (section: Section) => string {
   const t = useText();
+  /** A remote may be newer than this page, and have catalogues and parts that it has no name for. */
+  const nameOf = (group: "catalogue" | "part", key: string) => {
+    const name = t(`${group}.${key}` as Parameters<typeof t>[0]);
+    return name === `${group}.${key}` ? spell(key) : name;
+  };
   return ({ namespace, part }) => {
     const area = areas.get(namespace);
-    const catalogue = area && area !== namespace && namespace !== "admin" ? namespace : "";
-    return [area ? t(`area.${area}`) : spell(namespace), ...[catalogue, part].filter(Boolean).map(spell)].join(" · ");
+    const names = [area ? t(`area.${area}`) : spell(namespace)];
+    if (area && area !== namespace && namespace !== "admin") names.push(nameOf("catalogue", namespace));
+    if (part) names.push(nameOf("part", part));
+    return names.join(" · ");
   };
 }
