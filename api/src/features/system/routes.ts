@@ -20,7 +20,7 @@ export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "address
   })),
   serve(calls.updateSystemPage, async ({ actor, body }) => {
     authorize(actor, "system:administer");
-    await updateSystemPages(actor, body.translations);
+    await updateSystemPages(actor, body);
     return { translations: await listSystemPages() };
   }),
   serve(calls.reportClientError, async ({ actor, body, context }) => {

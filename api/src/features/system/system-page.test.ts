@@ -96,6 +96,36 @@ describe("PUT /api/system-page", () => {
     expect((await send(["de", page()])).status).toBe(400);
   });
 
+  describe("with the texts that were read", () => {
+    const put = (body: object) => api.put<Pages & { code?: string }>("/api/system-page", { actor, body });
+    const readAll = async () => (await api.get<Pages>("/api/system-page")).body.translations;
+    const sent = (languageCode: LanguageCode, whatIs: string) => [{ languageCode, translations: page({ whatIs }) }];
+
+    it("refuses to overwrite what somebody else has saved meanwhile", async () => {
+      const before = await readAll();
+      expect((await put({ translations: sent("en", "<p>First</p>"), before })).status).toBe(200);
+      const { status, body } = await put({ translations: sent("en", "<p>Second</p>"), before });
+      expect([status, body.code]).toEqual([409, "CONFLICT"]);
+      expect((await read("en"))?.whatIs).toBe("<p>First</p>");
+      expect((await put({ translations: sent("en", "<p>Second</p>"), before: await readAll() })).status).toBe(200);
+    });
+
+    it("lets two people write in different languages", async () => {
+      const before = await readAll();
+      await put({ translations: sent("en", "<p>English</p>"), before });
+      expect((await put({ translations: sent("sv", "<p>Svenska</p>"), before })).status).toBe(200);
+      expect([(await read("en"))?.whatIs, (await read("sv"))?.whatIs]).toEqual(["<p>English</p>", "<p>Svenska</p>"]);
+    });
+
+    it("saves only one of two changes that arrive at once", async () => {
+      const before = await readAll();
+      const answers = await Promise.all(
+        ["<p>One</p>", "<p>Two</p>"].map((whatIs) => put({ translations: sent("en", whatIs), before })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+  });
+
   it("is only for platform admins [PERM-11]", async () => {
     const superAdmin = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const body = { translations: [{ languageCode: "en", translations: page() }] };

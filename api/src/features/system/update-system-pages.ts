@@ -1,22 +1,29 @@
+import { isDeepStrictEqual } from "node:util";
 import type { LanguageCode } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { invalidInput } from "../../errors.ts";
+import { AppError, invalidInput } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { SystemPageText } from "../../models/system.ts";
+import { Language, SystemPageText } from "../../models/system.ts";
 import { checkTranslations } from "./required-texts.ts";
-import { listLanguages } from "./service.ts";
+import { listLanguages, listSystemPages } from "./service.ts";
 
 interface Page {
   languageCode: LanguageCode;
   translations: SystemPage;
 }
 
+interface Change {
+  translations: readonly Page[];
+  /** The texts as the client read them. */
+  before?: readonly Page[] | undefined;
+}
+
 /** Languages that are not sent stay unchanged, so that nobody undoes another person's work in another language. */
-export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]): Promise<void> {
+export async function updateSystemPages(actor: SignedIn, { translations: sent, before }: Change): Promise<void> {
   const codes = sent.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
@@ -37,12 +44,22 @@ export async function updateSystemPages(actor: SignedIn, sent: readonly Page[]):
       .map((languageCode) => ({ languageCode, isComplete: true })),
   ]);
   await inTransaction(async () => {
+    // The page of a language need not exist yet, so its language is locked instead.
+    await Language.findAll({ where: { code: codes }, order: ["code"], lock: true });
+    if (before && !isSameText(codes, before, await listSystemPages())) throw new AppError("CONFLICT");
     const removed = codes.filter((code) => !written.some(({ languageCode }) => languageCode === code));
     await SystemPageText.destroy({ where: { languageCode: removed } });
     for (const page of written) await SystemPageText.upsert({ ...page, updatedBy: actor.user.id });
     await audit(actor, "system:updatePage", { type: "system-page", id: "about" }, null, { languages: codes });
   });
 }
+
+/** The texts have no version of their own, so their content shows whether somebody else has changed them. */
+const isSameText = (codes: readonly LanguageCode[], read: readonly Page[], stored: readonly Page[]): boolean => {
+  const textOf = (pages: readonly Page[], code: LanguageCode) =>
+    pages.find(({ languageCode }) => languageCode === code)?.translations;
+  return codes.every((code) => isDeepStrictEqual(textOf(read, code), textOf(stored, code)));
+};
 
 const textsOf = ({ whatIs, featuresTitle, features, ...sections }: SystemPage): string[] => [
   whatIs,

@@ -59,9 +59,13 @@ export const systemCalls = {
       "Change the texts of the platform's About page. Languages that are left out stay as they are; one sent empty " +
       "gets back the texts that the platform came with.",
     permission: "system:administer",
-    body: SystemPages,
+    body: SystemPages.extend({
+      before: SystemPages.shape.translations
+        .optional()
+        .meta({ description: "The texts that were read; other ones in a language that is sent are a conflict." }),
+    }),
     response: SystemPages,
-    errors: ["FORBIDDEN", "MISSING_TRANSLATIONS_ERROR"],
+    errors: ["FORBIDDEN", "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
   reportClientError: specifiedCall({
     address: "POST /api/send-client-error",

@@ -98,7 +98,11 @@ beforeEach(() => {
 it("lists the sections of every part of the portal, and names parts that could not be loaded [A-TRAN-01]", async () => {
   await renderPage();
   const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("button");
-  expect(sections.map((button) => button.textContent)).toEqual(["Everywhere", "Public pages", "Public pages · Signing in"]);
+  expect(sections.map((button) => button.textContent)).toEqual([
+    "Everywhere",
+    "Public pages",
+    "Public pages · Signing in",
+  ]);
   expect(screen.getByText(/could not be fetched, and stay as they are: mf-platform/)).toBeVisible();
 });
 
@@ -172,9 +176,7 @@ it("marks missing texts, and lost placeholders", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Language of the texts" }), "Finnish");
   await press("Leave without saving");
   expect(await screen.findAllByText("Missing: English is shown")).toHaveLength(2);
-  expect(
-    screen.getByRole("button", { name: /Public pages · Signing in ?2 missing/ }),
-  ).toBeVisible();
+  expect(screen.getByRole("button", { name: /Public pages · Signing in ?2 missing/ })).toBeVisible();
 });
 
 it("finds a text in any section and leads to it", async () => {

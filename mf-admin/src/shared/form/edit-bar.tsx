@@ -2,9 +2,10 @@ import { bcp47 } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block.tsx";
+import { focusOthersChanges } from "@samling/ui/others-changes.tsx";
 import type { ReactNode } from "react";
 import styles from "./form.module.css";
-import { focusOthersChanges } from "./others-changes.tsx";
+
 import { useFormText } from "./text.ts";
 
 /** What is missing in a form, and how to get to it. */

@@ -84,8 +84,67 @@ it("sends only the changed languages [A-PLAT-04]", async () => {
   await userEvent.click(save());
   await waitFor(() => expect(screen.getByText("Everything is saved")).toBeVisible());
   expect(saved(sent).map(({ body }) => body)).toEqual([
-    { translations: [{ languageCode: "en", translations: buildPage({ featuresTitle: "All it does" }) }] },
+    {
+      translations: [{ languageCode: "en", translations: buildPage({ featuresTitle: "All it does" }) }],
+      before: stored.translations,
+    },
   ]);
+});
+
+it("shows what another admin saved meanwhile, and overwrites it only when told to", async () => {
+  const theirs: Stored = {
+    ...stored,
+    translations: stored.translations.map((one) =>
+      one.languageCode === "en"
+        ? { ...one, translations: buildPage({ featuresTitle: "Their title", whatIs: "<p>Their words</p>" }) }
+        : one,
+    ),
+  };
+  let current = stored;
+  const sent = await renderPage({
+    "GET /api/system-page": () => current,
+    "PUT /api/system-page": ({ body }) => {
+      const { translations, before } = body as { translations: Stored["translations"]; before: unknown };
+      if (JSON.stringify(before) !== JSON.stringify(current.translations)) return refuse("CONFLICT");
+      current = { ...current, translations: [...translations, ...current.translations.slice(1)] };
+      return { translations: current.translations };
+    },
+  });
+  fill("Title of the part", "My title");
+  current = theirs;
+  await userEvent.click(save());
+  const notice = await screen.findByRole("alert");
+  expect(notice).toHaveFocus();
+  expect(notice).toHaveTextContent("put into your form: What it is: text (English).");
+  expect(within(notice).getByText("Their title")).toBeVisible();
+  expect(field("Title of the part")).toHaveValue("My title");
+  expect(preview().getByText("Their words")).toBeVisible();
+  // The bar no longer overwrites: it leads to the choice.
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Choose yours or theirs" }));
+  expect(notice).toHaveFocus();
+  await userEvent.click(within(notice).getByRole("button", { name: "Keep mine and save" }));
+  await waitFor(() => expect(screen.getByText("Everything is saved")).toBeVisible());
+  expect(saved(sent)).toHaveLength(2);
+  expect(current.translations[0]?.translations).toMatchObject({
+    featuresTitle: "My title",
+    whatIs: "<p>Their words</p>",
+  });
+});
+
+it("takes the text of another admin instead of the own one", async () => {
+  let current = stored;
+  await renderPage({
+    "GET /api/system-page": () => current,
+    "PUT /api/system-page": () => refuse("CONFLICT"),
+  });
+  fill("Title of the part", "My title");
+  const changed = { languageCode: "en" as const, translations: buildPage({ featuresTitle: "Their title" }) };
+  current = { ...stored, translations: [changed, ...stored.translations.slice(1)] };
+  await userEvent.click(save());
+  await userEvent.click(await screen.findByRole("button", { name: "Take theirs: Title of the part (English)" }));
+  expect(field("Title of the part")).toHaveValue("Their title");
+  expect(screen.getByText("Everything is saved")).toBeVisible();
 });
 
 it("names what is missing in a required language, and sends nothing [A-PLAT-02]", async () => {

@@ -5,6 +5,7 @@ import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";
 import { FormBlocks, SaveBar } from "@samling/ui/form-block.tsx";
 import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { focusOthersChanges } from "@samling/ui/others-changes.tsx";
 import { Tabs } from "@samling/ui/tabs.tsx";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
@@ -12,6 +13,7 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";
 import { useGetSystemPageQuery } from "../about/endpoints.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./edit-platform.module.css";
 import { findChanged, isEmptyPage, textKeys } from "./page-texts.ts";
 import { SlidePictures } from "./slide-pictures.tsx";
@@ -31,6 +33,7 @@ function Editor({ stored, required }: EditorProps) {
   const form = usePageForm(stored.translations, required);
   const guard = useFormGuard(form);
 
+  const isContested = (form.others?.contested.length ?? 0) > 0;
   const names = new Intl.ListFormat(bcp47(own));
   const nameOf = (code: LanguageCode) => common(`languages.${code}`);
   const isMissing = (code: LanguageCode) => Object.keys(form.problems).some((field) => languageOf(field) === code);
@@ -54,6 +57,7 @@ function Editor({ stored, required }: EditorProps) {
           ]}
         />
       )}
+      <ConflictNotice form={form} />
       <div className={styles.sides}>
         <div>
           <FormBlocks label={t("editPlatform.parts")} isAbove>
@@ -94,9 +98,15 @@ function Editor({ stored, required }: EditorProps) {
             <Button variant="line" aria-disabled={!form.isChanged || form.isBusy} onClick={form.reset}>
               {common("cancel")}
             </Button>
-            <Button aria-disabled={!form.isChanged} isBusy={form.isBusy} onClick={() => void form.save()}>
-              {t("editPlatform.save")}
-            </Button>
+            {isContested ? (
+              <Button variant="line" onClick={focusOthersChanges}>
+                {t("others.choose")}
+              </Button>
+            ) : (
+              <Button aria-disabled={!form.isChanged} isBusy={form.isBusy} onClick={() => void form.save()}>
+                {t("editPlatform.save")}
+              </Button>
+            )}
           </>
         }
       >

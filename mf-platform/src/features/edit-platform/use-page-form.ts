@@ -2,7 +2,9 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { isApiError, toast, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import { useRef } from "react";
 import { useAdminText } from "../../shared/text.ts";
+import { useGetSystemPageQuery } from "../about/endpoints.ts";
 import { useUpdateSystemPageMutation } from "./endpoints.ts";
 import { emptyPage, findChanged, findMissing, type Pages, type TextKey, textKeys } from "./page-texts.ts";
 
@@ -15,6 +17,8 @@ const fields = languageCodes.flatMap((language) => textKeys.map((key): PageField
 
 export const languageOf = (field: string) => languageCodes.find((language) => field.startsWith(`${language}.`));
 
+export const keyOf = (field: string) => field.slice(field.indexOf(".") + 1) as TextKey;
+
 const readPages = (stored: Stored): Pages =>
   Object.fromEntries(
     languageCodes.map((language) => [
@@ -23,26 +27,34 @@ const readPages = (stored: Stored): Pages =>
     ]),
   ) as Pages;
 
-/** The page in every language. What is stored by somebody else while one writes does not replace what is written. */
-export function usePageForm(stored: Stored, required: readonly LanguageCode[]) {
+/** The page in every language. What somebody else saves while one writes is merged with it when one saves. */
+export function usePageForm(initial: Stored, required: readonly LanguageCode[]) {
   const t = useAdminText();
   const errorText = useErrorText();
+  const { refetch } = useGetSystemPageQuery();
   const [update] = useUpdateSystemPageMutation();
+  // The version that the form started from: the page may read newer ones.
+  const stored = useRef(initial);
   const form = useForm<Pages, "missing">({
-    stored: readPages(stored),
+    stored: readPages(initial),
     fields,
     check: (pages) =>
       Object.fromEntries(findMissing(pages, required).map(({ language, key }) => [`${language}.${key}`, "missing"])),
     textOf: () => t("editPlatform.textMissing"),
     failureText: (error) =>
       isApiError(error) && error.code !== "UNKNOWN" ? errorText(error) : t("editPlatform.failed"),
+    readTheirs: async () => {
+      stored.current = (await refetch().unwrap()).translations;
+      return readPages(stored.current);
+    },
   });
   const save = form.submit(async (pages) => {
     const translations = findChanged(form.base, pages).map((code) => ({
       languageCode: code,
       translations: pages[code],
     }));
-    const answer = await update({ body: { translations } }).unwrap();
+    const answer = await update({ body: { translations, before: stored.current } }).unwrap();
+    stored.current = answer.translations;
     form.accept(readPages(answer.translations), pages);
     toast.success(t("editPlatform.saved"));
   });
