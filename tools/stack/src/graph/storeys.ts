@@ -4,7 +4,7 @@
  */
 export const apiStoreys: readonly (readonly string[])[] = [
   ["messages"],
-  ["errors.ts", "lower-priority.ts", "heap.ts", "networks.ts", "process.ts", "serialize-error.ts"],
+  ["errors.ts", "lower-priority.ts", "heap.ts", "process.ts", "serialize-error.ts"],
   ["config.ts", "html"],
   ["log.ts", "engines", "storage"],
   ["models"],

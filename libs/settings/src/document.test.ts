@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { documentFile, printDocument } from "./document.ts";
+
+describe("docs/configuration.md", () => {
+  it("equals what `npm run configuration` writes", () => {
+    expect(readFileSync(documentFile, "utf8")).toBe(printDocument());
+  });
+
+  it("says of a setting whether it is a secret, its default, and who reads it", () => {
+    const document = printDocument();
+    expect(document).toMatch(/\| `MEDIA_SECRET` \* \| .* \| \*\*required\*\* \| start, API, worker \|/);
+    expect(document).toMatch(/\| `DATABASE_LOCK_TIMEOUT` \| .* \| `10` \| start, API, worker \|/);
+    expect(document).toMatch(/\| `PORT` \| .* \| `3000` \| start, front door \|/);
+  });
+});

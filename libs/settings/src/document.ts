@@ -1,0 +1,48 @@
+/** `docs/configuration.md`, written by `npm run configuration`. */
+import { join } from "node:path";
+import { z } from "zod";
+import { isSecret } from "./read.ts";
+import { readers, subjects } from "./settings.ts";
+
+export const documentFile = join(import.meta.dirname, "../../../docs/configuration.md");
+
+const head = `# Configuration
+
+<!-- Written by npm run configuration. -->
+
+Every process reads its settings from its environment, or from a file of lines \`NAME=value\` that \`SETTINGS_FILE\` names;
+the environment has precedence, and an empty variable counts as not set. A process that lacks a setting, or finds one that is
+not valid, does not start and says why in one line.
+
+A secret can be in a file of its own, as orchestrators provide them: \`MEDIA_SECRET_FILE=/run/secrets/media\` instead of
+\`MEDIA_SECRET\`. Secrets are marked with *.
+
+**required** means: by the API, the worker and the front door. \`npm start\` makes up what is missing and keeps it in
+\`DATA_DIR\`; with \`NODE_ENV=production\` it also requires \`PUBLIC_URL\` and \`MEDIA_SECRET\`. It passes every setting on to
+the processes that it starts.
+`;
+
+const initials = { "npm start": "start", "front door": "front door", API: "API", worker: "worker" } as const;
+
+const readersOf = (name: string): string =>
+  Object.entries(readers)
+    .filter(([, { shape }]) => name in shape)
+    .map(([reader]) => initials[reader as keyof typeof initials])
+    .join(", ");
+
+function defaultOf(setting: z.ZodType): string {
+  const { default: value } = z.toJSONSchema(setting, { io: "input" });
+  if (value !== undefined) return value === "" ? "–" : `\`${value}\``;
+  return setting.safeParse(undefined).success ? "–" : "**required**";
+}
+
+const row = ([name, setting]: [string, z.ZodType]): string =>
+  `| \`${name}\`${isSecret(setting) ? " *" : ""} | ${setting.meta()?.description} | ${defaultOf(setting)} | ${readersOf(name)} |`;
+
+export function printDocument(): string {
+  const sections = Object.entries(subjects).map(([subject, settings]) => {
+    const rows = Object.entries(settings as Record<string, z.ZodType>).map(row);
+    return `\n## ${subject}\n\n| setting | what it says | default | read by |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  });
+  return head + sections.join("");
+}

@@ -1,0 +1,63 @@
+/** The kinds of settings. All are texts in the environment; an empty one counts as not set. */
+import { z } from "zod";
+import { readNetworks } from "./networks.ts";
+
+const succeeds = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const text = () => z.string();
+
+export const choice = <const T extends readonly [string, ...string[]]>(...values: T) => z.enum(values);
+
+export const list = () => z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+
+const number = (error: string) => z.coerce.number({ error });
+
+export function port() {
+  const error = "must be a port from 0 to 65535";
+  return number(error).int(error).min(0, error).max(65_535, error);
+}
+
+export function count(least = 1) {
+  const error = `must be a whole number from ${least} on`;
+  return number(error).int(error).min(least, error);
+}
+
+/** In milliseconds once it is read. */
+export function seconds(least = 0) {
+  const error = `must be a number of seconds from ${least} to 86400`;
+  return number(error)
+    .min(least, error)
+    .max(86_400, error)
+    .transform((value) => value * 1000);
+}
+
+/** The address of a server, without a slash at its end. */
+export const address = () =>
+  z.url({ protocol: /^https?$/, error: "must be an http or https address" }).transform((url) => url.replace(/\/$/, ""));
+
+export const addresses = () =>
+  list().refine(
+    (entries) => entries.length > 0 && entries.every((entry) => address().safeParse(entry).success),
+    "must be http or https addresses, with commas between them",
+  );
+
+/** Scheme, host and port, and nothing else. */
+export const origin = () =>
+  address().refine((url) => URL.parse(url)?.origin === url, "must end after the host and its port");
+
+export const networks = () =>
+  z
+    .string()
+    .refine(
+      (value) => succeeds(() => readNetworks(value)),
+      "must be addresses or networks such as 10.0.0.0/8, with commas between them",
+    );
+
+export const key = (least: number) => z.string().min(least, `must have at least ${least} characters`);

@@ -1,0 +1,34 @@
+import { findClient, isIn, readNetworks } from "./networks.ts";
+
+const trusted = readNetworks("10.0.0.0/8, 192.0.2.7, fd00::/8");
+
+describe("a list of networks", () => {
+  it("contains addresses of both families, and IPv4 addresses as IPv6 sockets report them", () => {
+    const within = ["10.1.2.3", "192.0.2.7", "fd00::1", "::ffff:10.1.2.3"];
+    expect(within.filter((address) => isIn(trusted, address))).toEqual(within);
+    expect(["192.0.2.8", "2001:db8::1", "::ffff:192.0.2.8"].some((address) => isIn(trusted, address))).toBe(false);
+  });
+
+  it.each(["the front door", "10.0.0.0/99", "10.0.0.0/x", "10.0.0"])("cannot be %p", (list) => {
+    expect(() => readNetworks(list)).toThrow();
+  });
+});
+
+describe("the client of a request", () => {
+  it("is the peer if no trusted proxy speaks for it", () => {
+    expect(findClient({ peer: "203.0.113.9", forwarded: "198.51.100.1", trusted })).toBe("203.0.113.9");
+    expect(findClient({ peer: "10.0.0.1", forwarded: undefined, trusted })).toBe("10.0.0.1");
+  });
+
+  it("is the last address before the trusted proxies, whatever the client claims before it", () => {
+    expect(findClient({ peer: "10.0.0.1", forwarded: "203.0.113.9", trusted })).toBe("203.0.113.9");
+    expect(findClient({ peer: "::ffff:10.0.0.1", forwarded: "203.0.113.9, 10.9.9.9", trusted })).toBe("203.0.113.9");
+    expect(findClient({ peer: "10.0.0.1", forwarded: "198.51.100.1, 203.0.113.9,192.0.2.7", trusted })).toBe(
+      "203.0.113.9",
+    );
+  });
+
+  it("is the last known address if a proxy reports something that is not an address", () => {
+    expect(findClient({ peer: "10.0.0.1", forwarded: "203.0.113.9, unknown", trusted })).toBe("10.0.0.1");
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSettings } from "./read.ts";
+import { forApi, forFrontDoor, forStart } from "./settings.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+const least = {
+  PUBLIC_URL: "https://samling.example",
+  DATABASE_URL: "postgres://somebody@db.example/samling",
+  MEDIA_SECRET: "x".repeat(32),
+};
+
+describe("the settings of a process", () => {
+  it("have defaults for everything that need not be known", () => {
+    expect(readSettings(forApi, least)).toMatchObject({ API_PORT: 3005, API_HOST: "127.0.0.1", DATABASE_POOL: 10 });
+    expect(readSettings(forStart, {})).toMatchObject({ PORT: 3000, HOST: ["127.0.0.1", "::1"] });
+  });
+
+  it("are refused in one line that names every setting which is missing or wrong", () => {
+    const read = () => readSettings(forApi, { ...least, PUBLIC_URL: "", MEDIA_SECRET: "short", API_PORT: "many" });
+    expect(read).toThrow(/^The configuration is not usable: .*PUBLIC_URL is missing; .*API_PORT .*; MEDIA_SECRET must/);
+  });
+
+  it.each(["samling.example", "ftp://samling.example", "https://samling.example/portal"])(
+    "cannot name %p as the public address",
+    (url) => {
+      expect(() => readSettings(forApi, { ...least, PUBLIC_URL: url })).toThrow(/PUBLIC_URL must/);
+    },
+  );
+
+  it("treat an empty variable as not set", () => {
+    expect(readSettings(forApi, { ...least, S3_ENDPOINT: "", API_PORT: "" })).toMatchObject({ API_PORT: 3005 });
+  });
+
+  it("take the time-outs in seconds", () => {
+    expect(readSettings(forApi, least).DATABASE_LOCK_TIMEOUT).toBe(10_000);
+    expect(readSettings(forApi, { ...least, DATABASE_LOCK_TIMEOUT: "0.5" }).DATABASE_LOCK_TIMEOUT).toBe(500);
+  });
+
+  it("believe forwarded addresses only from this machine for the API, and from nobody for the front door", () => {
+    expect(readSettings(forApi, least).TRUSTED_PROXIES).toBe("127.0.0.1, ::1");
+    expect(readSettings(forStart, {}).TRUSTED_PROXIES).toBe("");
+    expect(() => readSettings(forFrontDoor, { TRUSTED_PROXIES: "10.0.0.0/99" })).toThrow(/TRUSTED_PROXIES must/);
+  });
+});
+
+describe("a secret", () => {
+  it("may be in a file, without the line break at its end", () => {
+    const { MEDIA_SECRET, ...rest } = least;
+    const file = write("secret", `${MEDIA_SECRET}\n`);
+    expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toBe(MEDIA_SECRET);
+  });
+
+  it("cannot be given twice, nor in a file that cannot be read", () => {
+    const file = write("secret", "y".repeat(32));
+    expect(() => readSettings(forApi, { ...least, MEDIA_SECRET_FILE: file })).toThrow(/are both set/);
+    const { MEDIA_SECRET: _, ...rest } = least;
+    const missing = join(folder, "missing");
+    expect(() => readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: missing })).toThrow(`${missing} cannot be read`);
+  });
+
+  it("is the only kind of setting that has a file of its own", () => {
+    const file = write("bucket", "pictures");
+    expect(readSettings(forApi, { ...least, S3_BUCKET_FILE: file }).S3_BUCKET).toBe("samling");
+  });
+});
+
+it("a file of settings is read below the environment", () => {
+  const lines = Object.entries({ ...least, API_PORT: "4000", S3_BUCKET: "pictures" });
+  const file = write("samling.env", lines.map(([name, value]) => `${name}="${value}"\n`).join(""));
+  const read = readSettings(forApi, { SETTINGS_FILE: file, API_PORT: "5000", S3_BUCKET: "" });
+  expect(read).toMatchObject({ API_PORT: 5000, S3_BUCKET: "pictures", PUBLIC_URL: "https://samling.example" });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import type { z } from "zod";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.isSecret === true;
+
+/** The lines of SETTINGS_FILE, below what the environment itself says. */
+function withFile(environment: Environment): Environment {
+  const file = environment.SETTINGS_FILE;
+  return file ? { ...parseEnv(readText("SETTINGS_FILE", file)), ...withoutEmpty(environment) } : environment;
+}
+
+/** Compose files and shells produce empty variables; they count as not set. */
+const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+
+/**
+ * The variables of a schema that are given, by the environment, by SETTINGS_FILE, or for a secret `NAME` by the file that
+ * `NAME_FILE` names.
+ */
+export function findGiven(schema: z.ZodObject, from: Environment): Record<string, string> {
+  const environment = withFile(from);
+  const found: Record<string, string> = {};
+  for (const [name, setting] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    const file = isSecret(setting) ? environment[`${name}_FILE`] : undefined;
+    if (file && environment[name]) throw new Error(`${name} and ${name}_FILE are both set.`);
+    const value = file ? readText(`${name}_FILE`, file) : environment[name];
+    if (value) found[name] = value;
+  }
+  return found;
+}
+
+/** Throws one readable line that names every setting that is missing or not valid. */
+export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
+  const given = findGiven(schema, environment);
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return name in given ? `${name} ${message}` : `${name} is missing`;
+  });
+  throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/configuration.md.`);
+}

@@ -1,0 +1,170 @@
+/** Every setting of an installation. `docs/configuration.md` is generated from it, and nothing else reads the environment. */
+import { z } from "zod";
+import { address, addresses, choice, count, key, list, networks, origin, port, seconds, text } from "./kinds.ts";
+
+/** May be given as a file: `MEDIA_SECRET_FILE=/run/secrets/media`. */
+const secret = { isSecret: true };
+
+const loopback = "127.0.0.1, ::1";
+
+/** Settings by subject, in the order of the document. */
+export const subjects = {
+  "The address and what stands before it": {
+    PUBLIC_URL: origin().meta({
+      description: "Where browsers reach the portal, such as `https://samling.example.org`.",
+    }),
+    HOST: list().prefault(loopback).meta({
+      description:
+        "Addresses on which the front door listens; `0.0.0.0, ::` for all. Of several, all but the first may be missing.",
+    }),
+    PORT: port().default(3000).meta({
+      description: "Port of the front door. `npm start` takes the next nine for everything else; 0 takes free ones.",
+    }),
+    TRUSTED_PROXIES: networks()
+      .default("")
+      .meta({
+        description:
+          "Addresses and networks of the proxies whose `X-Forwarded-*` is believed. For the front door: what ends TLS, and a " +
+          "CDN. For the API: the front door, by default one on the same machine.",
+      }),
+  },
+  "The front door": {
+    SHELL_FOLDER: text().meta({ description: "Folder of the shell's build." }),
+    REMOTES: text().meta({
+      description:
+        "Folder of each remote's build, and where browsers load it: an address of the same host, `/srv/mf-public=https://…`, or " +
+        "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them.",
+    }),
+    API_URLS: addresses().meta({ description: "Addresses of the API processes, asked in turn." }),
+  },
+  "The API and the worker": {
+    API_HOST: text()
+      .default("127.0.0.1")
+      .meta({ description: "Address on which the API listens; only the front door has to reach it." }),
+    API_PORT: port().default(3005).meta({ description: "Port of the API; 0 takes a free one." }),
+    MEDIA_SECRET: key(32).meta({
+      ...secret,
+      description:
+        "Key that signs the addresses of what is not public, at least 32 random characters; the same for all processes.",
+    }),
+    COMMIT: text().optional().meta({ description: "Commit of the sources that run; `GET /api/version` tells it." }),
+    LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
+      .default("info")
+      .meta({ description: "Least level that is logged." }),
+  },
+  "The database": {
+    DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
+    DATABASE_POOL: count().default(10).meta({ description: "Connections per process at most." }),
+    DATABASE_STATEMENT_TIMEOUT: seconds()
+      .prefault(30)
+      .meta({ description: "Seconds that a statement of a request may take; 0 for no limit." }),
+    DATABASE_LOCK_TIMEOUT: seconds()
+      .prefault(10)
+      .meta({ description: "Seconds that it may wait for a lock; 0 for no limit." }),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT: seconds()
+      .prefault(60)
+      .meta({ description: "Seconds that a transaction may do nothing; 0 for no limit." }),
+  },
+  "Files and objects": {
+    DATA_DIR: text().default(".data").meta({
+      description: "Folder of what one machine keeps: objects without an S3 server, and all of `npm start`.",
+    }),
+    S3_ENDPOINT: address()
+      .optional()
+      .meta({ description: "An S3 server (MinIO, Ceph, RustFS, SeaweedFS, Garage, AWS) instead of the disk." }),
+    S3_ACCESS_KEY: text()
+      .default("")
+      .meta({ ...secret, description: "Access key of the S3 server." }),
+    S3_SECRET_KEY: text()
+      .default("")
+      .meta({ ...secret, description: "Secret key of the S3 server." }),
+    S3_BUCKET: text().default("samling").meta({ description: "Bucket of all objects." }),
+    S3_REGION: text().default("us-east-1").meta({ description: "Region of the bucket." }),
+  },
+  Mail: {
+    SMTP_URL: text()
+      .optional()
+      .meta({
+        ...secret,
+        description:
+          "Mail server, `smtps://user:password@host`; without it no mail is sent, or by `npm start` to its inbox.",
+      }),
+    MAIL_FROM: text()
+      .optional()
+      .meta({ description: "Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL." }),
+  },
+  "Maps and places": {
+    TILE_URL: text().optional().meta({
+      description:
+        "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show the outlines of the countries.",
+    }),
+    TILE_ATTRIBUTION: text().default("").meta({ description: "Whom the maps name as the source of their tiles." }),
+    GEOCODER_URL: text()
+      .optional()
+      .meta({
+        description:
+          "Place search that answers GeoJSON, as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
+          "bundled places are searched.",
+      }),
+  },
+  "npm start": {
+    DEMO: choice("on", "off")
+      .optional()
+      .meta({
+        description:
+          "Whether an empty portal is filled with the demo, whose accounts have a public password. `on` unless DATABASE_URL " +
+          "or PUBLIC_URL is given, or NODE_ENV is `production`.",
+      }),
+  },
+} as const;
+
+const all = z.object({
+  ...subjects["The address and what stands before it"],
+  ...subjects["The front door"],
+  ...subjects["The API and the worker"],
+  ...subjects["The database"],
+  ...subjects["Files and objects"],
+  ...subjects.Mail,
+  ...subjects["Maps and places"],
+  ...subjects["npm start"],
+});
+
+export type SettingName = keyof typeof all.shape;
+
+export const forDatabase = all.pick({ DATABASE_URL: true });
+
+export const forFrontDoor = all.pick({
+  PUBLIC_URL: true,
+  HOST: true,
+  PORT: true,
+  TRUSTED_PROXIES: true,
+  SHELL_FOLDER: true,
+  REMOTES: true,
+  API_URLS: true,
+  TILE_URL: true,
+});
+
+/** What `npm start` decides itself. */
+const decided = { SHELL_FOLDER: true, REMOTES: true, API_URLS: true, API_HOST: true, API_PORT: true } as const;
+
+const onlyStart = { HOST: true, PORT: true, DEMO: true } as const;
+
+/** The API believes a front door on its own machine unless it is told otherwise. */
+export const forApi = all
+  .omit({ ...onlyStart, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
+  .extend({ TRUSTED_PROXIES: networks().default(loopback) });
+
+export const forWorker = forApi.omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true });
+
+const startSettings = all.omit(decided);
+
+/** Parts of the portal may be embedded; its address and its key may not be made up. */
+export const forProductionStart = startSettings.partial({ DATABASE_URL: true });
+
+/** What is missing is embedded, or made up and kept in DATA_DIR. */
+export const forStart = forProductionStart.partial({ PUBLIC_URL: true, MEDIA_SECRET: true });
+
+/** The settings that `npm start` passes on to the API and the worker. */
+export const passedOn = startSettings.omit({ ...onlyStart, TRUSTED_PROXIES: true });
+
+export const readers = { "npm start": forStart, "front door": forFrontDoor, API: forApi, worker: forWorker };
