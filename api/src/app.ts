@@ -1,3 +1,4 @@
+import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
@@ -7,15 +8,13 @@ import { logRequests } from "./http/log-requests.ts";
 import { believeProxies } from "./http/proxies.ts";
 import { createRouter } from "./http/router.ts";
 import { secure } from "./http/secure.ts";
-import { readNetworks } from "./networks.ts";
 import { createOpenApiRouter } from "./openapi/router.ts";
 import type { Parts } from "./parts.ts";
 import { createRoutes } from "./routes.ts";
 
 /** The HTTP application; requests pass its layers in this order. */
 export function createApp(parts: Parts): Koa {
-  // The last address in X-Forwarded-For is the one our own front door saw; those before it are the client's claim.
-  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  const app = new Koa({ proxy: true });
   app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);

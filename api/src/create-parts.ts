@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./files/addresses.ts";
@@ -17,8 +16,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
   const database =
     overrides.database ??
     connectDatabase(config.databaseUrl, { pool: config.databasePool, timeouts: config.databaseTimeouts });
-  // Without a shared key signed addresses are valid for this process only, which is enough for a single machine.
-  const secret = config.mediaSecret ?? randomBytes(32).toString("hex");
+  const secret = config.mediaSecret;
   return {
     config,
     log,

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { passwordMinimum } from "@samling/contract/constants";
 import { Email } from "@samling/contract/shapes";
-import { readConfig } from "./config.ts";
+import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { assertNotCommon } from "./features/users/common-passwords.ts";
 import { makePlatformAdmin } from "./features/users/platform-admins.ts";
@@ -35,7 +35,7 @@ async function readPassword(email: string): Promise<string> {
 async function run(): Promise<void> {
   const email = readEmail();
   const given = await readPassword(email);
-  const database = connectDatabase(readConfig().databaseUrl, { pool: 1 });
+  const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
   try {
     await database.migrate();
     const made = () => given || randomBytes(12).toString("base64url");

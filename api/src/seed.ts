@@ -1,6 +1,6 @@
 /** `npm run seed -- --media 1000000`: fills the database of `DATABASE_URL` for measurements. Not for one in use. */
 import { parseArgs } from "node:util";
-import { readConfig } from "./config.ts";
+import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { failToStart } from "./process.ts";
 import { fillDatabase } from "./seed/fill.ts";
@@ -9,7 +9,7 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { media: { type: "string", default: "1000000" } } });
   const media = Number(values.media);
   if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -- --media 1000000");
-  const database = connectDatabase(readConfig().databaseUrl);
+  const database = connectDatabase(readDatabaseUrl());
   await database.migrate();
   const began = performance.now();
   const { collectionId } = await fillDatabase(database.sequelize, { media }, (line) =>

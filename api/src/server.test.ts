@@ -74,7 +74,9 @@ describe("the server", () => {
   it.each([
     ["Postgres does not answer", { DATABASE_URL: "postgres://samling:hidden@127.0.0.1:1/samling" }, "ECONNREFUSED"],
     ["the database's address is none", { DATABASE_URL: "somewhere" }, ""],
-    ["a variable is wrong", { API_PORT: "many" }, "API_PORT"],
+    ["a setting is wrong", { API_PORT: "many" }, "API_PORT"],
+    ["nobody has said under which address browsers reach it", { PUBLIC_URL: "" }, "PUBLIC_URL is missing"],
+    ["it has no key to sign addresses with", { MEDIA_SECRET: "" }, "MEDIA_SECRET is missing"],
   ])(
     "reports in one line why it cannot start if %s",
     async (_, over, reason) => {

@@ -6,6 +6,7 @@ import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Parts } from "../parts.ts";
+import { testEnvironment } from "../testing/environment.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connectDatabase, jobTimeouts } from "./connection.ts";
 import { toDatabaseError } from "./errors.ts";
@@ -18,6 +19,7 @@ let server: Server;
 beforeAll(async () => {
   template = await createTestDatabase();
   const environment = {
+    ...testEnvironment,
     DATABASE_URL: template.url,
     DATABASE_POOL: "2",
     DATABASE_STATEMENT_TIMEOUT: "0.5",

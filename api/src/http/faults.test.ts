@@ -9,6 +9,7 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
 import type { Parts } from "../parts.ts";
+import { testEnvironment } from "../testing/environment.ts";
 import { close, listen, portOf } from "./listen.ts";
 
 let folder: string;
@@ -22,7 +23,12 @@ beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
   postgres = await startPostgres({ folder, port, isTemporary: true });
   await postgres.createDatabase("faults");
-  const environment = { DATABASE_URL: postgres.url("faults"), DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" };
+  const environment = {
+    ...testEnvironment,
+    DATABASE_URL: postgres.url("faults"),
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "silent",
+  };
   parts = createParts(readConfig(environment));
   await parts.database.migrate();
   await parts.jobs.start();

@@ -1,17 +1,17 @@
-import { type BlockList, isIPv6 } from "node:net";
+import type { BlockList } from "node:net";
+import { findClient, isIn } from "@samling/settings/networks";
 import type { Context, Middleware, Next } from "koa";
-
-const isIn = (networks: BlockList, address: string): boolean => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
-};
 
 const forwarded = [...["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`), "x-request-id"];
 
 /** Forwarded addresses are only believed from our own proxies; from others they are mere claims. */
-export function believeProxies(networks: BlockList): Middleware {
+export function believeProxies(trusted: BlockList): Middleware {
   return async ({ req }: Context, next: Next) => {
-    if (!isIn(networks, req.socket.remoteAddress ?? "")) for (const name of forwarded) delete req.headers[name];
+    const peer = req.socket.remoteAddress ?? "";
+    const named = req.headersDistinct["x-forwarded-for"]?.join(",");
+    if (!isIn(trusted, peer)) for (const name of forwarded) delete req.headers[name];
+    // Koa takes the first address; only the one that the last proxy of ours saw is not a claim of the client.
+    else if (named !== undefined) req.headers["x-forwarded-for"] = findClient({ peer, forwarded: named, trusted });
     await next();
   };
 }

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createForwarding } from "@samling/front-door/forwarding.ts";
 import { createApiProxy } from "@samling/front-door/proxy.ts";
 import { createUpload } from "../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
@@ -19,7 +20,10 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-refused-"));
   api = await startTestApi({ storage: createSmallDisk(folder, 5_000_000) });
-  const passOn = createApiProxy(() => [api.url]);
+  const passOn = createApiProxy(
+    () => [api.url],
+    createForwarding({ publicUrl: "http://localhost", trustedProxies: "" }),
+  );
   frontDoor = createServer((incoming, outgoing) => void passOn(incoming, outgoing)).listen(0, "127.0.0.1");
   await once(frontDoor, "listening");
   url = `http://127.0.0.1:${portOf(frontDoor)}`;

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { testEnvironment } from "./environment.ts";
 
 export interface Run {
   child: ChildProcess;
@@ -17,7 +18,9 @@ export function runEntry(
   { env, args = [], input }: { env: Record<string, string>; args?: string[]; input?: string },
 ): Run {
   const file = join(import.meta.dirname, "..", entry);
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, ...testEnvironment, ...env },
+  });
   const collected = { stdout: "", stderr: "" };
   child.stdout.on("data", (data: Buffer) => {
     collected.stdout += data;

@@ -10,6 +10,7 @@ import { close, listen, portOf } from "../http/listen.ts";
 import { createSession } from "../http/sessions.ts";
 import { User } from "../models/user.ts";
 import type { Parts } from "../parts.ts";
+import { testEnvironment } from "./environment.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface Answer<T = unknown> {
@@ -63,9 +64,9 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "samling-data-"));
   const config = readConfig({
+    ...testEnvironment,
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    MEDIA_SECRET: "a secret of the tests, with enough characters",
     COMMIT: "0123456789ab",
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
   });

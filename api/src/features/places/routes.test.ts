@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Place } from "@samling/contract/types";
 import { readConfig } from "../../config.ts";
 import { limits } from "../../http/limits.ts";
+import { testEnvironment } from "../../testing/environment.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { searchPlaces } from "./search.ts";
 
@@ -66,7 +67,7 @@ describe("a geocoder of the operator's choice", () => {
   afterAll(() => new Promise((done) => server.close(done)));
   const ask = (query: string) => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?q={query}&lang={language}&n={limit}&key=k`;
-    const config = readConfig({ GEOCODER_URL: address });
+    const config = readConfig({ ...testEnvironment, GEOCODER_URL: address });
     return searchPlaces({ config, log: api.parts.log }, { query, language: "dk" });
   };
 
@@ -128,7 +129,11 @@ describe("GET /api/map", () => {
   it("has no tiles if none are configured [API-35]", async () => {
     expect((await api.get("/api/map")).body).toEqual({ tiles: null });
     expect(
-      readConfig({ TILE_URL: "https://tiles.example/{z}/{x}/{y}.png", TILE_ATTRIBUTION: "© Somebody" }).tiles,
+      readConfig({
+        ...testEnvironment,
+        TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
+        TILE_ATTRIBUTION: "© Somebody",
+      }).tiles,
     ).toEqual({
       url: "https://tiles.example/{z}/{x}/{y}.png",
       attribution: "© Somebody",
