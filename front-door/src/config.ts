@@ -1,48 +1,48 @@
 /** The front door's configuration, read from the environment. */
+import { type Environment, readSettings } from "@samling/settings/read";
+import { forFrontDoor } from "@samling/settings/settings";
+import { serveBelow } from "./own-remotes.ts";
+import type { RemoteSource } from "./registry.ts";
 
 export interface Config {
   port: number;
-  hosts: readonly string[] | undefined;
+  hosts: readonly string[];
   publicUrl: string;
+  /** Networks of the proxies before it. */
+  trustedProxies: string;
   /** Folder of the shell's build. */
   shell: string;
-  remotes: { folder: string; originFor: () => string }[];
+  remotes: RemoteSource[];
   apis: string[];
   tiles: string | undefined;
 }
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-function required(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name];
-  if (!value) throw new Error(`${name} is missing.`);
-  return value;
+/**
+ * `REMOTES` lists folders and where browsers load them: an address, `/srv/mf-public=https://samling.example.org:8443`, or
+ * a path below which the front door serves the folder itself, `/srv/mf-public=/mf-public`.
+ */
+function readRemote(entry: string, publicUrl: string): RemoteSource {
+  const [folder = "", where = ""] = entry.split(/=(.*)/s);
+  if (folder && /^\/[\w-]+$/.test(where)) return serveBelow(where, publicUrl, { folder });
+  const address = where.replace(/\/$/, "");
+  if (!folder || !/^https?:/.test(address) || URL.parse(address)?.href.replace(/\/$/, "") !== address) {
+    throw new Error(`REMOTES: "${entry}" is no <folder>=<address or path>.`);
+  }
+  return { folder, originFor: () => address };
 }
 
-function addressIn(name: string, text: string): string {
-  const address = URL.parse(text);
-  if (!address || !/^https?:$/.test(address.protocol)) throw new Error(`${name}: "${text}" is no http address.`);
-  return address.href.replace(/\/$/, "");
-}
-
-/** `REMOTES` lists folders and the origins that serve them: `/srv/mf-public=https://public.example.org`. */
-function readRemote(entry: string): Config["remotes"][number] {
-  const [folder = "", address = ""] = entry.split(/=(.*)/s);
-  const origin = addressIn("REMOTES", address);
-  if (!folder || new URL(origin).origin !== origin) throw new Error(`REMOTES: "${entry}" is no <folder>=<origin>.`);
-  return { folder, originFor: () => origin };
-}
-
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = Number(env.FRONT_DOOR_PORT ?? 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("FRONT_DOOR_PORT is no port.");
+export function readConfig(environment: Environment): Config {
+  const read = readSettings(forFrontDoor, environment);
   return {
-    port,
-    hosts: env.FRONT_DOOR_HOSTS ? listOf(env.FRONT_DOOR_HOSTS) : undefined,
-    publicUrl: addressIn("PUBLIC_URL", required(env, "PUBLIC_URL")),
-    shell: required(env, "SHELL_FOLDER"),
-    remotes: listOf(required(env, "REMOTES")).map(readRemote),
-    apis: listOf(required(env, "API_URLS")).map((url) => addressIn("API_URLS", url)),
-    tiles: env.TILE_URL || undefined,
+    port: read.PORT,
+    hosts: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    shell: read.SHELL_FOLDER,
+    remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL)),
+    apis: read.API_URLS,
+    tiles: read.TILE_URL,
   };
 }

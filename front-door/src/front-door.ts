@@ -1,12 +1,14 @@
 import { bcp47 } from "@samling/contract/constants";
 import { chooseEncoding, compressWhole } from "./compress.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
+import { createForwarding } from "./forwarding.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { hideSecrets } from "./link-secrets.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
+import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
 import { type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
@@ -20,6 +22,8 @@ export interface FrontDoorOptions {
   hosts?: readonly string[] | undefined;
   /** The public address, for links that leave the machine. */
   publicUrl?: string;
+  /** Networks of the proxies whose word is taken for where a request comes from; by default nobody's. */
+  trustedProxies?: string | undefined;
   /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
@@ -50,6 +54,7 @@ export async function startFrontDoor({
   port,
   hosts,
   publicUrl = `http://localhost:${port}`,
+  trustedProxies = "",
   shell: folder,
   remotes,
   apis,
@@ -60,7 +65,8 @@ export async function startFrontDoor({
   allowsOverrides = false,
   development = [],
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
-  const passOn = createApiProxy(apis);
+  const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }));
+  const findOwnRemote = createOwnRemotes(remotes);
   const files = serveFiles(folder);
   const firstViews = createFirstViews(limits);
   const read = createPublicReader(apis);
@@ -114,7 +120,7 @@ export async function startFrontDoor({
     const overridden = [...overridesOf(request).values()];
     const sockets = [...development.map((originFor) => originFor(host)), ...overridden];
     const headers = pageHeaders({
-      origins: [...remotes.map((remote) => remote.originFor(host)), ...overridden],
+      origins: [...remotes.map((remote) => new URL(remote.originFor(host)).origin), ...overridden],
       sockets: sockets.map((origin) => origin.replace(/^http/, "ws")),
       scripts,
       tiles,
@@ -159,6 +165,8 @@ export async function startFrontDoor({
       });
     }
     if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap(request, response);
+    const own = findOwnRemote(path);
+    if (own) return own(request, response);
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";
     return isFile ? files(request, response) : sendPage(request, response);
   };

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ErrorBody } from "@samling/contract/errors";
 import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
+import type { Forwarding } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
 import { plainHeaders } from "./security.ts";
 
@@ -17,9 +18,8 @@ const worthCompressing = 1_000;
  * Forwards requests to the API processes round-robin, bodies and answers as streams. If none answers it reports that in
  * the API's own format, so that screens need to know only one kind of error.
  */
-export function createApiProxy(targets: () => string[]): Handler {
+export function createApiProxy(targets: () => string[], forwarding: Forwarding): Handler {
   const proxy = createProxyServer({
-    xfwd: true,
     proxyTimeout: idleLimit,
     agent: new Agent({ keepAlive: true }),
     selfHandleResponse: true,
@@ -35,8 +35,7 @@ export function createApiProxy(targets: () => string[]): Handler {
     const available = targets();
     const target = available[turn++ % Math.max(available.length, 1)];
     if (!target) return answerUnavailable(response);
-    // A client's own forwarding headers are not passed on.
-    for (const name of ["for", "host", "port", "proto"]) delete request.headers[`x-forwarded-${name}`];
+    request.headers = forwarding(request);
     // A client could otherwise write the id of somebody else's request into the log.
     request.headers["x-request-id"] = randomUUID();
     await proxy.web(request, response, { target });

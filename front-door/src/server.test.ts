@@ -8,7 +8,7 @@ import { readConfig } from "./config.ts";
 const complete = {
   PUBLIC_URL: "https://samling.example/",
   SHELL_FOLDER: "/srv/shell",
-  REMOTES: "/srv/mf-public=https://public.example, /srv/mf-admin=https://admin.example",
+  REMOTES: "/srv/mf-public=https://samling.example:8443, /srv/mf-admin=/mf-admin, /srv/b=https://samling.example/b/",
   API_URLS: "http://10.0.0.1:8000 http://10.0.0.2:8000",
 };
 
@@ -16,23 +16,22 @@ describe("the configuration", () => {
   it("names the public address, the origin of each remote, and the API", () => {
     const { publicUrl, remotes, apis, hosts } = readConfig(complete);
     expect(publicUrl).toBe("https://samling.example");
-    expect(remotes.map(({ folder, originFor }) => [folder, originFor()])).toEqual([
-      ["/srv/mf-public", "https://public.example"],
-      ["/srv/mf-admin", "https://admin.example"],
+    expect(remotes.map(({ folder, originFor }) => [folder, originFor(undefined)])).toEqual([
+      ["/srv/mf-public", "https://samling.example:8443"],
+      ["/srv/mf-admin", "https://samling.example/mf-admin"],
+      ["/srv/b", "https://samling.example/b"],
     ]);
     expect(apis).toEqual(["http://10.0.0.1:8000", "http://10.0.0.2:8000"]);
-    expect(hosts).toBeUndefined();
+    expect(hosts).toEqual(["127.0.0.1", "::1"]);
   });
 
   it.each([
-    [{ PUBLIC_URL: undefined }, "PUBLIC_URL is missing."],
-    [{ PUBLIC_URL: "samling.example" }, 'PUBLIC_URL: "samling.example" is no http address.'],
-    [{ REMOTES: "/srv/mf-public" }, 'REMOTES: "" is no http address.'],
-    [
-      { REMOTES: "/srv/a=https://a.example/below" },
-      'REMOTES: "/srv/a=https://a.example/below" is no <folder>=<origin>.',
-    ],
-    [{ FRONT_DOOR_PORT: "http" }, "FRONT_DOOR_PORT is no port."],
+    [{ PUBLIC_URL: undefined }, "PUBLIC_URL is missing"],
+    [{ PUBLIC_URL: "samling.example" }, "PUBLIC_URL must be an http or https address"],
+    [{ API_URLS: "http://10.0.0.1, api" }, "API_URLS must be http or https addresses"],
+    [{ REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is no <folder>=<address or path>.'],
+    [{ REMOTES: "/srv/a=ftp://a.example" }, 'REMOTES: "/srv/a=ftp://a.example" is no <folder>=<address or path>.'],
+    [{ PORT: "http" }, "PORT must be a port from 0 to 65535"],
   ])("is refused with one line if it has %p", (change, message) => {
     expect(() => readConfig({ ...complete, ...change })).toThrow(message);
   });
@@ -54,12 +53,13 @@ describe("a separate process", () => {
     const [port = 0] = await findFreePorts(1);
     const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.0123abcd.js", version: "1.0.0" };
     await writeFile(join(folder, "remote.json"), JSON.stringify(manifest));
+    await writeFile(join(folder, manifest.entry), "the entry");
     const env = {
       PATH: process.env.PATH ?? "",
       PUBLIC_URL: "https://samling.example",
-      FRONT_DOOR_PORT: String(port),
+      PORT: String(port),
       SHELL_FOLDER: folder,
-      REMOTES: `${folder}=https://public.example`,
+      REMOTES: `${folder}=https://samling.example:8443, ${folder}=/mf-public`,
       API_URLS: "http://127.0.0.1:1",
     };
     child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
@@ -68,9 +68,16 @@ describe("a separate process", () => {
     });
     await new Promise((resolve) => child.stdout?.once("data", resolve));
     const page = await fetch(`http://127.0.0.1:${port}/about`);
-    expect(await page.text()).toContain('"entry":"https://public.example/remoteEntry.0123abcd.js"');
-    expect(page.headers.get("content-security-policy")).toContain("script-src 'self' https://public.example ");
+    const html = await page.text();
+    expect(html).toContain('"entry":"https://samling.example:8443/remoteEntry.0123abcd.js"');
+    expect(html).toContain('"entry":"https://samling.example/mf-public/remoteEntry.0123abcd.js"');
+    expect(html).not.toContain("localhost");
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'self' https://samling.example:8443 https://samling.example ");
+    expect(policy).not.toContain("localhost");
     expect(page.headers.get("strict-transport-security")).toContain("max-age=");
+    const file = await fetch(`http://127.0.0.1:${port}/mf-public/remoteEntry.0123abcd.js`);
+    expect([file.status, await file.text()]).toEqual([200, "the entry"]);
     const robots = await fetch(`http://127.0.0.1:${port}/robots.txt`);
     expect(await robots.text()).toContain("Sitemap: https://samling.example/sitemap.xml");
   });

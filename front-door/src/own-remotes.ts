@@ -1,0 +1,34 @@
+import type { Handler } from "./listen.ts";
+import type { RemoteSource } from "./registry.ts";
+import { serveFiles } from "./static-files.ts";
+
+/** A remote whose files the front door serves itself, below a path. */
+export interface OwnRemote extends RemoteSource {
+  readonly path: string;
+}
+
+const isOwn = (remote: RemoteSource): remote is OwnRemote => "path" in remote;
+
+export function serveBelow(path: string, publicUrl: string, build: { readonly folder: string }): OwnRemote {
+  return {
+    path,
+    get folder() {
+      return build.folder;
+    },
+    originFor: () => publicUrl + path,
+  };
+}
+
+/** Finds who answers for a file of such a remote. */
+export function createOwnRemotes(remotes: readonly RemoteSource[]): (pathname: string) => Handler | undefined {
+  const own = remotes.filter(isOwn);
+  return (pathname) => {
+    const remote = own.find(({ path }) => pathname.startsWith(`${path}/`));
+    if (!remote) return undefined;
+    return (request, response) => {
+      request.url = request.url?.slice(remote.path.length);
+      // The folder is another one after a release.
+      return serveFiles(remote.folder)(request, response);
+    };
+  };
+}
