@@ -11,12 +11,12 @@ const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_REGION
 
 // Without a server `npm test` says that this journey is skipped.
 if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
-  const s3 = {
-    endpoint: TEST_S3_ENDPOINT,
-    accessKey: TEST_S3_ACCESS_KEY,
-    secretKey: TEST_S3_SECRET_KEY,
-    bucket: "samling-e2e",
-    region: TEST_S3_REGION ?? "us-east-1",
+  const storage = {
+    S3_ENDPOINT: TEST_S3_ENDPOINT,
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    S3_BUCKET: "samling-e2e",
+    S3_REGION: TEST_S3_REGION ?? "us-east-1",
   };
 
   test("the same journey works with an external database and object storage", async ({ browser }) => {
@@ -25,7 +25,7 @@ if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
     const [port = 0] = await findFreePorts(1);
     const postgres = await startPostgres({ folder, port, isTemporary: true });
     await postgres.createDatabase("museum");
-    const portal = await openPortal({ databaseUrl: postgres.url("museum"), s3 });
+    const portal = await openPortal({ DATABASE_URL: postgres.url("museum"), ...storage });
     const page = await browser.newPage({ baseURL: portal.stack.url });
     try {
       await makeContributionJourney(page, portal);

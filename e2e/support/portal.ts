@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import type { S3Options } from "@samling/stack/options.ts";
+import type { StackOptions } from "@samling/stack/options.ts";
 import { type Stack, startStack } from "@samling/stack/stack.ts";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
@@ -18,20 +18,15 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-export interface Outside {
-  databaseUrl?: string;
-  s3?: S3Options;
-}
-
 /** A portal with the journeys' data set, on free ports and in its own folder. */
-export async function openPortal(outside: Outside = {}): Promise<Portal> {
+export async function openPortal(settings: StackOptions["settings"] = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
   const stack = await startStack({
     port: 0,
     dataDir: join(folder, "data"),
     isTemporary: true,
     apiProcesses: 2,
-    ...outside,
+    settings,
   });
   const stop = async () => {
     await stack.stop();

@@ -7,8 +7,8 @@ import { eraseData } from "./portal.ts";
 import { runPortal } from "./run-portal.ts";
 
 async function eraseDemo(log: (message: string) => void): Promise<void> {
-  const { dataDir, databaseUrl, s3 } = readOptions();
-  if (databaseUrl || s3) {
+  const { dataDir, settings } = readOptions();
+  if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
     throw new StartProblem(
       "The demo can only start over in Samling's own database and storage; unset DATABASE_URL and S3_ENDPOINT.",
     );

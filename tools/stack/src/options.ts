@@ -1,27 +1,23 @@
 import { resolve } from "node:path";
+import { StartProblem } from "@samling/processes/problem.ts";
+import { type Environment, findGiven, readSettings } from "@samling/settings/read";
+import { forProductionStart, forStart, passedOn, type SettingName } from "@samling/settings/settings";
 import { type AppName, root } from "./paths.ts";
-
-export interface S3Options {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  region?: string;
-}
 
 export interface StackOptions {
   /** First of the ports; 0 takes free ones. */
   port: number;
+  /** Addresses on which the front door listens; by default only loopback. */
+  hosts?: readonly string[];
+  /** Networks of the proxies before the front door. */
+  trustedProxies?: string;
   /** Folder of everything that is kept on this machine. */
   dataDir: string;
-  /** An external Postgres; without it an embedded one runs. */
-  databaseUrl?: string;
-  /** An external S3 server; without it files are kept in `dataDir`. */
-  s3?: S3Options;
-  /** An external mail server; without it mail stays here, readable in an inbox. */
-  smtpUrl?: string;
-  /** External services for maps and place search instead of the bundled data, as variables of the API. */
-  maps?: Partial<Record<(typeof mapVariables)[number], string>>;
+  /**
+   * Variables of the API and the worker. With DATABASE_URL, S3_ENDPOINT or SMTP_URL the portal uses that server instead
+   * of its own; PUBLIC_URL is the address under which browsers reach it, if that is not this machine.
+   */
+  settings?: Partial<Record<SettingName, string>>;
   /** Disposable data: the database does not wait for the disk. */
   isTemporary?: boolean;
   apiProcesses?: number;
@@ -32,29 +28,35 @@ export interface StackOptions {
   log?: (message: string) => void;
 }
 
-const mapVariables = ["TILE_URL", "TILE_ATTRIBUTION", "GEOCODER_URL"] as const;
+export interface StartOptions extends StackOptions {
+  settings: Partial<Record<SettingName, string>>;
+  /** Whether a portal without organizations is filled with the demo. */
+  hasDemo: boolean;
+}
 
-const given = (name: string): string | undefined => process.env[name] || undefined;
-
-/** The options that `npm start` reads from its environment. */
-export function readOptions(): StackOptions {
-  const [databaseUrl, endpoint, smtpUrl, region] = ["DATABASE_URL", "S3_ENDPOINT", "SMTP_URL", "S3_REGION"].map(given);
+/**
+ * The options that `npm start` reads from its environment. The accounts of the demo have a public password, so nobody gets
+ * it in a portal for others, or in a database of their own, without asking for it.
+ */
+export function readOptions(environment: Environment = process.env): StartOptions {
+  const isProduction = environment.NODE_ENV === "production";
+  const schema = isProduction ? forProductionStart : forStart;
+  const read = fixable(() => readSettings(schema, environment));
+  const isForOthers = isProduction || read.DATABASE_URL !== undefined || read.PUBLIC_URL !== undefined;
   return {
-    port: Number(given("PORT") ?? 3000),
-    dataDir: resolve(root, given("DATA_DIR") ?? ".data"),
-    ...(databaseUrl ? { databaseUrl } : {}),
-    ...(smtpUrl ? { smtpUrl } : {}),
-    maps: Object.fromEntries(mapVariables.flatMap((name) => (given(name) ? [[name, given(name)]] : []))),
-    ...(endpoint
-      ? {
-          s3: {
-            endpoint,
-            accessKey: given("S3_ACCESS_KEY") ?? "",
-            secretKey: given("S3_SECRET_KEY") ?? "",
-            bucket: given("S3_BUCKET") ?? "samling",
-            ...(region ? { region } : {}),
-          },
-        }
-      : {}),
+    port: read.PORT,
+    hosts: read.HOST,
+    trustedProxies: read.TRUSTED_PROXIES,
+    dataDir: resolve(root, read.DATA_DIR),
+    settings: findGiven(passedOn, environment),
+    hasDemo: read.DEMO ? read.DEMO === "on" : !isForOthers,
   };
+}
+
+function fixable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new StartProblem(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "@samling/demo/accounts.ts";
 import { fillDemo } from "@samling/demo/fill.ts";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
-import { readOptions, type StackOptions } from "./options.ts";
+import { readOptions, type StartOptions } from "./options.ts";
 import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
 /** Contains `filling` from before the demo's first row until after its last. */
@@ -19,15 +19,15 @@ export async function eraseData(dataDir: string): Promise<void> {
   for (const name of kept) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Builds what is stale, starts everything, and creates the demo if there is no organization yet. */
+/** Builds what is stale, starts everything, and creates the demo if it is wanted and there is no organization yet. */
 export async function openPortal(log: (message: string) => void, { isDevelopment = false } = {}): Promise<Stack> {
-  const options: StackOptions = { ...readOptions(), log, isDevelopment };
+  const options: StartOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that an operator who has to fix something need not wait for them.
   await checkSurroundings(options);
   if (!isDevelopment) await buildStale(log);
   const stack = await startStack(options);
   try {
-    if ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack))) await fill(stack, log);
+    if (options.hasDemo && ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack)))) await fill(stack, log);
     return isDevelopment ? followChanges(stack, log) : stack;
   } catch (error) {
     await stack.stop();
@@ -67,13 +67,13 @@ async function fill(stack: Stack, log: (message: string) => void): Promise<void>
 }
 
 /** What to print once a portal is ready. */
-export function describePortal({ url, inboxUrl, dataDir }: Stack): string[] {
+export function describePortal({ publicUrl, inboxUrl, dataDir }: Stack): string[] {
   const accounts = existsSync(demoMark(dataDir))
     ? [
         "",
         `Demo accounts (password: ${demoPassword})`,
         ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(32)} ${role}`),
       ]
-    : [];
-  return ["", `Samling is ready: ${url}`, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
+    : ["", "Without the demo. Its first platform admin: npm run platform-admin -- --email you@example.org"];
+  return ["", `Samling is ready: ${publicUrl}`, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
 }

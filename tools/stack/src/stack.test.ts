@@ -17,15 +17,15 @@ describe("a portal that cannot start reports why in one line", () => {
   it("if the external database does not answer, without its password", async () => {
     const [nobody = 0] = await findFreePorts(1);
     const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
-    const starting = startStack({ port: 0, dataDir: folder, databaseUrl });
+    const starting = startStack({ port: 0, dataDir: folder, settings: { DATABASE_URL: databaseUrl } });
     await expect(starting).rejects.toThrow(`The database of DATABASE_URL (127.0.0.1:${nobody}/museum) does not answer`);
     await expect(starting).rejects.not.toThrow("hush");
   });
 
   it("if the external object storage does not answer", async () => {
     const [nobody = 0] = await findFreePorts(1);
-    const s3 = { endpoint: `http://127.0.0.1:${nobody}`, accessKey: "a", secretKey: "hush", bucket: "b" };
-    await expect(startStack({ port: 0, dataDir: folder, s3 })).rejects.toThrow(
+    const settings = { S3_ENDPOINT: `http://127.0.0.1:${nobody}`, S3_SECRET_KEY: "hush" };
+    await expect(startStack({ port: 0, dataDir: folder, settings })).rejects.toThrow(
       `The object storage of S3_ENDPOINT (127.0.0.1:${nobody}) does not answer`,
     );
   });

@@ -1,7 +1,9 @@
+import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommit } from "@samling/build/commit.mjs";
 import { startFrontDoor } from "@samling/front-door/front-door.ts";
+import { serveBelow } from "@samling/front-door/own-remotes.ts";
 import type { RemoteSource } from "@samling/front-door/registry.ts";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server.ts";
 import { type Child, startChild } from "@samling/processes/children/child.ts";
@@ -15,7 +17,10 @@ import { apiEntry, buildFolder, type RemoteName, remoteNames, workerEntry } from
 import { type Ports, takePorts } from "./ports.ts";
 
 export interface Stack {
+  /** Where this machine reaches the portal. */
   url: string;
+  /** Where browsers reach it: the same, unless PUBLIC_URL says otherwise. */
+  publicUrl: string;
   /** Where mail can be read; absent if it goes to an external server. */
   inboxUrl?: string;
   dataDir: string;
@@ -31,11 +36,11 @@ export interface Stack {
 }
 
 /** Fails with one line if something that the portal needs is wrong; starts nothing. */
-export async function checkSurroundings({ dataDir, port, databaseUrl, s3 }: StackOptions): Promise<Ports> {
+export async function checkSurroundings({ dataDir, port, settings = {} }: StackOptions): Promise<Ports> {
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
-  if (databaseUrl) await assertDatabase(databaseUrl);
-  if (s3) await assertObjectStorage(s3.endpoint);
+  if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL);
+  if (settings.S3_ENDPOINT) await assertObjectStorage(settings.S3_ENDPOINT);
   return takePorts(port);
 }
 
@@ -56,25 +61,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function startParts(options: StackOptions, stops: Stop[], stop: () => Promise<void>): Promise<Stack> {
-  const { dataDir, log = () => {} } = options;
+  const { dataDir, hosts, trustedProxies, settings = {}, log = () => {} } = options;
   const ports = await checkSurroundings(options);
   stops.push(await claimDataFolder(dataDir));
 
   const database = await startDatabase(options, ports, log);
   if (database.postgres) stops.push(database.postgres.stop);
-  const url = `http://localhost:${ports.frontDoor}`;
-  const mail = options.smtpUrl ? undefined : await startMail(dataDir, ports, log);
+  const url = `http://${hostOf(hosts)}:${ports.frontDoor}`;
+  const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, "");
+  const mail = settings.SMTP_URL ? undefined : await startMail(dataDir, ports, log);
   if (mail) stops.push(mail.stop);
   const commit = readCommit();
   const environment = {
     ...(commit && { COMMIT: commit }),
+    PUBLIC_URL: url,
+    MEDIA_SECRET: settings.MEDIA_SECRET ?? (await keepMediaSecret(dataDir)),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...settings,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    PUBLIC_URL: url,
-    MEDIA_SECRET: await keepMediaSecret(dataDir),
-    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
-    ...options.maps,
-    ...storageEnvironment(options),
   };
 
   log("Starting the API and the worker ...");
@@ -85,18 +90,23 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const apps = await startApps(options, ports, stops);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
-    publicUrl: url,
+    hosts,
+    publicUrl: publicUrl ?? url,
+    trustedProxies,
     shell: apps.shell,
-    remotes: apps.sources,
-    tiles: options.maps?.TILE_URL,
+    remotes: publicUrl
+      ? [...apps.remotes].map(([name, remote]) => serveBelow(`/${name}`, publicUrl, remote))
+      : apps.sources,
+    tiles: settings.TILE_URL,
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),
-    allowsOverrides: true,
+    allowsOverrides: publicUrl === undefined,
     development: apps.development,
   });
   stops.push(frontDoor.stop);
 
   return {
     url,
+    publicUrl: publicUrl ?? url,
     ...(mail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
     dataDir,
     environment,
@@ -110,6 +120,13 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     ...(database.postgres ? { postgres: database.postgres } : {}),
     stop,
   };
+}
+
+/** A host name under which this machine reaches a server that listens on these addresses. */
+function hostOf(hosts: readonly string[] = []): string {
+  const [first = "localhost"] = hosts;
+  const isHere = hosts.some((host) => ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].includes(host));
+  return isHere || hosts.length === 0 ? "localhost" : isIPv6(first) ? `[${first}]` : first;
 }
 
 interface Apps {
@@ -139,7 +156,7 @@ async function startApps(
 }
 
 async function startDatabase(options: StackOptions, ports: Ports, log: (message: string) => void) {
-  if (options.databaseUrl) return { url: options.databaseUrl };
+  if (options.settings?.DATABASE_URL) return { url: options.settings.DATABASE_URL };
   log("Starting the database ...");
   const postgres = await startPostgres({
     folder: join(options.dataDir, "postgres"),
@@ -212,17 +229,6 @@ function startWorker({
     isReady: async () => Date.now() > settled,
     onRestart: log,
   });
-}
-
-function storageEnvironment({ s3 }: StackOptions): Record<string, string> {
-  if (!s3) return {};
-  return {
-    S3_ENDPOINT: s3.endpoint,
-    S3_ACCESS_KEY: s3.accessKey,
-    S3_SECRET_KEY: s3.secretKey,
-    S3_BUCKET: s3.bucket,
-    ...(s3.region ? { S3_REGION: s3.region } : {}),
-  };
 }
 
 async function answers(url: string): Promise<boolean> {
