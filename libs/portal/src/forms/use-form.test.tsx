@@ -109,6 +109,16 @@ describe("the problems of a form", () => {
     expect(field("Title")).toHaveAttribute("aria-invalid", "true");
   });
 
+  it("do not take the focus from the field in which they come back", async () => {
+    await open({ send: jest.fn() });
+    await save();
+    await userEvent.type(field("Title"), "A{Backspace}B{Backspace}");
+    expect(field("Title")).toHaveFocus();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await save();
+    expect(summary()).toHaveFocus();
+  });
+
   it("take the focus to the summary at every further attempt", async () => {
     await open({ send: jest.fn() });
     await save();
@@ -139,6 +149,22 @@ describe("what the server finds wrong", () => {
     expect(field("English")).not.toHaveAttribute("aria-invalid");
     expect(field("Title")).toHaveAccessibleDescription(words.refused);
     expect(field("Title")).toHaveValue("Ships");
+  });
+
+  it("is told to a page that shows only a part of its fields, as what the form itself finds is", async () => {
+    const onRefused = jest.fn();
+    const send = jest.fn().mockRejectedValueOnce(refusal("INVALID_INPUT", { issues: [issueAt("texts", "en")] }));
+    await open({ send, onRefused });
+    await userEvent.clear(field("Swedish"));
+    await save();
+    expect(onRefused).toHaveBeenLastCalledWith(["title", "texts.sv"]);
+    await userEvent.type(field("Title"), "Ships");
+    await userEvent.type(field("Swedish"), "Skepp");
+    await save();
+    expect(onRefused).toHaveBeenLastCalledWith(["texts.en"]);
+    await save();
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(onRefused).toHaveBeenCalledTimes(2);
   });
 
   it("is told on top of the summary where it is about no field of the form", async () => {

@@ -53,6 +53,8 @@ export interface FormOptions<V extends FieldValues, P extends string> extends Fi
   /** Reads what somebody else has saved, after a CONFLICT; without it, a conflict is a failure like any other. */
   readTheirs?: () => Promise<V>;
   unitOf?: UnitOf;
+  /** Called with the fields for which the form was refused: a page that shows only a part of them brings them there. */
+  onRefused?: (fields: readonly Path<V>[]) => void;
   /** Fields to which the server adds something, as ids: the value, changed since it was sent, with what was added. */
   complete?: { [F in Path<V>]?: (now: FieldPathValue<V, F>, saved: { sent: V; stored: V }) => FieldPathValue<V, F> };
 }
@@ -145,6 +147,10 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     settle({ base: theirs, others: merged.others });
   };
 
+  const refuse = (found: Problems<V, P>) => {
+    const refused = fields.filter((field) => found[field]);
+    if (refused.length > 0) options.onRefused?.(refused);
+  };
   const fail = async (error: unknown) => {
     const known = isApiError(error) ? error : null;
     if (known?.code === "CONFLICT" && options.readTheirs) {
@@ -158,6 +164,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
       : { problems: {}, hasUnknown: false };
     const entries = Object.entries(found) as [Path<V>, P][];
     for (const [field, message] of entries) form.setError(field, { type: fromServer, message });
+    refuse(found);
     if (hasUnknown) form.setError("root.unknown", { type: fromServer, message: text });
     else if (entries.length === 0) form.setError("root.failure", { type: known?.code ?? "UNKNOWN", message: text });
   };
@@ -168,13 +175,16 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     // A second press may come before the button is drawn as busy.
     if (isSending.current) return;
     isSending.current = true;
-    const attempt = form.handleSubmit(async (sent) => {
-      try {
-        await send(sent);
-      } catch (error) {
-        await fail(error);
-      }
-    });
+    const attempt = form.handleSubmit(
+      async (sent) => {
+        try {
+          await send(sent);
+        } catch (error) {
+          await fail(error);
+        }
+      },
+      () => refuse(check?.(form.getValues()) ?? {}),
+    );
     await attempt().finally(() => {
       isSending.current = false;
     });
@@ -183,6 +193,9 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   const texts = { textOf: options.textOf, ...(options.lineOf && { lineOf: options.lineOf }) };
   const binding = { idPrefix, values, problems: shown, limits: options.limits, ...texts };
   const lines = [...(unknown?.message ? [{ text: unknown.message }] : []), ...summarize(fields, binding)];
+  // Where everything was put right, the summary stays away until the next attempt: it would take the focus from a field.
+  const [mended, setMended] = useState(0);
+  if (lines.length === 0 && mended !== submitCount) setMended(submitCount);
   return {
     ...bindFields({
       ...binding,
@@ -195,8 +208,8 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     problems,
     /** Those of them that are shown, and what the server has found. */
     shown,
-    /** For ErrorSummary, which takes the focus at each attempt; null where nothing is wrong. */
-    summary: lines.length > 0 ? { issues: lines, focusKey: submitCount } : null,
+    /** For ErrorSummary, which takes the focus at each attempt; null once everything was put right. */
+    summary: lines.length > 0 && mended !== submitCount ? { issues: lines, focusKey: submitCount } : null,
     /** Why the form was not taken, where that is about no field. */
     failure: failure?.message ? { code: String(failure.type), text: failure.message } : null,
     /** How often it was tried to send the form. */
