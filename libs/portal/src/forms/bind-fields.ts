@@ -5,9 +5,9 @@ import type { Problems } from "./server-problems.ts";
 
 export interface FieldTexts<V extends FieldValues, P extends string> {
   /** What a field says of its problem. */
-  textOf: (problem: P, field: Path<V>) => string;
+  textOf: (problem: P, field: Path<V>, values: V) => string;
   /** What the summary above the form says of it, where that is something else. */
-  lineOf?: (problem: P, field: Path<V>) => string;
+  lineOf?: (problem: P, field: Path<V>, values: V) => string;
 }
 
 /** Characters that the contract takes, by field. */
@@ -50,7 +50,7 @@ export interface ControlProps<T> extends Common {
 
 export interface BoundFields<V extends FieldValues> {
   /** For TextField, TextArea and Select. */
-  input: (field: PathTo<V, string>) => InputProps;
+  input: (field: PathTo<V, string | null>) => InputProps;
   /** For Checkbox. */
   box: (field: PathTo<V, boolean>) => BoxProps;
   /** For what hands over its value itself: RichTextField, RadioGroup, Switch. */
@@ -65,7 +65,7 @@ export function bindFields<V extends FieldValues, P extends string>(binding: Bin
   const { idPrefix, values, problems, limits, textOf, onChange, onLeave } = binding;
   const describe = (field: Path<V>): Common => {
     const problem = problems[field];
-    return { id: idOf(idPrefix, field), error: problem && textOf(problem, field) };
+    return { id: idOf(idPrefix, field), error: problem && textOf(problem, field, values) };
   };
   return {
     input: (field) => ({
@@ -94,10 +94,10 @@ export function bindFields<V extends FieldValues, P extends string>(binding: Bin
 /** The lines of the error summary, in the order of the form. */
 export function summarize<V extends FieldValues, P extends string>(
   fields: readonly Path<V>[],
-  { idPrefix, problems, textOf, lineOf = textOf }: Pick<Binding<V, P>, "idPrefix" | "problems" | "textOf" | "lineOf">,
+  { idPrefix, values, problems, textOf, lineOf = textOf }: Omit<Binding<V, P>, "onChange">,
 ): { id: string; text: string }[] {
   return fields.flatMap((field) => {
     const problem = problems[field];
-    return problem ? [{ id: idOf(idPrefix, field), text: lineOf(problem, field) }] : [];
+    return problem ? [{ id: idOf(idPrefix, field), text: lineOf(problem, field, values) }] : [];
   });
 }

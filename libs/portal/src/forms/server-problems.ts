@@ -12,13 +12,13 @@ export interface ServerReading<V extends FieldValues, P extends string> {
   readError?: (error: ApiError) => Problems<V, P>;
   /** What an issue at a field comes to; without it an error with issues is a failure like any other. */
   readIssue?: (issue: ErrorIssue, field: Path<V>, error: ApiError) => P;
-  /** The field that an issue means, where the body that was sent is built otherwise than the form. */
+  /** The field that an issue means, by its path in the body, where that is built otherwise than the form. */
   fieldOf?: (path: ErrorIssue["path"]) => Path<V> | undefined;
 }
 
 /** The field at which an issue stands, or within which. */
-function findField<V extends FieldValues>([first, ...rest]: ErrorIssue["path"], fields: readonly Path<V>[]) {
-  const path = (first === "body" ? rest : [first, ...rest]).join(".");
+function findField<V extends FieldValues>(inBody: ErrorIssue["path"], fields: readonly Path<V>[]) {
+  const path = inBody.join(".");
   const around = fields.filter((field) => path === field || path.startsWith(`${field}.`));
   return around.toSorted((one, other) => other.length - one.length)[0];
 }
@@ -39,7 +39,8 @@ export function landIssues<V extends FieldValues, P extends string>(
   for (const [field, problem] of meant) if (fields.includes(field)) problems[field] = problem;
   let hasUnknown = false;
   for (const issue of (readIssue && error.details?.issues) ?? []) {
-    const field = fieldOf?.(issue.path) ?? findField(issue.path, fields);
+    const path = issue.path[0] === "body" ? issue.path.slice(1) : issue.path;
+    const field = fieldOf?.(path) ?? findField(path, fields);
     if (field && readIssue && fields.includes(field)) problems[field] ??= readIssue(issue, field, error);
     else hasUnknown = true;
   }

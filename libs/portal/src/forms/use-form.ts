@@ -127,6 +127,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     setValue(field, typeof change === "function" ? change(form.getValues(field)) : change);
     if (get(form.formState.errors, field)) form.clearErrors(field);
   };
+  const leave = (field: Path<V>) => form.setValue(field, form.getValues(field), { shouldTouch: true });
   const write = (next: V) => {
     for (const key of new Set([...Object.keys(form.getValues()), ...Object.keys(next)])) setValue(key, next[key]);
   };
@@ -192,7 +193,10 @@ export function useForm<V extends FieldValues, P extends string = string>(option
 
   const texts = { textOf: options.textOf, ...(options.lineOf && { lineOf: options.lineOf }) };
   const binding = { idPrefix, values, problems: shown, limits: options.limits, ...texts };
-  const lines = [...(unknown?.message ? [{ text: unknown.message }] : []), ...summarize(fields, binding)];
+  const lines: { id?: string; text: string }[] = [
+    ...(unknown?.message ? [{ text: unknown.message }] : []),
+    ...summarize(fields, binding),
+  ];
   // Where everything was put right, the summary stays away until the next attempt: it would take the focus from a field.
   const [mended, setMended] = useState(0);
   if (lines.length === 0 && mended !== submitCount) setMended(submitCount);
@@ -200,10 +204,12 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     ...bindFields({
       ...binding,
       onChange: (field, value) => set(field, value as never),
-      onLeave: (field) => form.setValue(field, form.getValues(field), { shouldTouch: true }),
+      onLeave: leave,
     }),
     values,
     set,
+    /** Call it when a field is left that does not tell by itself. */
+    leave,
     /** Everything that is wrong, whether it is shown or not. */
     problems,
     /** Those of them that are shown, and what the server has found. */

@@ -1,4 +1,5 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
+import { type Path, putPath } from "@samling/portal/forms/changes";
 import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
@@ -86,8 +87,7 @@ export type WizardAction =
   | { type: "answersSpread"; fromId: string; groups: MediaFieldGroup[]; toIds: string[]; isReplacing: boolean }
   | { type: "spreadUndone" }
   | { type: "checked"; step: "metadata" | "review" }
-  | { type: "reviewChanged"; change: Partial<Review> }
-  | { type: "questionAnswered"; questionId: string; value: string }
+  | { type: "reviewChanged"; field: Path<Review>; value: unknown }
   | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] }
   | { type: "relatedRemoved"; id: string }
   | { type: "relatedCommented"; id: string; comment: string };
@@ -210,11 +210,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "checked":
       return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
     case "reviewChanged":
-      return { ...state, review: { ...state.review, ...action.change } };
-    case "questionAnswered": {
-      const answers = { ...state.review.answers, [action.questionId]: action.value };
-      return { ...state, review: { ...state.review, answers } };
-    }
+      return { ...state, review: putPath(state.review, action.field, action.value) };
     case "relatedChosen": {
       const added = action.accepted.map((file) => ({ ...file, comment: "" }));
       return { ...state, related: [...state.related, ...added], relatedRefused: action.refused };

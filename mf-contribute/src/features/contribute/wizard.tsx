@@ -17,7 +17,7 @@ import { startWith } from "./metadata/default-answers.ts";
 import { isUntouched } from "./metadata/file-progress.ts";
 import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
-import { findProblems } from "./metadata/problems.ts";
+import { isComplete } from "./metadata/problems.ts";
 import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
@@ -76,7 +76,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const organizationTerms = useOrganizationTerms(organization);
 
   const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
-  const unready = state.files.filter(({ draft }) => findProblems(draft, rules).length > 0);
+  const unready = state.files.filter(({ draft }) => !isComplete(draft, rules));
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest, draft?.step);
   const outgoing = useOutgoing(state);
@@ -130,7 +130,8 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     dispatch({ type: "checked", step: "review" });
     setReviewAttempt((count) => count + 1);
     const asksOrganizationTerms = organizationTerms !== null;
-    if (findReviewProblems(state.review, collection, { asksOrganizationTerms }).length === 0) void submit(state);
+    const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms });
+    if (Object.keys(problems).length === 0) void submit(state);
   };
 
   const uploadLine = <UploadLine outgoing={outgoing} carried={carried} isOn={goesAhead} />;

@@ -83,6 +83,7 @@ async function open(answers: Answers = {}, { query = "", state = undefined as un
 }
 afterEach(() => localStorage.clear());
 
+const issue = (code: string, ...path: (string | number)[]) => ({ path, code, message: code });
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const save = () => press("Save the changes");
@@ -181,6 +182,26 @@ describe("the edit page", () => {
     await userEvent.type(await title(), " at night");
     await save();
     expect(await screen.findByRole("alert")).toHaveTextContent("It was not saved");
+    expect(await title()).toHaveValue("The harbour at night");
+  });
+
+  it("leads to what the server finds wrong, on the step that shows it, and at its field [ERR-10]", async () => {
+    const refusals = [
+      refuse("MISSING_QUESTION_ANSWERS_ERROR", { issues: [issue("required", "questionAnswers", questionId)] }),
+      refuse("INVALID_INPUT", { issues: [issue("too_big", "media", 0, "date")] }),
+      refuse("INVALID_INPUT", { issues: [issue("unknown", "media", 0, "id")] }),
+    ];
+    await open({ "POST /api/update-contribution": () => refusals.shift() ?? refuse("UNAVAILABLE") });
+    await userEvent.type(await title(), " at night");
+    await save();
+    await userEvent.click(await screen.findByRole("link", { name: "Answer this question." }));
+    expect(screen.getByLabelText(/Vem minns hamnen/)).toHaveFocus();
+    await save();
+    await userEvent.click(await screen.findByRole("link", { name: /The harbour at night: The date cannot be in/ }));
+    expect(screen.getByLabelText(/^Date/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
+    await save();
+    expect(await screen.findByText(/^Some of what was entered/)).toBeVisible();
     expect(await title()).toHaveValue("The harbour at night");
   });
 

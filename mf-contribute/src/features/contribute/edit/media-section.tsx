@@ -1,29 +1,43 @@
 import type { Media } from "@samling/contract/types";
 import { Icon, joinClasses } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import type { MediaDraft } from "../metadata/media-draft.ts";
+import { draftKeys, type MediaDraft } from "../metadata/media-draft.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
-import type { DraftRules } from "../metadata/problems.ts";
+import type { DraftProblems, DraftRules } from "../metadata/problems.ts";
 import { useDraftForm } from "../metadata/use-draft-form.ts";
+import { draftOf, type EditField } from "./edit-state.ts";
 import styles from "./editor.module.css";
+import type { EditForm } from "./use-edit-form.ts";
 
 interface MediaSectionProps {
   media: Media;
   draft: MediaDraft;
-  rules: DraftRules;
+  form: EditForm;
+  required: DraftRules["required"];
   isOwn: boolean;
-  isChecked: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onChange: (change: Partial<MediaDraft>) => void;
 }
 
 /** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
-export function MediaSection({ media, draft, rules, isOwn, isChecked, isOpen, onToggle, onChange }: MediaSectionProps) {
+export function MediaSection({ media, draft, required, isOwn, isOpen, onToggle, ...whole }: MediaSectionProps) {
   const t = useText();
-  const form = useDraftForm({ id: media.id, draft }, rules, isChecked, ({ change }) => onChange(change));
+  const at = draftOf(media.id);
+  const within = (problems: EditForm["problems"]): DraftProblems =>
+    Object.fromEntries(draftKeys.map((key) => [key, problems[`${at}.${key}`]]));
+  const form = useDraftForm({
+    idPrefix: whole.form.idOf(at),
+    draft,
+    problems: within(whole.form.problems),
+    shown: within(whole.form.shown),
+    required,
+    change: (change) => {
+      for (const [key, value] of Object.entries(change)) whole.form.set(`${at}.${key}` as EditField, value as never);
+    },
+    onLeave: (key) => whole.form.leave(`${at}.${key}`),
+  });
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
-  const isBad = isChecked && form.problems.length > 0;
+  const isBad = whole.form.attempts > 0 && Object.values(form.problems).some(Boolean);
   return (
     <details className={styles.media} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className={styles.summary}>

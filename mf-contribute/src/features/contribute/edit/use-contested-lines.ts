@@ -1,19 +1,17 @@
-import { mediaFieldNames } from "@samling/contract/media-fields";
 import type { Collection, Contribution } from "@samling/contract/types";
+import { readPath } from "@samling/portal/forms/changes";
 import { useText } from "../../../text.ts";
-import { draftKeysOf } from "../metadata/media-draft.ts";
+import type { MediaDraft } from "../metadata/media-draft.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import { useFieldLabel } from "../metadata/use-field-label.ts";
-import { type EditState, readState } from "./edit-state.ts";
+import type { EditField, EditState, listFields } from "./edit-state.ts";
+import type { EditForm } from "./use-edit-form.ts";
 
-const keys = mediaFieldNames.flatMap(draftKeysOf);
-
-interface Versions {
-  /** The common base; null while nobody else has changed anything. */
-  base: EditState | null;
-  mine: EditState;
-  /** As somebody else has saved it. */
-  latest: Contribution;
+interface ContestedLinesOptions {
+  form: EditForm;
+  fields: ReturnType<typeof listFields>;
+  contribution: Contribution;
+  collection: Collection;
 }
 
 export interface ContestedLine {
@@ -24,36 +22,36 @@ export interface ContestedLine {
 }
 
 /** What both have changed, differently. */
-export function useContestedLines({ base, mine, latest }: Versions, collection: Collection): ContestedLine[] {
+export function useContestedLines({ form, fields, contribution, collection }: ContestedLinesOptions): ContestedLine[] {
   const t = useText();
   const labelOf = useFieldLabel();
-  if (!base) return [];
-  const theirs = readState(latest);
-  const nameOf = (isPublic: boolean) => t(isPublic ? "review.public" : "edit.notPublic");
+  const { others, values } = form;
+  // While it is being saved, or if that failed otherwise, the decision has been made.
+  if (!others || form.isBusy || form.failure) return [];
 
-  const lines = [
-    ...latest.images.flatMap(({ id, originalFileName }) =>
-      keys.map((field) => ({
-        key: `${id}-${field}`,
-        name: `${originalFileName}: ${labelOf(field)}`,
-        was: showAnswer(base.drafts[id]?.[field]),
-        mine: showAnswer(mine.drafts[id]?.[field]),
-        theirs: showAnswer(theirs.drafts[id]?.[field]),
-      })),
-    ),
-    ...collection.questions.map(({ id, value: name }) => ({
-      ...{ key: id, name },
-      ...{ was: base.answers[id] ?? "", mine: mine.answers[id] ?? "", theirs: theirs.answers[id] ?? "" },
-    })),
-    ...latest.relatedFiles.map(({ id, originalFileName, comment }) => ({
-      key: id,
-      name: t("review.relatedComment", { name: originalFileName }),
-      ...{ was: base.comments[id] ?? "", mine: mine.comments[id] ?? "", theirs: comment },
-    })),
-    {
-      ...{ key: "public", name: t("review.visibility"), was: nameOf(base.isPublic) },
-      ...{ mine: nameOf(mine.isPublic), theirs: nameOf(theirs.isPublic) },
-    },
-  ];
-  return lines.filter(({ was, mine, theirs }) => theirs !== mine && theirs !== was);
+  const nameOf = (path: EditField) => {
+    const [part, id, key] = path.split(".");
+    const find = <T extends { id: string }>(list: readonly T[]) => list.find((one) => one.id === id);
+    if (part === "drafts") return `${find(contribution.images)?.originalFileName}: ${labelOf(key as keyof MediaDraft)}`;
+    if (part === "answers") return find(collection.questions)?.value ?? "";
+    if (part === "comments")
+      return t("review.relatedComment", { name: find(contribution.relatedFiles)?.originalFileName ?? "" });
+    return t("review.visibility");
+  };
+  const describe = (state: EditState, path: EditField) =>
+    path === "isPublic"
+      ? t(state.isPublic ? "review.public" : "edit.notPublic")
+      : showAnswer(readPath(state, path) as MediaDraft[keyof MediaDraft] | undefined);
+
+  const theirChanges = [...others.adopted, ...others.contested];
+  return Object.values(fields)
+    .flat()
+    .filter((path) => theirChanges.includes(path))
+    .map((path) => ({
+      key: path,
+      name: nameOf(path),
+      mine: describe(values, path),
+      theirs: describe(others.theirs, path),
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs);
 }

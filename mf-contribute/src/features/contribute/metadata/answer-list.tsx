@@ -5,7 +5,7 @@ import { useText } from "../../../text.ts";
 import styles from "./answer-list.module.css";
 import { draftKeysOf } from "./media-draft.ts";
 import { isFilled } from "./problems.ts";
-import { type DraftForm, fieldId } from "./use-draft-form.ts";
+import type { DraftForm } from "./use-draft-form.ts";
 
 interface AnswerListProps {
   form: DraftForm;
@@ -32,15 +32,16 @@ export function AnswerList({ form, required }: AnswerListProps) {
 
 function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainField; isRequired: boolean }) {
   const t = useText();
-  const fields: readonly string[] = partsOf(name).flatMap(draftKeysOf);
-  const wrong = form.problems.some(({ field, code }) => fields.includes(field) && code !== "MISSING_VALUE_ERROR");
+  const wrong = partsOf(name)
+    .flatMap(draftKeysOf)
+    .some((field) => (form.problems[field] ?? "missing") !== "missing");
   const isDone = isFilled(form.draft, name) && !wrong;
   const state = wrong
     ? t("metadata.needsChange")
     : isDone
       ? t("metadata.answered")
       : t(isRequired ? "metadata.unansweredRequired" : "metadata.unanswered");
-  const target = name === "isPhotographer" ? `photographer-${form.fileId}` : fieldId(name, form.fileId);
+  const target = form.idOf(name);
 
   const go = (event: MouseEvent) => {
     const field = document.getElementById(target);

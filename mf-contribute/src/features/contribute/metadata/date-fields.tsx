@@ -1,4 +1,3 @@
-import { mediaFields } from "@samling/contract/media-fields";
 import { formatToday, isCalendarDate, normalizeDate } from "@samling/portal";
 import { IconButton, TextField } from "@samling/ui";
 import { useRef } from "react";
@@ -7,33 +6,32 @@ import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-export function DateFields({ form: { draft, change, leave, textsOf } }: { form: DraftForm }) {
+export function DateFields({ form }: { form: DraftForm }) {
   const t = useText();
+  const { value, onChange } = form.control("date");
+  const date = form.input("date");
   return (
     <div className={styles.pair}>
       <TextField
-        {...textsOf("date")}
+        {...date}
+        requiredText={form.requiredText("date")}
         label={t("metadata.date")}
         help={t("metadata.dateHelp")}
         placeholder={t("metadata.datePlaceholder")}
         inputClassName="tnum"
         autoComplete="off"
-        value={draft.date}
-        onChange={(event) => change({ date: event.target.value })}
-        end={<CalendarButton value={draft.date} onChoose={(date) => change({ date })} />}
+        end={<CalendarButton value={value} onChoose={onChange} />}
         onBlur={() => {
-          const date = normalizeDate(draft.date);
-          if (date !== draft.date) change({ date });
-          leave("date");
+          const normalized = normalizeDate(value);
+          if (normalized !== value) onChange(normalized);
+          date.onBlur();
         }}
       />
       <TextField
-        {...textsOf("openDate")}
+        {...form.input("openDate")}
+        requiredText={form.requiredText("openDate")}
         label={t("metadata.openDate")}
         help={t("metadata.openDateHelp")}
-        maxLength={mediaFields.openDate.maxLength}
-        value={draft.openDate}
-        onChange={(event) => change({ openDate: event.target.value })}
       />
     </div>
   );

@@ -3,28 +3,26 @@ import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import { type DefaultAnswers, findDefaults } from "./default-answers.ts";
 import styles from "./defaults-note.module.css";
-import type { MediaDraft } from "./media-draft.ts";
-import { photographerName } from "./photographer-fields.tsx";
+import type { DraftForm } from "./use-draft-form.ts";
 
 interface DefaultsNoteProps {
-  fileId: string;
-  draft: MediaDraft;
+  form: DraftForm;
   defaults: DefaultAnswers | null;
   onRefuse: () => void;
 }
 
 /** Says which answers come from the last contribution, while nobody has changed them. */
-export function DefaultsNote({ fileId, draft, defaults, onRefuse }: DefaultsNoteProps) {
+export function DefaultsNote({ form, defaults, onRefuse }: DefaultsNoteProps) {
   const t = useText();
   const tools = useToolText();
-  const groups = findDefaults(draft, defaults);
+  const groups = findDefaults(form.draft, defaults);
   if (groups.length === 0) return null;
   const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
   const refuse = () => {
     onRefuse();
     // The button disappears with the note; the focus moves to the field to answer.
     requestAnimationFrame(() => {
-      const choices = document.getElementsByName(photographerName(fileId));
+      const choices = document.getElementsByName(form.idOf("isPhotographer"));
       [...choices].find((choice) => choice.matches(":checked"))?.focus();
     });
   };

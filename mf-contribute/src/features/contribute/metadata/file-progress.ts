@@ -17,7 +17,7 @@ export function readProgress(
   isChecked: boolean,
   start = emptyDraft,
 ): FileProgress {
-  const problems = findProblems(draft, rules).length;
+  const problems = Object.keys(findProblems(draft, rules)).length;
   if (problems === 0) return { state: "ready" };
   return isUntouched(draft, start) && !isChecked ? { state: "untouched" } : { state: "begun", problems };
 }

@@ -4,16 +4,17 @@ import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** Every license with its meaning, so that nobody has to choose by abbreviations. */
-export function LicenseField({ form: { draft, change, textsOf } }: { form: DraftForm }) {
+export function LicenseField({ form }: { form: DraftForm }) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
   const { data: licenses, isError, refetch } = useListLicensesQuery();
-  const texts = textsOf("license");
+  const control = form.control("license");
+  const requiredText = form.requiredText("license");
 
   if (isError) {
     return (
-      <div id={texts.id} tabIndex={-1}>
+      <div id={control.id} tabIndex={-1}>
         <p role="alert">{t("metadata.licenseFailed")}</p>
         <Button variant="line" isSmall icon="retry" onClick={() => refetch()}>
           {common("retry")}
@@ -26,7 +27,7 @@ export function LicenseField({ form: { draft, change, textsOf } }: { form: Draft
   const none: RadioOption = { value: "", label: t("metadata.licenseNone"), help: t("metadata.licenseNoneHelp") };
   const options = licenses
     // A previously chosen license stays visible and selectable.
-    .filter(({ licenseId, isOffered }) => isOffered || licenseId === draft.license)
+    .filter(({ licenseId, isOffered }) => isOffered || licenseId === control.value)
     .map(({ licenseId, translations }) => ({
       value: licenseId,
       label: findTranslation(translations, "text", language).text ?? licenseId,
@@ -34,13 +35,12 @@ export function LicenseField({ form: { draft, change, textsOf } }: { form: Draft
     }));
   return (
     <RadioGroup
-      {...texts}
-      name={texts.id}
+      {...control}
+      name={control.id}
+      requiredText={requiredText}
       legend={t("metadata.license")}
       help={t("metadata.licenseHelp")}
-      options={texts.requiredText ? options : [...options, none]}
-      value={draft.license}
-      onChange={(license) => change({ license })}
+      options={requiredText ? options : [...options, none]}
     />
   );
 }

@@ -13,9 +13,9 @@ import { MetadataForm } from "./metadata-form.tsx";
 import styles from "./metadata-step.module.css";
 import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
-import { type DraftRules, findProblems } from "./problems.ts";
+import { type DraftRules, isComplete } from "./problems.ts";
 import { SpreadAnswers } from "./spread-answers.tsx";
-import { useDraftForm } from "./use-draft-form.ts";
+import { useFileForm } from "./use-draft-form.ts";
 
 const noFacts: PictureFacts = { date: null, place: null };
 
@@ -58,10 +58,10 @@ function OpenFile({
   const { files, isChecked } = state;
   const index = files.indexOf(file);
   const { desk, answers } = useFileStart(file.id);
-  const form = useDraftForm(file, rules, isChecked.metadata, dispatch);
+  const form = useFileForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
-  const others = files.filter((other) => other !== file && findProblems(other.draft, rules).length > 0);
-  const isMended = attempt?.fileId === file.id && form.problems.length === 0;
+  const others = files.filter((other) => other !== file && !isComplete(other.draft, rules));
+  const isMended = attempt?.fileId === file.id && isComplete(file.draft, rules);
   // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   useEffect(() => {
     if (isMended) onMended();
@@ -89,21 +89,14 @@ function OpenFile({
           tabIndex={-1}
           aria-label={t("metadata.file", { position: index + 1, name: file.name })}
         >
-          {attempt?.fileId === file.id && form.problems.length > 0 && (
-            <MetadataSummary
-              file={file}
-              problems={form.problems}
-              others={others}
-              onOpen={open}
-              attempt={attempt.count}
-            />
+          {attempt?.fileId === file.id && form.issues.length > 0 && (
+            <MetadataSummary issues={form.issues} others={others} onOpen={open} attempt={attempt.count} />
           )}
           <MetadataForm
             key={file.id}
             usualNote={
               <DefaultsNote
-                fileId={file.id}
-                draft={file.draft}
+                form={form}
                 defaults={state.defaults}
                 onRefuse={() => dispatch({ type: "defaultsRefused" })}
               />

@@ -2,12 +2,9 @@ import { Button, ErrorSummary, type SummaryIssue } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../wizard-state.ts";
 import styles from "./metadata-step.module.css";
-import type { Problem } from "./problems.ts";
-import { fieldId, useProblemText } from "./use-draft-form.ts";
 
 interface MetadataSummaryProps {
-  file: MediaFile;
-  problems: readonly Problem[];
+  issues: readonly SummaryIssue[];
   /** Other incomplete files. */
   others: readonly MediaFile[];
   onOpen: (file: MediaFile) => void;
@@ -16,13 +13,8 @@ interface MetadataSummaryProps {
 }
 
 /** Why the contributor cannot continue: the open file's fields, and later files. [VAL-09] */
-export function MetadataSummary({ file, problems, others, onOpen, attempt }: MetadataSummaryProps) {
+export function MetadataSummary({ issues, others, onOpen, attempt }: MetadataSummaryProps) {
   const t = useText();
-  const textOf = useProblemText();
-  const issues: SummaryIssue[] = problems.map((problem) => ({
-    id: fieldId(problem.field, file.id),
-    text: textOf(problem),
-  }));
   const further = (
     <>
       {t("metadata.otherFiles")}

@@ -2,7 +2,7 @@ import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map.tsx";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
@@ -127,8 +127,7 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
 
 function CoordinateFields({ form, onType }: { form: DraftForm; onType: () => void }) {
   const t = useText();
-  const { fileId, draft, change, leave, textsOf } = form;
-  const helpId = `coordinates-help-${fileId}`;
+  const helpId = useId();
   return (
     <fieldset aria-describedby={helpId}>
       <legend className={styles.legend}>{t("metadata.coordinates")}</legend>
@@ -136,23 +135,23 @@ function CoordinateFields({ form, onType }: { form: DraftForm; onType: () => voi
         {t("metadata.coordinatesHelp")}
       </p>
       <div className={styles.pair}>
-        {(["latitude", "longitude"] as const).map((field) => (
-          <TextField
-            key={field}
-            {...textsOf(field)}
-            label={t(`metadata.${field}`)}
-            inputMode="decimal"
-            inputClassName="tnum"
-            autoComplete="off"
-            maxLength={20}
-            value={draft[field]}
-            onChange={(event) => {
-              change({ [field]: event.target.value });
-              onType();
-            }}
-            onBlur={() => leave(field)}
-          />
-        ))}
+        {(["latitude", "longitude"] as const).map((field) => {
+          const input = form.input(field);
+          return (
+            <TextField
+              key={field}
+              {...input}
+              label={t(`metadata.${field}`)}
+              inputMode="decimal"
+              inputClassName="tnum"
+              autoComplete="off"
+              onChange={(event) => {
+                input.onChange(event);
+                onType();
+              }}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

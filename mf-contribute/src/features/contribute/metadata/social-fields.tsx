@@ -1,15 +1,16 @@
 import { socialOptions } from "@samling/contract/constants";
-import { mediaFields } from "@samling/contract/media-fields";
 import { Checkbox, Icon, joinClasses, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-export function SocialFields({ form: { draft, change, textsOf } }: { form: DraftForm }) {
+export function SocialFields({ form }: { form: DraftForm }) {
   const t = useText();
-  const { id, error, requiredText } = textsOf("socials");
+  const { id, error, value: socials, onChange } = form.control("socials");
+  const other = form.control("otherSocial");
+  const requiredText = form.requiredText("socials");
   const toggle = (name: string, isOn: boolean) =>
-    change({ socials: isOn ? [...draft.socials, name] : draft.socials.filter((other) => other !== name) });
+    onChange(isOn ? [...socials, name] : socials.filter((one) => one !== name));
   return (
     <div className={styles.group}>
       <fieldset
@@ -35,25 +36,19 @@ export function SocialFields({ form: { draft, change, textsOf } }: { form: Draft
               // The group's id is on its first checkbox, which the summary links to.
               id={index === 0 ? id : undefined}
               label={name}
-              checked={draft.socials.includes(name)}
+              checked={socials.includes(name)}
               onChange={(event) => toggle(name, event.target.checked)}
             />
           ))}
           <Checkbox
             label={t("metadata.socialOther")}
-            checked={draft.otherSocial !== null}
-            onChange={(event) => change({ otherSocial: event.target.checked ? "" : null })}
+            checked={other.value !== null}
+            onChange={(event) => other.onChange(event.target.checked ? "" : null)}
           />
         </div>
       </fieldset>
-      {draft.otherSocial !== null && (
-        <TextField
-          {...textsOf("otherSocial")}
-          label={t("metadata.otherSocial")}
-          maxLength={mediaFields.socials.maxLength}
-          value={draft.otherSocial}
-          onChange={(event) => change({ otherSocial: event.target.value })}
-        />
+      {other.value !== null && (
+        <TextField {...form.input("otherSocial")} label={t("metadata.otherSocial")} requiredText={t("required")} />
       )}
     </div>
   );

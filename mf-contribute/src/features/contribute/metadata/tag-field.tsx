@@ -7,17 +7,18 @@ import { addTags, hasSeparator } from "./tags.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** A word becomes a tag on Enter, comma, semicolon, colon, space, and on leaving the field. [VAL-13] */
-export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm }) {
+export function TagField({ form }: { form: DraftForm }) {
   const t = useText();
+  const { id, error, value, onChange } = form.control("tags");
   const [typed, setTyped] = useState("");
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
   const commit = (text: string) => {
-    const tags = addTags(draft.tags, text);
-    const added = tags.slice(draft.tags.length);
+    const tags = addTags(value, text);
+    const added = tags.slice(value.length);
     if (added.length > 0) {
-      change({ tags });
+      onChange(tags);
       setNews(t("metadata.tagAdded", { tags: added.join(", ") }));
     }
     setTyped("");
@@ -37,16 +38,22 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
     commit(`${typed}${text}`);
   };
   const remove = (tag: string) => {
-    change({ tags: draft.tags.filter((other) => other !== tag) });
+    onChange(value.filter((other) => other !== tag));
     setNews(t("metadata.tagRemoved", { tag }));
     input.current?.focus();
   };
 
   return (
-    <Field {...textsOf("tags")} label={t("metadata.tags")} help={t("metadata.tagsHelp")}>
+    <Field
+      id={id}
+      error={error}
+      label={t("metadata.tags")}
+      requiredText={form.requiredText("tags")}
+      help={t("metadata.tagsHelp")}
+    >
       {(control) => (
         <div className={styles.box} data-invalid={control["aria-invalid"]}>
-          {draft.tags.map((tag) => (
+          {value.map((tag) => (
             <button key={tag} type="button" className={styles.tag} onClick={() => remove(tag)}>
               <span aria-hidden="true">{tag}</span>
               <VisuallyHidden>{t("metadata.removeTag", { tag })}</VisuallyHidden>
@@ -74,7 +81,7 @@ export function TagField({ form: { draft, change, textsOf } }: { form: DraftForm
             {news}
           </span>
           <TagSuggestions
-            tags={draft.tags}
+            tags={value}
             typed={typed}
             onChoose={(tag, isByKeyboard) => {
               commit(tag);

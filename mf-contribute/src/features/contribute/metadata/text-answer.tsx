@@ -12,19 +12,16 @@ interface TextAnswerProps {
   field: FieldOfTextGroup;
 }
 
-export function TextAnswer({ form: { draft, change, textsOf }, field }: TextAnswerProps) {
+export function TextAnswer({ form, field }: TextAnswerProps) {
   const t = useText();
   const labelOf = useFieldLabel();
-  const { maxLength } = mediaFields[field];
-  const Control = maxLength < longText ? TextField : TextArea;
+  const Control = mediaFields[field].maxLength < longText ? TextField : TextArea;
   return (
     <Control
-      {...textsOf(field)}
+      {...form.input(field)}
       label={labelOf(field)}
+      requiredText={form.requiredText(field)}
       help={t(`metadata.${field}Help`)}
-      maxLength={maxLength}
-      value={draft[field]}
-      onChange={(event) => change({ [field]: event.target.value })}
     />
   );
 }

@@ -1,69 +1,92 @@
+import { formFields, isTextField, mediaFields } from "@samling/contract/media-fields";
+import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/bind-fields";
+import type { Path } from "@samling/portal/forms/changes";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import type { MediaFile } from "../wizard-state.ts";
-import type { MediaDraft } from "./media-draft.ts";
-import { type DraftField, type DraftRules, findProblems, type Problem } from "./problems.ts";
+import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import { draftKeys, type MediaDraft } from "./media-draft.ts";
+import { type DraftProblem, type DraftProblems, type DraftRules, findProblems, type NeededField } from "./problems.ts";
 
-interface FieldTexts {
-  id: string;
-  error: string | undefined;
-  requiredText: string | undefined;
-}
-
-/** Props of every field of the form. */
-export interface DraftForm {
-  fileId: string;
+/** Props of every field of the form for one file. */
+export interface DraftForm extends BoundFields<MediaDraft> {
   draft: MediaDraft;
   change: (change: Partial<MediaDraft>) => void;
-  /** Id, error and "(required)" of a field. */
-  textsOf: (field: DraftField) => FieldTexts;
-  /** Call when a field is left: an invalid value is reported then, a missing one only on continuing. */
-  leave: (field: DraftField) => void;
-  problems: readonly Problem[];
+  requiredText: (field: keyof DraftRules["required"]) => string | undefined;
+  /** Everything that is wrong, whether it is shown or not. */
+  problems: DraftProblems;
+  /** The lines of the summary. */
+  issues: { id: string; text: string }[];
 }
 
-export const fieldId = (field: DraftField, fileId: string): string => `${field}-${fileId}`;
+const degreesLimit = 20;
+const limits = {
+  ...Object.fromEntries(formFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength])),
+  otherSocial: mediaFields.socials.maxLength,
+  latitude: degreesLimit,
+  longitude: degreesLimit,
+};
 
-/** Required for every file, whatever the collection requires. */
-const alwaysRequired: readonly DraftField[] = ["otherPhotographer", "otherSocial"];
+interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change"> {
+  idPrefix: string;
+  /** The problems that are shown. */
+  shown: DraftProblems;
+  required: DraftRules["required"];
+  onLeave: (field: Path<MediaDraft>) => void;
+}
 
-type DraftChanged = { type: "draftChanged"; id: string; change: Partial<MediaDraft> };
-
-export function useDraftForm(
-  { id, draft }: Pick<MediaFile, "id" | "draft">,
-  rules: DraftRules,
-  isChecked: boolean,
-  dispatch: (action: DraftChanged) => void,
-): DraftForm {
+/** The form for one file, whose answers are held elsewhere: by the wizard, or by the editor of a contribution. */
+export function useDraftForm(options: DraftFormOptions): DraftForm {
+  const { idPrefix, draft, problems, shown, required, change, onLeave } = options;
   const t = useText();
-  const errorOf = useProblemText();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = findProblems(draft, rules);
-  const isShown = (problem: Problem) =>
-    isChecked || (problem.code !== "MISSING_VALUE_ERROR" && left.has(fieldId(problem.field, id)));
-  const required: Partial<Record<DraftField, boolean>> = rules.required;
-  const isRequired = (field: DraftField) => alwaysRequired.includes(field) || Boolean(required[field]);
-
+  const lineOf = useProblemText();
+  const binding = {
+    idPrefix,
+    values: draft,
+    problems: shown,
+    limits,
+    lineOf,
+    onLeave,
+    textOf: (problem: DraftProblem, field: Path<MediaDraft>) => `${lineOf(problem, field)}.`,
+    onChange: (field: Path<MediaDraft>, value: unknown) => change({ [field]: value }),
+  };
   return {
-    fileId: id,
+    ...bindFields(binding),
     draft,
+    change,
     problems,
-    change: (change) => dispatch({ type: "draftChanged", id, change }),
-    leave: (field) => setLeft((fields) => new Set([...fields, fieldId(field, id)])),
-    textsOf: (field) => {
-      const problem = problems.find((one) => one.field === field && isShown(one));
-      return {
-        id: fieldId(field, id),
-        error: problem && `${errorOf(problem)}.`,
-        requiredText: isRequired(field) ? t("required") : undefined,
-      };
-    },
+    requiredText: (field) => (required[field] ? t("required") : undefined),
+    issues: summarize(draftKeys, binding),
   };
 }
 
+/** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */
+export function useFileForm(
+  { id, draft }: MediaFile,
+  rules: DraftRules,
+  isChecked: boolean,
+  dispatch: (action: WizardAction) => void,
+): DraftForm {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = findProblems(draft, rules);
+  const shown = Object.fromEntries(
+    Object.entries(problems).filter(
+      ([field, problem]) => isChecked || (problem !== "missing" && left.has(`${id}-${field}`)),
+    ),
+  );
+  return useDraftForm({
+    idPrefix: `file-${id}`,
+    draft,
+    problems,
+    shown,
+    required: rules.required,
+    change: (change) => dispatch({ type: "draftChanged", id, change }),
+    onLeave: (field) => setLeft((fields) => new Set([...fields, `${id}-${field}`])),
+  });
+}
+
 /** A problem in words, without a period: it is also used in a list of links. */
-export function useProblemText(): (problem: Problem) => string {
+export function useProblemText(): (problem: DraftProblem, field: string) => string {
   const t = useText();
-  return (problem) =>
-    problem.code === "MISSING_VALUE_ERROR" ? t(`metadata.error.${problem.field}`) : t(`metadata.error.${problem.code}`);
+  return (problem, field) =>
+    problem === "missing" ? t(`metadata.error.${field as NeededField}`) : t(`metadata.error.${problem}`);
 }

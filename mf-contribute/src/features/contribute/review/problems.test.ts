@@ -1,4 +1,4 @@
-import { findReviewProblems, pickTerms } from "./problems.ts";
+import { findReviewProblems, pickTerms, reviewFields } from "./problems.ts";
 
 const question = (id: string, optional: 0 | 1, sort: number) => ({
   id,
@@ -13,18 +13,14 @@ const review = { isPublic: true, termsAccepted: false, organizationTermsAccepted
 
 it("requires an answer to every question whose `optional` is 1, in order [VAL-10]", () => {
   const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);
-  expect(problems).toEqual([
-    { field: "question", questionId: "a", code: "MISSING_QUESTION_ANSWERS_ERROR" },
-    { field: "question", questionId: "b", code: "MISSING_QUESTION_ANSWERS_ERROR" },
-  ]);
+  expect(problems).toEqual({ "answers.a": "missing", "answers.b": "missing" });
+  expect(reviewFields(collection.questions).slice(0, 3)).toEqual(["answers.a", "answers.b", "answers.c"]);
 });
 
 it("requires acceptance of the terms, if there are any [VAL-11]", () => {
   const answers = { a: "yes", b: "no" };
-  expect(findReviewProblems({ ...review, answers }, collection)).toEqual([
-    { field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" },
-  ]);
-  expect(findReviewProblems({ ...review, answers }, { ...collection, hasTerms: false })).toEqual([]);
+  expect(findReviewProblems({ ...review, answers }, collection)).toEqual({ termsAccepted: "missing" });
+  expect(findReviewProblems({ ...review, answers }, { ...collection, hasTerms: false })).toEqual({});
 });
 
 it("shows the terms in the reader's language, else in English, else in any", () => {

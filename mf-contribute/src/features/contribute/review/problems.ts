@@ -1,5 +1,7 @@
 import { type LanguageCode, questionRequired } from "@samling/contract/constants";
 import type { Collection, Question } from "@samling/contract/types";
+import type { Path } from "@samling/portal/forms/changes";
+import type { Problems } from "@samling/portal/forms/server-problems";
 
 export interface Review {
   isPublic: boolean;
@@ -9,9 +11,10 @@ export interface Review {
   answers: Record<string, string>;
 }
 
-export type ReviewProblem =
-  | { field: "terms" | "organizationTerms"; code: "TERMS_NOT_ACCEPTED_ERROR" }
-  | { field: "question"; questionId: string; code: "MISSING_QUESTION_ANSWERS_ERROR" };
+type ReviewProblems = Problems<Review, "missing">;
+
+/** The field of an answer. */
+export const answerTo = ({ id }: Pick<Question, "id">) => `answers.${id}` as const;
 
 export const isRequired = (question: { optional: 0 | 1 }): boolean => question.optional === questionRequired.yes;
 
@@ -34,22 +37,25 @@ export function pickTerms(translations: readonly Terms[], language: string): Ter
   );
 }
 
-/** Why the contribution cannot be sent, in the order of the page. [VAL-10] [VAL-11] */
+/** What can be missing, in the order of the page. */
+export const reviewFields = (questions: readonly Question[]): Path<Review>[] => [
+  ...sortQuestions(questions).map(answerTo),
+  "termsAccepted",
+  "organizationTermsAccepted",
+];
+
+/** Why the contribution cannot be sent. [VAL-10] [VAL-11] */
 export function findReviewProblems(
   review: Review,
   collection: Pick<Collection, "questions" | "hasTerms">,
   { asksOrganizationTerms = false } = {},
-): ReviewProblem[] {
-  const unanswered = sortQuestions(collection.questions)
-    .filter((question) => isRequired(question) && !review.answers[question.id]?.trim())
-    .map((question) => ({
-      field: "question" as const,
-      questionId: question.id,
-      code: "MISSING_QUESTION_ANSWERS_ERROR" as const,
-    }));
-  const problems: ReviewProblem[] = [...unanswered];
-  if (collection.hasTerms && !review.termsAccepted) problems.push({ field: "terms", code: "TERMS_NOT_ACCEPTED_ERROR" });
-  if (asksOrganizationTerms && !review.organizationTermsAccepted)
-    problems.push({ field: "organizationTerms", code: "TERMS_NOT_ACCEPTED_ERROR" });
-  return problems;
+): ReviewProblems {
+  const unanswered = collection.questions.filter(
+    (question) => isRequired(question) && !review.answers[question.id]?.trim(),
+  );
+  return {
+    ...Object.fromEntries(unanswered.map((question) => [answerTo(question), "missing"])),
+    ...(collection.hasTerms && !review.termsAccepted && { termsAccepted: "missing" }),
+    ...(asksOrganizationTerms && !review.organizationTermsAccepted && { organizationTermsAccepted: "missing" }),
+  };
 }

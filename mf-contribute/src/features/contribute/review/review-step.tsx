@@ -1,13 +1,15 @@
+import { answerLimit } from "@samling/contract/limits";
 import type { Collection, Organization } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
+import { bindFields, summarize } from "@samling/portal/forms/bind-fields";
 import { ErrorSummary } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { readFileLimit } from "../files/file-limit.ts";
 import type { Faults } from "../upload/file-fault.tsx";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
-import { findReviewProblems, pickTerms, type Terms } from "./problems.ts";
-import { QuestionFields, questionFieldId } from "./question-fields.tsx";
+import { answerTo, findReviewProblems, pickTerms, type Review, reviewFields, type Terms } from "./problems.ts";
+import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
 import { SummaryList } from "./summary-list.tsx";
@@ -44,43 +46,37 @@ export function ReviewStep({
   const [language] = useLanguage();
   const { review, related, relatedRefused, files, isChecked } = state;
   const asksOrganizationTerms = organizationTerms !== null;
-  const problems = isChecked.review ? findReviewProblems(review, collection, { asksOrganizationTerms }) : [];
-  const termsTexts = {
-    terms: t("TERMS_NOT_ACCEPTED_ERROR"),
-    organizationTerms: t("review.organizationTermsMissing", { organization: organization.name }),
+  const form = {
+    idPrefix: "review",
+    values: review,
+    problems: isChecked.review ? findReviewProblems(review, collection, { asksOrganizationTerms }) : {},
+    limits: Object.fromEntries(collection.questions.map((question) => [answerTo(question), answerLimit])),
+    textOf: (_missing: "missing", field: string) => {
+      if (field === "termsAccepted") return t("TERMS_NOT_ACCEPTED_ERROR");
+      if (field === "organizationTermsAccepted")
+        return t("review.organizationTermsMissing", { organization: organization.name });
+      return t("MISSING_QUESTION_ANSWERS_ERROR");
+    },
+    lineOf: (missing: "missing", field: string) => {
+      const question = collection.questions.find((one) => answerTo(one) === field);
+      return question ? t("review.answerQuestion", { question: question.value }) : form.textOf(missing, field);
+    },
   };
-  const termsError = (field: keyof typeof termsTexts) =>
-    problems.some((problem) => problem.field === field) ? termsTexts[field] : undefined;
-  const isUnanswered = (id: string) => problems.some((one) => one.field === "question" && one.questionId === id);
+  const fields = bindFields<Review, "missing">({
+    ...form,
+    onChange: (field, value) => dispatch({ type: "reviewChanged", field, value }),
+  });
+  const issues = summarize<Review, "missing">(reviewFields(collection.questions), form);
 
   return (
     <div className={styles.desk}>
       <div className={styles.form}>
         {failure}
-        {problems.length > 0 && attempt > 0 && (
-          <ErrorSummary
-            title={t("review.problems", { count: problems.length })}
-            issues={problems.map((problem) =>
-              problem.field !== "question"
-                ? { id: problem.field, text: termsTexts[problem.field] }
-                : {
-                    id: questionFieldId(problem.questionId),
-                    text: t("review.answerQuestion", {
-                      question: collection.questions.find(({ id }) => id === problem.questionId)?.value ?? "",
-                    }),
-                  },
-            )}
-            focusKey={attempt}
-          />
+        {issues.length > 0 && attempt > 0 && (
+          <ErrorSummary title={t("review.problems", { count: issues.length })} issues={issues} focusKey={attempt} />
         )}
         {collection.questions.length > 0 && (
-          <QuestionFields
-            questions={collection.questions}
-            organization={organization}
-            answers={review.answers}
-            isUnanswered={isUnanswered}
-            onAnswer={(questionId, value) => dispatch({ type: "questionAnswered", questionId, value })}
-          />
+          <QuestionFields questions={collection.questions} organization={organization} form={fields} />
         )}
         {collection.allowRelatedFiles && (
           <RelatedFilesField
@@ -91,33 +87,21 @@ export function ReviewStep({
             dispatch={dispatch}
           />
         )}
-        <VisibilityField
-          organization={organization}
-          isPublic={review.isPublic}
-          onChange={(isPublic) => dispatch({ type: "reviewChanged", change: { isPublic } })}
-        />
+        <VisibilityField organization={organization} {...fields.control("isPublic")} />
         {collection.hasTerms && (
           <TermsField
-            id="terms"
+            {...fields.box("termsAccepted")}
             title={t("review.terms")}
             terms={pickTerms(collection.translations, language)}
             label={t("review.acceptTerms")}
-            isAccepted={review.termsAccepted}
-            error={termsError("terms")}
-            onChange={(termsAccepted) => dispatch({ type: "reviewChanged", change: { termsAccepted } })}
           />
         )}
         {organizationTerms && (
           <TermsField
-            id="organizationTerms"
+            {...fields.box("organizationTermsAccepted")}
             title={t("review.organizationTerms", { organization: organization.name })}
             terms={organizationTerms}
             label={t("review.acceptOrganizationTerms", { organization: organization.name })}
-            isAccepted={review.organizationTermsAccepted}
-            error={termsError("organizationTerms")}
-            onChange={(organizationTermsAccepted) =>
-              dispatch({ type: "reviewChanged", change: { organizationTermsAccepted } })
-            }
           />
         )}
       </div>

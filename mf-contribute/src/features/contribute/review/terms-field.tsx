@@ -1,23 +1,19 @@
 import { bcp47 } from "@samling/contract/constants";
+import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
 import { Html } from "@samling/ui/html.tsx";
 import { useText } from "../../../text.ts";
 import type { Terms } from "./problems.ts";
 import styles from "./terms-field.module.css";
 
-interface TermsFieldProps {
-  id: string;
+interface TermsFieldProps extends BoxProps {
   title: string;
   terms: Terms | null;
   label: string;
-  isAccepted: boolean;
-  /** The error if they were not accepted. */
-  error: string | undefined;
-  onChange: (isAccepted: boolean) => void;
 }
 
 /** The terms themselves, and the checkbox below: nobody has to leave the page to read them. [VAL-11] */
-export function TermsField({ id, title, terms, label, isAccepted, error, onChange }: TermsFieldProps) {
+export function TermsField({ title, terms, label, ...box }: TermsFieldProps) {
   const t = useText();
   return (
     <section className={styles.section}>
@@ -28,14 +24,7 @@ export function TermsField({ id, title, terms, label, isAccepted, error, onChang
           <Html html={terms.terms} lang={bcp47(terms.languageCode)} />
         </section>
       )}
-      <Checkbox
-        id={id}
-        label={label}
-        requiredText={t("required")}
-        error={error}
-        checked={isAccepted}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox {...box} label={label} requiredText={t("required")} />
     </section>
   );
 }

@@ -1,16 +1,15 @@
 import type { Organization, User } from "@samling/contract/types";
 import { Link, paths, useSession } from "@samling/portal";
+import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import { RadioGroup } from "@samling/ui";
 import { useText } from "../../../text.ts";
 
-interface VisibilityFieldProps {
+interface VisibilityFieldProps extends ControlProps<boolean> {
   organization: Organization;
-  isPublic: boolean;
-  onChange: (isPublic: boolean) => void;
 }
 
 /** Who may see the contribution, and under which name. */
-export function VisibilityField({ organization, isPublic, onChange }: VisibilityFieldProps) {
+export function VisibilityField({ organization, value: isPublic, onChange }: VisibilityFieldProps) {
   const t = useText();
   const { user } = useSession();
   const name = user ? nameInPublic(user) : "";

@@ -1,4 +1,3 @@
-import { mediaFields } from "@samling/contract/media-fields";
 import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Field, Icon } from "@samling/ui";
@@ -19,15 +18,14 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
   const t = useText();
   const tools = useToolText();
   const [language] = useLanguage();
-  const { draft, change, textsOf } = form;
-  const texts = textsOf("location");
+  const { id, error, onBlur: _, onChange, ...input } = form.input("location");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const query = usePaused(draft.location.trim());
+  const query = usePaused(input.value.trim());
   const isAsked = isOpen && query.length >= leastLetters;
   const { currentData: places, isError } = useSearchPlacesQuery({ query, language }, { skip: !isAsked });
   const found = (isAsked && places) || [];
-  const listId = `${texts.id}-places`;
+  const listId = `${id}-places`;
 
   const choose = (place: Place | undefined) => {
     setOpen(false);
@@ -64,12 +62,19 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
           : tools("place.noneFound")
         : "";
   return (
-    <Field {...texts} label={t("metadata.location")} help={tools("place.findHelp")}>
+    <Field
+      id={id}
+      error={error}
+      label={t("metadata.location")}
+      requiredText={form.requiredText("location")}
+      help={tools("place.findHelp")}
+    >
       {(control) => (
         <div className={styles.search}>
           <Icon name="search" />
           <input
             {...control}
+            {...input}
             type="text"
             role="combobox"
             aria-expanded={found.length > 0}
@@ -77,11 +82,9 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            maxLength={mediaFields.location.maxLength}
             className={styles.input}
-            value={draft.location}
             onChange={(event) => {
-              change({ location: event.target.value });
+              onChange(event);
               setOpen(true);
               setActive(-1);
             }}

@@ -1,0 +1,94 @@
+import { answerLimit, commentLimit } from "@samling/contract/limits";
+import type { MediaField } from "@samling/contract/media-fields";
+import type { Collection, Contribution } from "@samling/contract/types";
+import { formatToday, toast } from "@samling/portal";
+import { type Form, useForm } from "@samling/portal/forms/use-form";
+import { useRef, useState } from "react";
+import { useText } from "../../../text.ts";
+import { draftKeysOf } from "../metadata/media-draft.ts";
+import { type DraftProblem, findProblems } from "../metadata/problems.ts";
+import { useProblemText } from "../metadata/use-draft-form.ts";
+import { answerTo, findReviewProblems } from "../review/problems.ts";
+import {
+  buildChange,
+  commentOn,
+  draftOf,
+  type EditField,
+  type EditState,
+  listFields,
+  readState,
+  unitOf,
+} from "./edit-state.ts";
+import { useSaveContributionMutation } from "./endpoints.ts";
+
+export type EditForm = Form<EditState, DraftProblem>;
+
+interface EditFormOptions {
+  /** As it was when the page was opened. */
+  contribution: Contribution;
+  collection: Collection;
+  /** Fetches the other person's version. */
+  onConflict: () => Promise<Contribution>;
+  onRefused: (fields: readonly EditField[]) => void;
+}
+
+/** The form of a contribution, and how its changes are saved. */
+export function useEditForm({ contribution, collection, onConflict, onRefused }: EditFormOptions) {
+  const t = useText();
+  const problemText = useProblemText();
+  const [update] = useSaveContributionMutation();
+  const [latest, setLatest] = useState(contribution);
+  const sent = useRef<ReturnType<typeof buildChange>>({});
+  const { questions } = collection;
+  const fields = listFields(contribution, questions);
+  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+
+  const form: EditForm = useForm<EditState, DraftProblem>({
+    stored: readState(contribution, questions),
+    fields: Object.values(fields).flat(),
+    limits: Object.fromEntries([
+      ...questions.map((question) => [answerTo(question), answerLimit]),
+      ...contribution.relatedFiles.map(({ id }) => [commentOn(id), commentLimit]),
+    ]),
+    check: (state) => {
+      const inDrafts = Object.entries(state.drafts).flatMap(([id, draft]) =>
+        Object.entries(findProblems(draft, rules)).map(([key, problem]) => [`${draftOf(id)}.${key}`, problem]),
+      );
+      const review = { ...state, termsAccepted: true, organizationTermsAccepted: true };
+      return { ...Object.fromEntries(inDrafts), ...findReviewProblems(review, collection) };
+    },
+    isShown: ({ isRefused, isLeft }, problem) => isRefused || (isLeft && problem !== "missing"),
+    textOf: (problem, path, { drafts }) => {
+      const [, id = "", key = ""] = path.split(".");
+      const media = contribution.images.find((one) => one.id === id);
+      if (!media) return t("MISSING_QUESTION_ANSWERS_ERROR");
+      return `${drafts[id]?.title || media.originalFileName}: ${problemText(problem, key)}`;
+    },
+    readIssue: ({ code }, path) => (path.endsWith(".date") && code === "too_big" ? "dateInFuture" : "missing"),
+    fieldOf: ([part, key, field]) => {
+      if (part === "questionAnswers") return `answers.${key}`;
+      const media = part === "media" && sent.current.media?.[Number(key)];
+      return media ? `${draftOf(media.id)}.${draftKeysOf(field as MediaField)[0]}` : undefined;
+    },
+    readTheirs: async () => {
+      const theirs = await onConflict();
+      setLatest(theirs);
+      return readState(theirs, questions);
+    },
+    unitOf,
+    onRefused,
+  });
+
+  /** Calls `leave` once everything is saved. */
+  const save = (leave: () => void) =>
+    form.submit(async (state) => {
+      sent.current = buildChange(form.base, state);
+      if (form.isChanged) {
+        const version = { contributionId: contribution.id, updatedAt: latest.updatedAt };
+        await update({ body: { ...version, ...sent.current } }).unwrap();
+        toast.success(t("edit.saved"));
+      }
+      leave();
+    })();
+  return { form, fields, rules, save, latest };
+}
