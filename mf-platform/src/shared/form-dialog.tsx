@@ -1,7 +1,8 @@
-import { useCommonText, useErrorText } from "@samling/portal";
+import { useCommonText } from "@samling/portal";
+import type { Form } from "@samling/portal/forms/use-form";
 import { ErrorSummary } from "@samling/ui";
 import { FormDialog as Frame } from "@samling/ui/form-dialog.tsx";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import styles from "./form-dialog.module.css";
 import { useAdminText } from "./text.ts";
 
@@ -10,59 +11,27 @@ interface FormDialogProps {
   submitLabel: string;
   isDanger?: boolean;
   isWide?: boolean;
+  form: Pick<Form<Record<string, unknown>>, "summary" | "failure" | "attempts" | "isBusy">;
+  /** Closes the dialog once everything is saved; a failure keeps what was entered. */
+  onSubmit: () => unknown;
   onClose: () => void;
-  /** Problems of the input: the id of each field, and its name. */
-  findProblems?: () => { id: string; text: string }[];
-  /** Throws the server's error on failure; closes on success. */
-  onSubmit: () => Promise<unknown>;
-  /** The message for an error, if this form has a better one. */
-  errorTextOf?: (error: unknown) => string | null;
   children: ReactNode;
 }
 
-/** A form in a dialog: it closes on success, and keeps the input on failure. */
-export function FormDialog({
-  title,
-  submitLabel,
-  isDanger,
-  isWide,
-  onClose,
-  findProblems = () => [],
-  onSubmit,
-  errorTextOf = () => null,
-  children,
-}: FormDialogProps) {
+/** A form in a dialog. */
+export function FormDialog({ title, submitLabel, form, children, ...frame }: FormDialogProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const [problems, setProblems] = useState<{ id?: string; text: string }[]>([]);
-  const submit = async () => {
-    setAttempts((count) => count + 1);
-    const found = findProblems();
-    setProblems(found);
-    if (found.length > 0) return;
-    setBusy(true);
-    try {
-      await onSubmit();
-      onClose();
-    } catch (error) {
-      setProblems([{ text: errorTextOf(error) ?? errorText(error) }]);
-      setBusy(false);
-    }
-  };
+  const { summary, failure, attempts, isBusy } = form;
+  const issues = failure ? [{ text: failure.text }] : summary?.issues;
   return (
     <Frame
+      {...frame}
       texts={{ title, submit: submitLabel, cancel: common("cancel"), close: common("close") }}
       className={styles.form}
       isBusy={isBusy}
-      isDanger={isDanger}
-      isWide={isWide}
-      onSubmit={submit}
-      onClose={onClose}
     >
-      {problems.length > 0 && <ErrorSummary title={t("form.problem")} issues={problems} focusKey={attempts} />}
+      {issues && <ErrorSummary title={t("form.problem")} issues={issues} focusKey={attempts} />}
       {children}
     </Frame>
   );

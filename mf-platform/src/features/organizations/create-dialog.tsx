@@ -1,13 +1,25 @@
 import { bcp47, defaultColor, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
-import { isApiError, toast, useCommonText, useLanguage } from "@samling/portal";
+import { emailLimit, organizationLimits } from "@samling/contract/limits";
+import { toast, useCommonText, useLanguage } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { Field, Select, TextField } from "@samling/ui";
-import { useState } from "react";
-import form from "../../shared/form-dialog.module.css";
+import dialog from "../../shared/form-dialog.module.css";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { useCreateOrganizationMutation } from "./endpoints.ts";
 import styles from "./organizations.module.css";
+
+type Problems = Partial<
+  Record<"name" | "superAdminEmail" | "contactEmail", "nameMissing" | "nameTaken" | "emailMissing">
+>;
+
+const limits = {
+  name: organizationLimits.name,
+  place: organizationLimits.place,
+  superAdminEmail: emailLimit,
+  contactEmail: emailLimit,
+};
 
 /** A new organization and its first administrator (DEC-24). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -15,51 +27,37 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const common = useCommonText();
   const [own] = useLanguage();
   const [create] = useCreateOrganizationMutation();
-  const [values, setValues] = useState({
-    name: "",
-    contactEmail: "",
-    superAdminEmail: "",
-    place: "",
-    color: defaultColor,
-    language: own as LanguageCode,
-  });
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const requiredText = `(${common("required")})`;
-  const change = (name: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues((now) => ({ ...now, [name]: event.target.value }));
-
-  const findProblems = () => {
-    const found = {
-      ...(values.name.trim() === "" && { name: t("organizations.nameMissing") }),
-      ...(!isEmail(values.contactEmail) && { contactEmail: t("organizations.emailMissing") }),
-      ...(!isEmail(values.superAdminEmail) && { superAdminEmail: t("organizations.emailMissing") }),
-    };
-    setProblems(found);
-    return Object.entries(found).map(([name, text]) => ({ id: `new-${name}`, text }));
-  };
-  const submit = async () => {
+  const language: LanguageCode = own;
+  const form = useForm({
+    stored: { name: "", superAdminEmail: "", contactEmail: "", language, place: "", color: defaultColor },
+    fields: ["name", "superAdminEmail", "contactEmail"],
+    check: ({ name, superAdminEmail, contactEmail }): Problems => ({
+      ...(name.trim() === "" && { name: "nameMissing" }),
+      ...(!isEmail(superAdminEmail) && { superAdminEmail: "emailMissing" }),
+      ...(!isEmail(contactEmail) && { contactEmail: "emailMissing" }),
+    }),
+    readError: ({ code }): Problems => (code === "CONFLICT" ? { name: "nameTaken" } : {}),
+    textOf: (problem) => t(`organizations.${problem}`),
+    limits,
+  });
+  const submit = form.submit(async (values) => {
     const { name } = await create({ body: { ...values, place: values.place.trim() || null } }).unwrap();
     toast.success(t("organizations.created", { name, email: values.superAdminEmail.trim() }));
-  };
-  const describe = (name: keyof typeof values) => ({
-    id: `new-${name}`,
-    value: values[name],
-    onChange: change(name),
-    error: problems[name],
+    onClose();
   });
   return (
     <FormDialog
       title={t("organizations.create")}
       submitLabel={t("organizations.createSubmit")}
       isWide
-      onClose={onClose}
-      findProblems={findProblems}
+      form={form}
       onSubmit={submit}
-      errorTextOf={(error) => (isApiError(error) && error.code === "CONFLICT" ? t("organizations.nameTaken") : null)}
+      onClose={onClose}
     >
-      <TextField {...describe("name")} label={t("organizations.name")} requiredText={requiredText} />
+      <TextField {...form.input("name")} label={t("organizations.name")} requiredText={requiredText} />
       <TextField
-        {...describe("superAdminEmail")}
+        {...form.input("superAdminEmail")}
         type="email"
         autoComplete="off"
         label={t("organizations.superAdmin")}
@@ -67,25 +65,29 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         requiredText={requiredText}
       />
       <TextField
-        {...describe("contactEmail")}
+        {...form.input("contactEmail")}
         type="email"
         autoComplete="off"
         label={t("organizations.contactEmail")}
         help={t("organizations.contactEmailHelp")}
         requiredText={requiredText}
       />
-      <div className={form.pair}>
+      <div className={dialog.pair}>
         <Select
-          id="new-language"
+          {...form.input("language")}
           label={t("organizations.language")}
-          value={values.language}
-          onChange={change("language")}
           options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`), lang: bcp47(own) }))}
         />
-        <TextField {...describe("place")} label={t("organizations.place")} />
-        <Field id="new-color" label={t("organizations.color")}>
+        <TextField {...form.input("place")} label={t("organizations.place")} />
+        <Field id={form.idOf("color")} label={t("organizations.color")}>
           {(control) => (
-            <input {...control} type="color" className={styles.color} value={values.color} onChange={change("color")} />
+            <input
+              {...control}
+              type="color"
+              className={styles.color}
+              value={form.values.color}
+              onChange={form.input("color").onChange}
+            />
           )}
         </Field>
       </div>

@@ -1,7 +1,8 @@
 import { isEmail } from "@samling/contract/is-email";
+import { emailLimit } from "@samling/contract/limits";
 import { toast } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
-import { useState } from "react";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { type PlatformOrganization, useInviteSuperAdminMutation } from "./endpoints.ts";
@@ -11,24 +12,26 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
   const t = useAdminText();
   const { id, name, superAdmins } = organization;
   const waiting = superAdmins.find(({ hasAccount }) => !hasAccount);
-  const [email, setEmail] = useState(waiting?.email ?? "");
-  const [isChecked, setChecked] = useState(false);
   const [invite] = useInviteSuperAdminMutation();
-  const isAddress = isEmail(email);
-  const problem = t("organizations.emailMissing");
+  const form = useForm({
+    stored: { email: waiting?.email ?? "" },
+    fields: ["email"],
+    check: ({ email }) => (isEmail(email) ? {} : { email: "emailMissing" }),
+    textOf: () => t("organizations.emailMissing"),
+    limits: { email: emailLimit },
+  });
+  const submit = form.submit(async ({ email }) => {
+    await invite({ id, body: { email } }).unwrap();
+    toast.success(t("organizations.invited", { email: email.trim() }));
+    onClose();
+  });
   return (
     <FormDialog
       title={t("organizations.inviteTitle", { name })}
       submitLabel={t("organizations.inviteSubmit")}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      findProblems={() => {
-        setChecked(true);
-        return isAddress ? [] : [{ id: "invite-email", text: problem }];
-      }}
-      onSubmit={async () => {
-        await invite({ id, body: { email } }).unwrap();
-        toast.success(t("organizations.invited", { email: email.trim() }));
-      }}
     >
       {superAdmins.length > 0 && (
         <div>
@@ -44,14 +47,11 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
         </div>
       )}
       <TextField
-        id="invite-email"
+        {...form.input("email")}
         type="email"
         autoComplete="off"
         label={t("organizations.superAdmin")}
         help={t("organizations.superAdminHelp")}
-        error={isChecked && !isAddress ? problem : undefined}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { toast } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
-import { useState } from "react";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { type PlatformOrganization, useSetOrganizationLimitsMutation } from "./endpoints.ts";
@@ -21,47 +21,44 @@ const readSize = (text: string, unit: number): number | null => {
 export function LimitsDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name } = organization;
-  const [storage, setStorage] = useState(write(organization.maxStorageBytes, gigabyte));
-  const [file, setFile] = useState(write(organization.maxFileBytes, megabyte));
-  const [isChecked, setChecked] = useState(false);
   const [setLimits] = useSetOrganizationLimitsMutation();
-  const body = { maxStorageBytes: readSize(storage, gigabyte), maxFileBytes: readSize(file, megabyte) };
-  const problem = t("organizations.noSize");
-  const findProblems = () => {
-    setChecked(true);
-    return [
-      ...(Number.isNaN(body.maxStorageBytes) ? [{ id: "limit-storage", text: problem }] : []),
-      ...(Number.isNaN(body.maxFileBytes) ? [{ id: "limit-file", text: problem }] : []),
-    ];
-  };
+  const form = useForm({
+    stored: {
+      storage: write(organization.maxStorageBytes, gigabyte),
+      file: write(organization.maxFileBytes, megabyte),
+    },
+    fields: ["storage", "file"],
+    check: ({ storage, file }) => ({
+      ...(Number.isNaN(readSize(storage, gigabyte)) && { storage: "noSize" }),
+      ...(Number.isNaN(readSize(file, megabyte)) && { file: "noSize" }),
+    }),
+    textOf: () => t("organizations.noSize"),
+  });
+  const submit = form.submit(async ({ storage, file }) => {
+    const body = { maxStorageBytes: readSize(storage, gigabyte), maxFileBytes: readSize(file, megabyte) };
+    await setLimits({ id, body }).unwrap();
+    toast.success(t("organizations.limitsSaved", { name }));
+    onClose();
+  });
   return (
     <FormDialog
       title={t("organizations.limitsTitle", { name })}
       submitLabel={t("organizations.limitsSubmit")}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      findProblems={findProblems}
-      onSubmit={async () => {
-        await setLimits({ id, body }).unwrap();
-        toast.success(t("organizations.limitsSaved", { name }));
-      }}
     >
       <TextField
-        id="limit-storage"
+        {...form.input("storage")}
         inputMode="decimal"
         label={t("organizations.maxStorage")}
         help={t("organizations.maxStorageHelp")}
-        error={isChecked && Number.isNaN(body.maxStorageBytes) ? problem : undefined}
-        value={storage}
-        onChange={(event) => setStorage(event.target.value)}
       />
       <TextField
-        id="limit-file"
+        {...form.input("file")}
         inputMode="decimal"
         label={t("organizations.maxFile")}
         help={t("organizations.maxFileHelp")}
-        error={isChecked && Number.isNaN(body.maxFileBytes) ? problem : undefined}
-        value={file}
-        onChange={(event) => setFile(event.target.value)}
       />
     </FormDialog>
   );

@@ -67,7 +67,7 @@ it("creates an organization and invites its administrator", async () => {
   expect(sentTo(sent, "GET /api/platform/organizations")).toHaveLength(2);
 });
 
-it("names missing fields, and keeps the input if the name is taken", async () => {
+it("names missing fields, and leads to the name if it is taken, with the input kept", async () => {
   const sent = await renderPage({ "POST /api/organization": () => refuse("CONFLICT") });
   await userEvent.click(screen.getByRole("button", { name: "New organization" }));
   expect(dialog().getByLabelText(/^Name of the organization/)).toHaveFocus();
@@ -78,8 +78,12 @@ it("names missing fields, and keeps the input if the name is taken", async () =>
   fill(/^E-mail of the super admin/, "eva@example.com");
   fill(/^Contact e-mail/, "mill@example.com");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
-  expect(await dialog().findByText("There is an organization with this name already.")).toBeVisible();
-  expect(dialog().getByLabelText(/^Name of the organization/)).toHaveValue("Hamnarkivet");
+  const taken = "There is an organization with this name already.";
+  await userEvent.click(await dialog().findByRole("link", { name: taken }));
+  const name = dialog().getByLabelText(/^Name of the organization/);
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(taken);
+  expect(name).toHaveValue("Hamnarkivet");
 });
 
 it("sets limits in gigabytes and megabytes, and removes them if nothing is entered", async () => {

@@ -1,4 +1,5 @@
 import { toast } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import {
@@ -14,16 +15,20 @@ export function RetireDialog({ organization, onClose }: { organization: Platform
   const [retire] = useRetireOrganizationMutation();
   const [restore] = useRestoreOrganizationMutation();
   const isRetired = retiredAt !== null;
+  const form = useForm({ stored: {}, fields: [], textOf: String });
+  const submit = form.submit(async () => {
+    await (isRetired ? restore({ id }) : retire({ id })).unwrap();
+    toast.success(t(isRetired ? "organizations.restored" : "organizations.retired", { name }));
+    onClose();
+  });
   return (
     <FormDialog
       title={t(isRetired ? "organizations.restoreTitle" : "organizations.retireTitle", { name })}
       submitLabel={t(isRetired ? "organizations.restore" : "organizations.retire")}
       isDanger={!isRetired}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={async () => {
-        await (isRetired ? restore({ id }) : retire({ id })).unwrap();
-        toast.success(t(isRetired ? "organizations.restored" : "organizations.retired", { name }));
-      }}
     >
       <p>{t(isRetired ? "organizations.restoreText" : "organizations.retireText")}</p>
     </FormDialog>

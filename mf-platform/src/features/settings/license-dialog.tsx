@@ -1,6 +1,7 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { License } from "@samling/contract/types";
 import { toast, useCommonText, useLanguage, useListLanguagesQuery } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { TextArea, TextField } from "@samling/ui";
 import { Switch } from "@samling/ui/switch.tsx";
 import { Tabs } from "@samling/ui/tabs.tsx";
@@ -24,6 +25,14 @@ const readTexts = ({ translations }: License): Texts =>
     }),
   ) as Texts;
 
+interface Values {
+  id: string;
+  url: string;
+  isOffered: boolean;
+  texts: Texts;
+}
+type Problem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
+
 /** One license in every language; a new one if it has no id. */
 export function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const t = useAdminText();
@@ -32,67 +41,57 @@ export function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const { data: languages = [] } = useListLanguagesQuery();
   const [save] = useSaveLicenseMutation();
   const isNew = license.licenseId === "";
-  const [id, setId] = useState(license.licenseId);
-  const [url, setUrl] = useState(license.url ?? "");
-  const [isOffered, setOffered] = useState(license.isOffered);
-  const [texts, setTexts] = useState(() => readTexts(license));
   const [language, setLanguage] = useState<LanguageCode>(own);
   const required = languages.filter((one) => one.required).map((one) => one.language);
-  const isBegun = (code: LanguageCode) => Object.values(texts[code]).some((text) => text.trim() !== "");
-  const isWhole = (code: LanguageCode) => Object.values(texts[code]).every((text) => text.trim() !== "");
-  const isMissing = (code: LanguageCode) => (required.includes(code) || isBegun(code)) && !isWhole(code);
   const requiredText = required.includes(language) ? `(${common("required")})` : undefined;
-  const change = (field: "text" | "description") => (event: { target: { value: string } }) =>
-    setTexts((now) => ({ ...now, [language]: { ...now[language], [field]: event.target.value } }));
+  const isBegun = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).some((text) => text.trim() !== "");
+  const isWhole = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).every((text) => text.trim() !== "");
+  const listMissing = (texts: Texts) =>
+    languageCodes.filter((code) => (required.includes(code) || isBegun(texts, code)) && !isWhole(texts, code));
 
-  const findProblems = () => [
-    ...(/^[\w .-]{1,60}$/.test(id.trim()) ? [] : [{ id: "license-id", text: t("settings.idMissing") }]),
-    ...(isNew && all.some(({ licenseId }) => licenseId === id.trim())
-      ? [{ id: "license-id", text: t("settings.idTaken") }]
-      : []),
-    ...(url.trim() === "" || /^https?:\/\/\S+$/.test(url.trim())
-      ? []
-      : [{ id: "license-url", text: t("settings.noUrl") }]),
-    ...languageCodes.filter(isMissing).map((code) => ({
-      id: "license-text",
-      text: t("settings.textsMissing", { language: common(`languages.${code}`) }),
-    })),
-  ];
-  const submit = async () => {
+  const form = useForm<Values, Problem>({
+    stored: {
+      id: license.licenseId,
+      url: license.url ?? "",
+      isOffered: license.isOffered,
+      texts: readTexts(license),
+    },
+    fields: ["id", "url", "texts"],
+    check: ({ id, url, texts }) => ({
+      ...(isNew && all.some(({ licenseId }) => licenseId === id.trim()) && { id: "idTaken" }),
+      ...(!/^[\w .-]{1,60}$/.test(id.trim()) && { id: "idMissing" }),
+      ...(url.trim() !== "" && !/^https?:\/\/\S+$/.test(url.trim()) && { url: "noUrl" }),
+      ...(listMissing(texts).length > 0 && { texts: "textsMissing" }),
+    }),
+    textOf: (problem, _field, { texts }) => {
+      const names = listMissing(texts).map((code) => common(`languages.${code}`));
+      return t(`settings.${problem}`, { language: new Intl.ListFormat(bcp47(own)).format(names) });
+    },
+    onRefused: () => setLanguage((now) => missing.find((code) => code === now) ?? missing[0] ?? now),
+  });
+  const missing = listMissing(form.values.texts);
+  const submit = form.submit(async ({ id, url, isOffered, texts }) => {
     const translations = languageCodes.map((code) => ({ languageCode: code, ...texts[code] }));
     await save({ id: id.trim(), body: { url: url.trim() || null, isOffered, translations } }).unwrap();
     toast.success(t("settings.licenseSaved", { name: id.trim() }));
-  };
+    onClose();
+  });
   return (
     <FormDialog
       title={isNew ? t("settings.addLicense") : t("settings.editLicense", { name: license.licenseId })}
       submitLabel={t("settings.saveLicense")}
       isWide
-      onClose={onClose}
-      findProblems={findProblems}
+      form={form}
       onSubmit={submit}
+      onClose={onClose}
     >
-      <TextField
-        id="license-id"
-        label={t("settings.column.id")}
-        help={t("settings.idHelp")}
-        readOnly={!isNew}
-        value={id}
-        onChange={(event) => setId(event.target.value)}
-      />
-      <TextField
-        id="license-url"
-        type="url"
-        label={t("settings.column.url")}
-        help={t("settings.urlHelp")}
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-      />
+      <TextField {...form.input("id")} label={t("settings.column.id")} help={t("settings.idHelp")} readOnly={!isNew} />
+      <TextField {...form.input("url")} type="url" label={t("settings.column.url")} help={t("settings.urlHelp")} />
       <Switch
         label={t("settings.offered")}
         help={t("settings.offeredHelp")}
-        checked={isOffered}
-        onChange={setOffered}
+        checked={form.values.isOffered}
+        onChange={form.control("isOffered").onChange}
       />
       <Tabs
         label={t("settings.languages")}
@@ -101,27 +100,25 @@ export function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
         tabs={languageCodes.map((code) => ({
           id: code,
           label: common(`languages.${code}`),
-          mark: isMissing(code)
+          mark: missing.includes(code)
             ? { kind: "missing" as const, text: t("editPlatform.missing") }
-            : isWhole(code)
+            : isWhole(form.values.texts, code)
               ? { kind: "complete" as const, text: t("editPlatform.complete") }
               : undefined,
         }))}
       >
         <TextField
-          id="license-text"
+          {...form.input(`texts.${language}.text`)}
+          id={form.idOf("texts")}
           label={t("settings.text")}
           lang={bcp47(language)}
-          value={texts[language].text}
-          onChange={change("text")}
           {...(requiredText && { requiredText })}
         />
         <TextArea
+          {...form.input(`texts.${language}.description`)}
           label={t("settings.description")}
           help={t("settings.descriptionHelp")}
           lang={bcp47(language)}
-          value={texts[language].description}
-          onChange={change("description")}
           {...(requiredText && { requiredText })}
         />
       </Tabs>
