@@ -1,3 +1,4 @@
+import { useErrorText } from "@samling/portal";
 import { Button, Spinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { Confirmation } from "./confirmation.tsx";
@@ -9,6 +10,7 @@ import { useFavoriteText } from "./text.ts";
 /** For signed-in people: nothing is left to ask. */
 export function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) {
   const t = useFavoriteText();
+  const errorText = useErrorText();
   const { pictureId, isOnWall } = props;
   const [add, { isSuccess, error }] = useAddFavoriteMutation();
   const save = () => void add({ email, pictureId });
@@ -24,7 +26,7 @@ export function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) 
     );
   }
   return (
-    <Failure error={error}>
+    <Failure text={errorText(error)}>
       <Button variant={isOnWall ? "wall" : "main"} icon="retry" onClick={save}>
         {t("retry")}
       </Button>

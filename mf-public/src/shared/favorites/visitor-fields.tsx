@@ -1,35 +1,21 @@
-import { emailLimit, nameLimit } from "@samling/contract/limits";
 import { useCommonText } from "@samling/portal";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextField } from "@samling/ui";
 import styles from "./save-flow.module.css";
 import { useFavoriteText } from "./text.ts";
-
-interface Visitor {
-  email: string;
-  firstName: string;
-  lastName: string;
-}
+import type { Visitor } from "./use-visitor-form.ts";
 
 interface VisitorFieldsProps {
-  visitor: Visitor;
+  form: BoundFields<Visitor>;
   isNameAsked: boolean;
-  showMissing: boolean;
   isOnWall: boolean;
   /** Suppresses the device's own keyboard. */
   isKeyboard: boolean;
-  onChange: (changes: Partial<Visitor>) => void;
 }
 
 const nameAutoComplete = { firstName: "given-name", lastName: "family-name" } as const;
 
-export function VisitorFields({
-  visitor,
-  isNameAsked,
-  showMissing,
-  isOnWall,
-  isKeyboard,
-  onChange,
-}: VisitorFieldsProps) {
+export function VisitorFields({ form, isNameAsked, isOnWall, isKeyboard }: VisitorFieldsProps) {
   const t = useFavoriteText();
   const common = useCommonText();
   const requiredText = `(${common("required")})`;
@@ -38,16 +24,13 @@ export function VisitorFields({
     <>
       <TextField
         {...look}
-        name="email"
+        {...form.input("email")}
         label={t("email")}
         requiredText={requiredText}
         inputMode={isKeyboard ? "none" : "email"}
         // The wall is shared: it must not offer the last visitor's address.
         autoComplete={isOnWall ? "off" : "email"}
         autoCapitalize="none"
-        maxLength={emailLimit}
-        value={visitor.email}
-        onChange={(event) => onChange({ email: event.target.value })}
       />
       {isNameAsked && (
         <>
@@ -57,15 +40,11 @@ export function VisitorFields({
               <TextField
                 key={name}
                 {...look}
-                name={name}
+                {...form.input(name)}
                 label={t(name)}
                 requiredText={requiredText}
-                error={showMissing && visitor[name].trim() === "" ? t("missing") : undefined}
                 inputMode={isKeyboard ? "none" : undefined}
                 autoComplete={isOnWall ? "off" : nameAutoComplete[name]}
-                maxLength={nameLimit}
-                value={visitor[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
               />
             ))}
           </div>

@@ -1,8 +1,8 @@
 import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
-import { erasePerson, paths, toast, useCommonText, useErrorText, useNavigate, useSession } from "@samling/portal";
+import { erasePerson, paths, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
-import { type FormEvent, useId, useState } from "react";
 import { Failure } from "../../accounts/account/failure.tsx";
 import { useDeleteOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -20,35 +20,26 @@ const isSameEmail = (typed: string, email: string) => typed.trim().toLowerCase()
 export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const id = useId();
-  const [email, setEmail] = useState("");
-  const [contributions, setContributions] = useState<"keep" | "remove">("keep");
-  const [isWrong, setWrong] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [remove, { isLoading }] = useDeleteOwnUserMutation();
+  const [remove] = useDeleteOwnUserMutation();
+  const form = useForm<{ email: string; contributions: "keep" | "remove" }, "WRONG_EMAIL">({
+    stored: { email: "", contributions: "keep" },
+    fields: ["email"],
+    check: ({ email }) => (isSameEmail(email, user.email) ? {} : { email: "WRONG_EMAIL" }),
+    textOf: (problem) => common(`errors.${problem}`),
+    limits: { email: emailLimit },
+    onRefused: () => document.getElementById(form.idOf("email"))?.focus(),
+  });
+  const choice = form.control("contributions");
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    if (!isSameEmail(email, user.email)) {
-      setWrong(true);
-      document.getElementById(`${id}-email`)?.focus();
-      return;
-    }
-    try {
-      await remove({ body: { email: user.email, contributions } }).unwrap();
-    } catch (error) {
-      setFailure(errorText(error));
-      return;
-    }
+  const submit = form.submit(async ({ contributions }) => {
+    await remove({ body: { email: user.email, contributions } }).unwrap();
     await signOut();
     await erasePerson(user.id);
     toast.success(t("own.delete.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
-  };
+  });
 
   return (
     <Dialog isOpen title={t("own.delete.dialogTitle")} closeLabel={common("close")} onClose={onClose}>
@@ -56,34 +47,26 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
         <p>{t("own.delete.warning")}</p>
         <RadioGroup
           legend={t("own.delete.choice")}
-          name={`${id}-contributions`}
-          value={contributions}
-          onChange={setContributions}
+          {...choice}
+          name={choice.id}
           options={[
             { value: "keep", label: t("own.delete.keep"), help: t("own.delete.keepHelp") },
             { value: "remove", label: t("own.delete.remove"), help: t("own.delete.removeHelp") },
           ]}
         />
         <TextField
-          id={`${id}-email`}
+          {...form.input("email")}
           type="email"
           label={t("own.delete.typeEmail", { email: user.email })}
           requiredText={`(${common("required")})`}
-          error={isWrong ? common("errors.WRONG_EMAIL") : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={emailLimit}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setWrong(false);
-          }}
         />
-        <Failure>{failure}</Failure>
+        <Failure>{form.failure?.text}</Failure>
         <div className={buttonRowClass()}>
-          <Button type="submit" variant="danger" isBusy={isLoading}>
-            {t(isLoading ? "own.delete.deleting" : "own.delete.submit")}
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
+            {t(form.isBusy ? "own.delete.deleting" : "own.delete.submit")}
           </Button>
           <Button variant="line" onClick={onClose}>
             {common("cancel")}
