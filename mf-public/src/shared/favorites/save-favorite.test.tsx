@@ -163,6 +163,25 @@ describe("saving as a favorite, as a visitor", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  it("shows no confirmation of what was sent before Back was pressed [V-FAV-10]", async () => {
+    let register = () => {};
+    const sent = await open({
+      answers: {
+        "GET /api/email-exists/{email}": () => ({ exists: false }),
+        "POST /api/register-visitor/{orgId}": () => new Promise((resolve) => (register = () => resolve({}))),
+      },
+    });
+    await enter(email);
+    await userEvent.type(await field(/First name/), "Maja");
+    await userEvent.type(await field(/Last name/), "Berg");
+    await save();
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    register();
+    await waitFor(() => expect(sent()).toContain(add));
+    expect(await field(/e-mail/)).toHaveValue("");
+    expect(screen.queryByText(defaultText)).not.toBeInTheDocument();
+  });
+
   it("shows the organization's text for visitors [V-FAV-11]", async () => {
     const answers: Answers = {
       "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => ({ text: "Welcome to the archive." }),
