@@ -93,13 +93,18 @@ it("counts nothing of a deleted collection except its stored bytes", async () =>
   for (const collection of [kept, deleted]) {
     await buildContribution({ collection, user, publishedAt: at, media: [{ createdAt: at, state: "failed" }] });
   }
+  const somebody = await buildUser({ organization });
+  await buildContribution({ collection: deleted, user: somebody, publishedAt: new Date("2019-02-01T00:00:00Z") });
+  await buildContribution({ collection: deleted, user: somebody, publishedAt: at });
   const overview = await read();
   expect([overview.contributions, overview.media, overview.contributors]).toEqual([1, 1, 1]);
   expect(overview.months.at(-1)).toEqual({ month: "2026-02", contributions: 1, media: 1 });
+  expect(overview.period).toEqual({ contributions: 1, media: 1, contributors: 1 });
+  expect(overview.years).toEqual([2026]);
   expect(overview.collections.map(({ collectionId }) => collectionId)).toEqual([kept.id]);
   expect(overview.topContributors).toMatchObject([{ userId: user.id, contributions: 1 }]);
   expect([overview.waiting.failed, overview.waiting.newest.length]).toEqual([1, 1]);
-  expect(overview.storage.originals).toBe(2000);
+  expect(overview.storage.originals).toBe(4000);
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const path = `/api/organization/${organization.id}/users`;
   const members = (await api.get<Answer<"GET /api/organization/{id}/users">>(path, { actor: admin })).body;

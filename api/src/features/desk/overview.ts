@@ -36,7 +36,7 @@ export const overviewQueries = {
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
       AND published_at >= :since AND published_at < :until AND ${isKept}`,
   firstDay: `SELECT min(published_at) AS "publishedAt"
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL`,
+    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept}`,
   contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept} GROUP BY 1`,
   media: `SELECT collection_id AS "collectionId", count(*)::int AS media, sum(bytes)::float8 AS bytes,
