@@ -21,4 +21,11 @@ describe("fields of an organization", () => {
     const person = { ...emptyPerson(), alias: " Maja ", bio: "told unasked" };
     expect(answeredPerson(person, { alias: false, phone: false })).toEqual({ alias: "Maja" });
   });
+
+  it("are sent with a date of birth in the form that is stored, however it was typed [VAL-20]", () => {
+    for (const dateOfBirth of ["12.3.1958", "1958-03-12", "19580312"]) {
+      const person = { ...emptyPerson(), dateOfBirth };
+      expect(answeredPerson(person, { date_of_birth: false })).toEqual({ dateOfBirth: "1958-03-12" });
+    }
+  });
 });
