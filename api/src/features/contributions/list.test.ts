@@ -43,6 +43,13 @@ describe("GET /api/collection-contributions", () => {
     expect(back.next).toBeNull();
   });
 
+  it.each(["0", "", "null", "undefined"])("begins with the first page for the cursor %j (DEC-42)", async (cursor) => {
+    const collection = await buildCollection({ organization });
+    await buildContribution({ collection, user: member, media: media(2) });
+    const { body } = await list(collection, { paginationId: cursor });
+    expect(body.items).toHaveLength(2);
+  });
+
   it("takes the same few queries for a page of one and a page of many", async () => {
     const small = await buildCollection({ organization });
     await buildContribution({ collection: small, user: member });

@@ -1,5 +1,6 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Collection } from "../../models/collection.ts";
+import { Derivative } from "../../models/derivative.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -42,6 +43,23 @@ describe("GET /api/contribution/{id}", () => {
       ["The second", id],
     ]);
     expect(body.images[0]?.originalUrl).toBeNull();
+  });
+
+  it("lists the files of a picture by width and type, in whichever order they were made", async () => {
+    const { id, media } = await buildContribution({ collection, user: owner, media: [{ state: "ready" }] });
+    const file = { organizationId: organization.id, mediaId: media?.[0]?.id ?? "", bytes: 10, sha256: "0".repeat(64) };
+    for (const [kind, width] of [["grid", 960] as const, ["thumb", 480] as const]) {
+      for (const type of ["image/webp", "image/jpeg"]) {
+        await Derivative.create({ ...file, kind, type, width, height: width, key: `${file.mediaId}/${kind}-${type}` });
+      }
+    }
+    const [image] = (await read(id)).body.images;
+    expect(image?.sources.map(({ width, type }) => [width, type])).toEqual([
+      [480, "image/jpeg"],
+      [480, "image/webp"],
+      [960, "image/jpeg"],
+      [960, "image/webp"],
+    ]);
   });
 
   it("shows admins the comments and the e-mail, and the contributor only the e-mail [API-09] [V-CONT-15]", async () => {

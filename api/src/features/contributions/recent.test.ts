@@ -52,6 +52,7 @@ describe("GET /api/organization-contributions", () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       id: contribution.id,
+      contributionId: contribution.id,
       collectionId: collection.id,
       collectionTitle: [{ languageCode: "en", title: collection.translations?.[0]?.title }],
       user: { userId: user.id, name: "Sailor", email: user.email },

@@ -44,6 +44,13 @@ describe("DELETE /api/delete-contribution", () => {
     expect(entry).toMatchObject({ subjectId: body.contributionId, actorId: owner.id });
   });
 
+  it("accepts the id in a body as well (DEC-38)", async () => {
+    const { id } = await buildContribution({ collection: await buildCollection({ organization }), user: owner });
+    const removed = await api.delete("/api/delete-contribution", { actor: owner, body: { contributionId: id } });
+    expect(removed.status).toBe(200);
+    expect((await api.get(`/api/contribution/${id}`, { actor: owner })).status).toBe(404);
+  });
+
   it("is allowed to the owner for 24 hours, to an admin always, and to nobody else [API-10, V-EDIT-04, PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const { id, publishedAt } = await buildContribution({ collection, user: owner });

@@ -101,6 +101,14 @@ describe("DELETE /api/user", () => {
     expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
   });
 
+  it("keeps the contributions if a client sends no body (DEC-44)", async () => {
+    const { user, contributionId } = await buildGiver();
+    expect((await api.delete("/api/user", { actor: user })).status).toBe(200);
+    await user.reload();
+    expect(user.erasedAt).not.toBeNull();
+    expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(200);
+  });
+
   it("removes the person's contributions with their files on request, and nothing of anybody else", async () => {
     const before = await countObjects();
     const { user, media } = await buildGiver();
