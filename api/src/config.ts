@@ -13,6 +13,8 @@ export function readConfig(environment: Environment = process.env) {
     host: read.API_HOST,
     trustedProxies: read.TRUSTED_PROXIES,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databasePool: read.DATABASE_POOL,
     databaseTimeouts: {
       statement: read.DATABASE_STATEMENT_TIMEOUT,
@@ -40,5 +42,16 @@ export function readConfig(environment: Environment = process.env) {
   };
 }
 
+/** For what holds a connection for long or changes tables: straight to Postgres, without the replica. */
+export const pastPooler = (config: Config): Config => ({
+  ...config,
+  databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+  databaseDirectUrl: undefined,
+  databaseReplicaUrl: undefined,
+});
+
 /** For commands that need nothing but the database. */
-export const readDatabaseUrl = (): string => readSettings(forDatabase, process.env).DATABASE_URL;
+export function readDatabaseUrl(): string {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readSettings(forDatabase, process.env);
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}

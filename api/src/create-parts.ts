@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import { type Config, pastPooler } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./files/addresses.ts";
 import { createLimits } from "./http/limits.ts";
@@ -15,7 +15,12 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
   const clock = overrides.clock ?? (() => new Date());
   const database =
     overrides.database ??
-    connectDatabase(config.databaseUrl, { pool: config.databasePool, timeouts: config.databaseTimeouts });
+    connectDatabase(config.databaseUrl, {
+      pool: config.databasePool,
+      timeouts: config.databaseDirectUrl ? null : config.databaseTimeouts,
+      directUrl: config.databaseDirectUrl,
+      replicaUrl: config.databaseReplicaUrl,
+    });
   const secret = config.mediaSecret;
   return {
     config,
@@ -23,7 +28,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     clock,
     database,
     storage: overrides.storage ?? createStorage(config),
-    jobs: overrides.jobs ?? createJobs({ config, database, log }),
+    jobs: overrides.jobs ?? createJobs({ url: pastPooler(config).databaseUrl, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
     pseudonym: overrides.pseudonym ?? createPseudonyms(secret),
     limits: overrides.limits ?? createLimits(database.sequelize),

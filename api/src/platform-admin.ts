@@ -9,6 +9,8 @@ import { passwordMinimum } from "@samling/contract/constants";
 import { Email } from "@samling/contract/shapes";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
+import { migrations } from "./database/migrations.ts";
+import { assertSchema } from "./database/schema.ts";
 import { assertNotCommon } from "./features/users/common-passwords.ts";
 import { makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
@@ -37,7 +39,7 @@ async function run(): Promise<void> {
   const given = await readPassword(email);
   const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
   try {
-    await database.migrate();
+    await assertSchema(database.sequelize, migrations);
     const made = () => given || randomBytes(12).toString("base64url");
     const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
     process.stdout.write(`${email} is a platform admin.\n`);

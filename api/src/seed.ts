@@ -2,6 +2,8 @@
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
+import { migrations } from "./database/migrations.ts";
+import { assertSchema } from "./database/schema.ts";
 import { failToStart } from "./process.ts";
 import { fillDatabase } from "./seed/fill.ts";
 
@@ -10,7 +12,7 @@ async function seed(): Promise<void> {
   const media = Number(values.media);
   if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -- --media 1000000");
   const database = connectDatabase(readDatabaseUrl());
-  await database.migrate();
+  await assertSchema(database.sequelize, migrations);
   const began = performance.now();
   const { collectionId } = await fillDatabase(database.sequelize, { media }, (line) =>
     process.stdout.write(`${line}\n`),

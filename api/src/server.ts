@@ -10,16 +10,15 @@ async function start(): Promise<void> {
   const config = readConfig();
   const parts = createParts(config);
   const { database, jobs, log } = parts;
-  const applied = await database.migrate();
-  if (applied.length > 0) log.info({ applied }, "migrated");
+  await database.awaitSchema((message) => log.warn(message));
   await jobs.start();
   const server = await listen(createApp(parts), config);
-  log.info({ port: portOf(server) }, "listening");
   stopOnSignal(log, async () => {
     await close(server);
     await jobs.stop();
     await database.close();
   });
+  log.info({ port: portOf(server) }, "listening");
 }
 
 await start().catch(failToStart);

@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { pastPooler, readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
 import { createHandlers } from "./job-handlers.ts";
@@ -10,18 +10,17 @@ const concurrency = 2;
 
 async function start(): Promise<void> {
   lowerPriority();
-  const parts = createParts({ ...readConfig(), databaseTimeouts: jobTimeouts });
+  const parts = createParts({ ...pastPooler(readConfig()), databaseTimeouts: jobTimeouts });
   const { database, jobs, log } = parts;
-  const applied = await database.migrate();
-  if (applied.length > 0) log.info({ applied }, "migrated");
+  await database.awaitSchema((message) => log.warn(message));
   await jobs.start();
   await jobs.work(createHandlers(parts), concurrency);
   await jobs.schedule();
-  log.info("working");
   stopOnSignal(log, async () => {
     await jobs.stop();
     await database.close();
   });
+  log.info("working");
 }
 
 await start().catch(failToStart);

@@ -1,13 +1,18 @@
 import { Sequelize } from "sequelize";
 import { defineModels } from "../models/define-models.ts";
-import { migrate } from "./migrate.ts";
+import { type MigrateOptions, migrate } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+import { followReplica } from "./replica.ts";
+import { awaitSchema } from "./schema.ts";
 import { bindTransactions } from "./transaction.ts";
 
 export interface Database {
   sequelize: Sequelize;
   url: string;
   /** Applies the missing migrations and returns their names. */
-  migrate(): Promise<string[]>;
+  migrate(options?: MigrateOptions): Promise<string[]>;
+  /** Waits until the tables are those of this release; throws if they are those of a later one. */
+  awaitSchema(log: (message: string) => void): Promise<void>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,39 +30,58 @@ const defaultTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransac
 /** Nobody waits for a job, and pg-boss ends one that takes too long. */
 export const jobTimeouts: Timeouts = { statement: 0, lock: 0, idleTransaction: 60_000 };
 
+export interface ConnectOptions {
+  /** Connections at most, and as many to a replica. */
+  pool?: number;
+  /** Not for a pooler, which shares its connections: there its own configuration sets them. */
+  timeouts?: Timeouts | null;
+  /** Where Postgres is reached past a pooler; migrations need it. */
+  directUrl?: string | undefined;
+  /** A replica that answers what `fromReplica` reads. */
+  replicaUrl?: string | undefined;
+  onQuery?: (sql: string) => void;
+}
+
 /**
  * Opens no connection yet: each query takes one from the pool. The timeouts are short because a request that cannot be
  * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back.
  */
-export function connectDatabase(
-  url: string,
-  options: { pool?: number; timeouts?: Timeouts; onQuery?: (sql: string) => void } = {},
-): Database {
-  const { onQuery, timeouts = defaultTimeouts } = options;
-  const sequelize = new Sequelize(url, {
-    dialect: "postgres",
-    logging: onQuery ? (sql) => onQuery(sql) : false,
-    pool: { max: options.pool ?? 10, min: 0, acquire: 4_000, idle: 30_000 },
-    dialectOptions: {
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
-      idle_in_transaction_session_timeout: timeouts.idleTransaction,
-    },
-    define: { underscored: true },
-  });
+export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
+  const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;
+  const open = (address: string) =>
+    new Sequelize(address, {
+      dialect: "postgres",
+      logging: onQuery ? (sql) => onQuery(sql) : false,
+      pool: { max: options.pool ?? 10, min: 0, acquire: 4_000, idle: 30_000 },
+      dialectOptions: {
+        connectionTimeoutMillis: 3_000,
+        keepAlive: true,
+        ...(timeouts && {
+          statement_timeout: timeouts.statement,
+          lock_timeout: timeouts.lock,
+          idle_in_transaction_session_timeout: timeouts.idleTransaction,
+        }),
+      },
+      define: { underscored: true },
+    });
+  const sequelize = open(url);
   defineModels(sequelize);
   bindTransactions(sequelize);
+  const replica = replicaUrl ? open(replicaUrl) : null;
+  if (replica) followReplica(sequelize, replica);
   return {
     sequelize,
     url,
-    migrate: () => migrate(sequelize, url),
+    migrate: (migrateOptions) => migrate(directUrl, migrateOptions),
+    awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
     isReady: () =>
       sequelize.query("SELECT 1").then(
         () => true,
         () => false,
       ),
-    close: () => sequelize.close(),
+    close: async () => {
+      await replica?.close();
+      await sequelize.close();
+    },
   };
 }

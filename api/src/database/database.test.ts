@@ -4,7 +4,7 @@ import { Organization } from "../models/organization.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toDatabaseError } from "./errors.ts";
-import { createMigrator } from "./migrate.ts";
+import { revert } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { afterCommit, currentTransaction, inTransaction } from "./transaction.ts";
 
@@ -25,7 +25,7 @@ const columns = async () => {
 describe("migrations", () => {
   it("can be reverted one by one and applied again, with the same tables as a result", async () => {
     const before = await columns();
-    await createMigrator(database.sequelize).down({ to: 0 });
+    await revert(database.url, migrations.length);
     expect(new Set((await columns()).map((row) => (row as { table_name: string }).table_name))).toEqual(
       new Set(["migrations"]),
     );
@@ -34,7 +34,7 @@ describe("migrations", () => {
   });
 
   it("are applied once when several processes start together", async () => {
-    await createMigrator(database.sequelize).down();
+    await revert(database.url, 1);
     const applied = await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
     expect(applied.flat()).toHaveLength(1);
   });

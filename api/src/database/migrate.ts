@@ -1,63 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Sequelize } from "sequelize";
 import { Umzug, type UmzugStorage } from "umzug";
-import type { Migration } from "./migration.ts";
+import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
-import { inTransaction } from "./transaction.ts";
 
 /** Any number that nothing else in this database uses for a lock. */
 const advisoryLock = 7_264_546_464;
+/** Milliseconds that a statement waits for a lock. Whoever reads the table meanwhile waits behind it, so it is short. */
+const lockTimeout = 2_000;
+/** Milliseconds until the next try for a lock. */
+const pause = 1_000;
+const lockNotAvailable = "55P03";
 
-/** The timeouts are meant for requests; changing a large table may take its time. */
-const withoutLimit = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0";
+export interface MigrateOptions {
+  log?: (message: string) => void;
+  /** Milliseconds after which it gives up waiting for a lock or for another migration. */
+  patience?: number;
+}
+type Waiting = Required<MigrateOptions>;
+const defaults: Waiting = { log: () => {}, patience: 600_000 };
+
+/** Repeats `attempt` until it returns something or the patience is over. */
+async function insist<T>(attempt: () => Promise<T | null>, reason: string, { log, patience }: Waiting): Promise<T> {
+  const end = Date.now() + patience;
+  for (let tries = 1; ; tries++) {
+    const result = await attempt();
+    if (result !== null) return result;
+    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(patience / 1_000)} seconds.`);
+    if (tries === 1) log(`${reason}; waiting.`);
+    await sleep(pause);
+  }
+}
 
 /** A migration and its mark share one transaction, so a crash leaves neither half. */
-const step = (sequelize: Sequelize, { name, up, down }: Migration) => ({
-  name,
-  up: () =>
-    inTransaction(async () => {
-      await sequelize.query(withoutLimit);
-      await sequelize.query(up);
-      await sequelize.query("INSERT INTO migrations (name) VALUES (:name)", { replacements: { name } });
-    }),
-  down: () =>
-    inTransaction(async () => {
-      await sequelize.query(withoutLimit);
-      await sequelize.query(down);
-      await sequelize.query("DELETE FROM migrations WHERE name = :name", { replacements: { name } });
-    }),
-});
+async function inTransaction(client: pg.Client, statements: () => Promise<unknown>): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeout}`);
+    await statements();
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
 
-const storage = (sequelize: Sequelize): UmzugStorage => ({
+const unlessLocked = (error: unknown): null => {
+  if ((error as { code?: string }).code === lockNotAvailable) return null;
+  throw error;
+};
+
+function step(client: pg.Client, migration: Migration, waiting: Waiting) {
+  const { name } = migration;
+  const mark = () => client.query("INSERT INTO migrations (name, stage) VALUES ($1, $2)", [name, stageOf(migration)]);
+  const unmark = () => client.query("DELETE FROM migrations WHERE name = $1", [name]);
+  const change = async (statements: () => Promise<unknown>) => {
+    const attempt = () => inTransaction(client, statements).then(() => true as const, unlessLocked);
+    await insist(attempt, `${name}: a table that it changes is in use`, waiting);
+  };
+  if (!isIndex(migration)) {
+    return {
+      name,
+      up: () => change(() => client.query(migration.up).then(mark)),
+      down: () => change(() => client.query(migration.down).then(unmark)),
+    };
+  }
+  const { index, on, isUnique = false } = migration;
+  // Also what a build that was broken off has left: an index that is kept up to date and never read.
+  const drop = () => client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+  return {
+    name,
+    up: async () => {
+      await client.query("SET statement_timeout = 0");
+      await drop();
+      await client.query(`CREATE ${isUnique ? "UNIQUE " : ""}INDEX CONCURRENTLY ${index} ON ${on}`);
+      await mark();
+    },
+    down: async () => {
+      await drop();
+      await unmark();
+    },
+  };
+}
+
+const storage = (client: pg.Client): UmzugStorage => ({
   logMigration: async () => {},
   unlogMigration: async () => {},
   executed: async () => {
-    await sequelize.query(
-      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
-    );
-    const [rows] = await sequelize.query("SELECT name FROM migrations ORDER BY name");
-    return (rows as { name: string }[]).map(({ name }) => name);
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+      ALTER TABLE migrations ADD COLUMN IF NOT EXISTS stage text NOT NULL DEFAULT 'expand'`);
+    const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations ORDER BY name");
+    return rows.map(({ name }) => name);
   },
 });
 
-export const createMigrator = (sequelize: Sequelize) =>
+const createMigrator = (client: pg.Client, known: readonly Migration[], waiting: Waiting) =>
   new Umzug({
-    migrations: migrations.map((migration) => step(sequelize, migration)),
-    storage: storage(sequelize),
+    migrations: known.map((migration) => step(client, migration, waiting)),
+    storage: storage(client),
     logger: undefined,
   });
 
-/** Applies what is missing. Processes that start together wait for the first of them, and then find nothing to do. */
-export async function migrate(sequelize: Sequelize, databaseUrl: string): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
   // A connection that breaks while it only holds the lock must not end the process: the next query reports it.
-  lock.on("error", () => {});
-  await lock.connect();
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/**
+ * Takes the lock for as long as its transaction is open: a lock of the session would stay with the server's connection
+ * behind a pooler.
+ */
+async function lock(client: pg.Client, waiting: Waiting): Promise<void> {
+  await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
+  const attempt = async () => {
+    // Without parameters: a statement with them would keep its snapshot, and an index in the making waits for those.
+    const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${advisoryLock}) AS taken`);
+    return (rows[0] as { taken: boolean }).taken || null;
+  };
+  await insist(attempt, "Another process is changing the tables", waiting);
+}
+
+/** Holds the lock that keeps migrations apart, and gives a connection to change tables with. */
+async function alone<T>(url: string, waiting: Waiting, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const holder = await connect(url);
   try {
-    await lock.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
-    const applied = await createMigrator(sequelize).up();
-    return applied.map(({ name }) => name);
+    await lock(holder, waiting);
+    const client = await connect(url);
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   } finally {
-    await lock.end();
+    await holder.end();
   }
+}
+
+const namesOf = (applied: { name: string }[]): string[] => applied.map(({ name }) => name);
+
+/**
+ * Applies what is missing and returns its names. Commands that are started together wait for the first of them, and then
+ * find nothing to do. `url` leads to Postgres itself: not every pooler lets an index be built.
+ */
+export function migrate(
+  url: string,
+  options: MigrateOptions & { known?: readonly Migration[] } = {},
+): Promise<string[]> {
+  const waiting = { ...defaults, ...options };
+  const up = (client: pg.Client) => createMigrator(client, options.known ?? migrations, waiting).up();
+  return alone(url, waiting, async (client) => namesOf(await up(client)));
+}
+
+/** Takes back the last `count` migrations, and returns their names. Data that only they have room for is lost. */
+export function revert(url: string, count: number, options: MigrateOptions & { known?: readonly Migration[] } = {}) {
+  const waiting = { ...defaults, ...options };
+  const down = (client: pg.Client) =>
+    createMigrator(client, options.known ?? migrations, waiting).down({ step: count });
+  return alone(url, waiting, async (client) => namesOf(await down(client)));
 }

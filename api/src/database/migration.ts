@@ -1,7 +1,30 @@
-/** One change of the tables. Once applied anywhere it is never edited; a further change is a new migration. */
-export interface Migration {
+interface Named {
   /** Number and subject, `0001-organizations`; sorted by name. */
   name: string;
+  /**
+   * `expand`: the release before this one still works with the tables as they are afterwards. `contract`: it does not,
+   * because something is taken away that it reads or writes; a process that does not know the migration refuses to run.
+   */
+  stage?: "expand" | "contract";
+}
+
+/** Statements that are applied together, or not at all. */
+export interface TableMigration extends Named {
   up: string;
   down: string;
 }
+
+/** An index that is built while its table is being written to, which cannot be part of a transaction. */
+export interface IndexMigration extends Named {
+  /** Name of the index. */
+  index: string;
+  /** What follows ON: `media USING gin (tags)`. */
+  on: string;
+  isUnique?: boolean;
+}
+
+/** One change of the tables. Once applied anywhere it is never edited; a further change is a new migration. */
+export type Migration = TableMigration | IndexMigration;
+
+export const isIndex = (migration: Migration): migration is IndexMigration => "index" in migration;
+export const stageOf = ({ stage = "expand" }: Migration) => stage;

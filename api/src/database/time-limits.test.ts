@@ -10,8 +10,6 @@ import { testEnvironment } from "../testing/environment.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connectDatabase, jobTimeouts } from "./connection.ts";
 import { toDatabaseError } from "./errors.ts";
-import { createMigrator } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
 
 let template: TestDatabase;
 let parts: Parts;
@@ -84,23 +82,10 @@ it("a transaction that does nothing for too long is ended, with its locks", asyn
   expect((await ask()).status).toBe(200);
 });
 
-describe("without a limit", () => {
-  it("a migration waits for a lock", async () => {
-    const transaction = await template.sequelize.transaction();
-    await template.sequelize.query("LOCK TABLE favorites IN ACCESS EXCLUSIVE MODE", { transaction });
-    const migrator = createMigrator(parts.database.sequelize);
-    const reverted = migrator.down();
-    await sleep(600);
-    await transaction.rollback();
-    expect((await reverted).map(({ name }) => name)).toEqual([migrations.at(-1)?.name]);
-    await migrator.up();
-  });
-
-  it("the statements of a job run as long as they need", async () => {
-    const worker = connectDatabase(template.url, { timeouts: jobTimeouts });
-    for (const name of ["statement_timeout", "lock_timeout"]) {
-      expect((await worker.sequelize.query(`SHOW ${name}`))[0]).toEqual({ [name]: "0" });
-    }
-    await worker.close();
-  });
+it("the statements of a job run as long as they need", async () => {
+  const worker = connectDatabase(template.url, { timeouts: jobTimeouts });
+  for (const name of ["statement_timeout", "lock_timeout"]) {
+    expect((await worker.sequelize.query(`SHOW ${name}`))[0]).toEqual({ [name]: "0" });
+  }
+  await worker.close();
 });

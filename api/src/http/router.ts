@@ -3,13 +3,13 @@ import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import type { Context, Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
+import { fromReplica } from "../database/replica.ts";
 import { AppError } from "../errors.ts";
 import { type Actor, authorize } from "./actor.ts";
 import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
-import { isShared, sendShared } from "./shared.ts";
 
 /** Serves every call of the contract and nothing else; refuses to start if a call or a handler is missing. */
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
@@ -92,7 +92,9 @@ const answer =
   ({ call, handle }: Route): Middleware =>
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, ...parseRequest(call, context) };
-    const result = await handle(request as Request<Call>);
+    const isPublicRead = request.actor === null && context.method === "GET";
+    const work = () => handle(request as Request<Call>);
+    const result = await (isPublicRead ? fromReplica(work) : work());
     if (call.file) {
       sendFile(context, call.file, result as FileAnswer);
       return;
@@ -100,10 +102,8 @@ const answer =
     const parsed = call.response.safeParse(result);
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
-    const isAnonymous = request.actor === null && context.method === "GET";
-    if (isAnonymous) context.set("Cache-Control", "private, no-cache");
-    if (isAnonymous && isShared(call)) sendShared(context, JSON.stringify(parsed.data));
-    else if (context.status !== 204) context.body = parsed.data;
+    if (isPublicRead) context.set("Cache-Control", "private, no-cache");
+    if (context.status !== 204) context.body = parsed.data;
   };
 
 /** If a file breaks off half way, the connection is broken too, so that nobody takes a part of it for the whole. */

@@ -1,7 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
-import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
@@ -59,9 +58,9 @@ const queues: Record<JobName, Queue> = {
 };
 
 /** Jobs in the same Postgres, through pg-boss. */
-export function createJobs({ config, database, log }: { config: Config; database: Database; log: Logger }): Jobs {
+export function createJobs({ url, database, log }: { url: string; database: Database; log: Logger }): Jobs {
   const boss = new PgBoss({
-    connectionString: config.databaseUrl,
+    connectionString: url,
     schema: "jobs",
     max: 4,
     // How often jobs of crashed workers are looked for.

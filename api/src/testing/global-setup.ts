@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { startPostgres } from "@samling/processes/postgres/run.ts";
-import { readConfig } from "../config.ts";
 import { connectDatabase } from "../database/connection.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createLog } from "../log.ts";
-import { testEnvironment } from "./environment.ts";
 import { templateName } from "./template.ts";
 
 /** One Postgres for the whole run, with a migrated database that is copied for every test file. */
@@ -19,8 +17,7 @@ export default async function setUp(): Promise<void> {
   const database = connectDatabase(postgres.url(templateName));
   await database.migrate();
   // The queues are part of the copy: creating them takes seconds, and every test file needs them.
-  const config = readConfig({ ...testEnvironment, DATABASE_URL: database.url });
-  const jobs = createJobs({ config, database, log: createLog({ logLevel: "silent" }) });
+  const jobs = createJobs({ url: database.url, database, log: createLog({ logLevel: "silent" }) });
   await jobs.start();
   await jobs.stop();
   await database.close();

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
-export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
+export function createPublicReader(apis: () => string[]): ReadPublic {
   const kept = new Map<string, Kept>();
 
   async function ask(path: string): Promise<unknown> {
@@ -44,10 +44,7 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
     return answer;
   }
 
-  return {
-    read: (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never,
-    forget: () => kept.clear(),
-  };
+  return (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never;
 }
 
 /** The result of `work`, or undefined if it fails or takes too long; it continues for the next caller. */

@@ -54,6 +54,16 @@ export const subjects = {
   },
   "The database": {
     DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
+    DATABASE_DIRECT_URL: text()
+      .optional()
+      .meta({
+        ...secret,
+        description:
+          "Address of Postgres itself where `DATABASE_URL` leads to a pooler in transaction mode; migrations and jobs use it.",
+      }),
+    DATABASE_REPLICA_URL: text()
+      .optional()
+      .meta({ ...secret, description: "Address of a replica that answers what is read without signing in." }),
     DATABASE_POOL: count().default(10).meta({ description: "Connections per process at most." }),
     DATABASE_STATEMENT_TIMEOUT: seconds()
       .prefault(30)
@@ -131,7 +141,7 @@ const all = z.object({
 
 export type SettingName = keyof typeof all.shape;
 
-export const forDatabase = all.pick({ DATABASE_URL: true });
+export const forDatabase = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
 export const forFrontDoor = all.pick({
   PUBLIC_URL: true,

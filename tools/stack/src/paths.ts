@@ -16,3 +16,4 @@ export const buildFolder = (app: AppName): string => join(root, app, "dist");
 
 export const apiEntry = join(root, "api/src/server.ts");
 export const workerEntry = join(root, "api/src/worker.ts");
+export const migrateEntry = join(root, "api/src/migrate.ts");

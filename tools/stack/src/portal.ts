@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from "@samling/demo/accounts.ts";
 import { fillDemo } from "@samling/demo/fill.ts";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
+import { migrateDatabase } from "./migrate.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
@@ -37,7 +38,12 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
 
 /** Starts once the demo exists: creating it needs an API that is not restarted. */
 function followChanges(stack: Stack, log: (message: string) => void): Stack {
-  const end = restartOnChange([...stack.apis, stack.worker], { log });
+  const end = restartOnChange([...stack.apis, stack.worker], {
+    log,
+    prepare: async (file) => {
+      if (file.includes("migration")) await migrateDatabase(stack.environment);
+    },
+  });
   return {
     ...stack,
     stop: async () => {

@@ -11,6 +11,7 @@ import { findFreePorts } from "@samling/processes/free-ports.ts";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run.ts";
 import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
 import { serveApps } from "./development/serve-apps.ts";
+import { migrateDatabase } from "./migrate.ts";
 import type { StackOptions } from "./options.ts";
 import { assertDatabase, assertObjectStorage } from "./outside.ts";
 import { apiEntry, buildFolder, type RemoteName, remoteNames, workerEntry } from "./paths.ts";
@@ -82,6 +83,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     DATA_DIR: dataDir,
   };
 
+  await migrateDatabase(environment);
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
   const worker = await startWorker({ dataDir, environment, log });

@@ -1,7 +1,7 @@
-import type { Migration } from "../migration.ts";
+import type { TableMigration } from "../migration.ts";
 
 /** Why: films that were made playable before places and serial numbers were left out of them are made again. */
-export const filmsToRemake: Migration = {
+export const filmsToRemake: TableMigration = {
   name: "0039-films-to-remake",
   up: `
     CREATE TABLE media_to_remake (

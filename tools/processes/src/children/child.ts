@@ -40,7 +40,7 @@ const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
 const endPatience = 15_000;
 const tailLines = 20;
 
-const baseEnvironment = (): Record<string, string> =>
+export const inheritedEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     inherited.flatMap((name) => {
       const value = process.env[name];
@@ -67,7 +67,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     startedAt = Date.now();
     const child = spawn(process.execPath, ["--import", endWithParent, options.entry], {
       cwd: root,
-      env: { ...baseEnvironment(), NODE_ENV: "production", ...options.env },
+      env: { ...inheritedEnvironment(), NODE_ENV: "production", ...options.env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // A process group of its own: Ctrl-C reaches only the parent, which then ends its children in order.
       detached: true,

@@ -16,7 +16,16 @@ const isRun = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.
  */
 export function restartOnChange(
   children: readonly Child[],
-  { folders = ofApi, log }: { folders?: readonly string[]; log: (message: string) => void },
+  {
+    folders = ofApi,
+    log,
+    prepare = async () => {},
+  }: {
+    folders?: readonly string[];
+    log: (message: string) => void;
+    /** Runs before the restart, with the file that has changed. */
+    prepare?: (file: string) => Promise<void>;
+  },
 ): () => Promise<void> {
   const end = new AbortController();
   let restarting = Promise.resolve();
@@ -28,6 +37,7 @@ export function restartOnChange(
   };
   const restartAll = async (file: string): Promise<void> => {
     const began = performance.now();
+    await prepare(file).catch((error: unknown) => log(describeProblem(error)));
     await Promise.all(children.map(restart));
     log(`${file} has changed; API and worker started again in ${Math.round(performance.now() - began)} ms.`);
   };

@@ -20,7 +20,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/desk", "features/exports", "features/platform", "features/profile", "features/uploads"],
   ["health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts"],
-  ["platform-admin.ts", "seed.ts", "server.ts", "worker.ts"],
+  ["migrate.ts", "platform-admin.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 
 /** An applied migration is never edited, so its imports must not be either. */

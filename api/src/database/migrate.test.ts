@@ -1,0 +1,131 @@
+/** Migrations of a database in use, in a real Postgres. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { runEntry } from "../testing/run-entry.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { migrate, revert } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
+import { migrations } from "./migrations.ts";
+import { awaitSchema } from "./schema.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const select = async <T>(sql: string): Promise<T[]> => (await database.sequelize.query(sql))[0] as T[];
+
+const addShelf: Migration = {
+  name: "9001-shelf",
+  up: "ALTER TABLE media ADD COLUMN shelf text",
+  down: "ALTER TABLE media DROP COLUMN shelf",
+};
+const indexTitles: Migration = { name: "9002-titles", index: "media_titles", on: "media (title)" };
+const dropShelf: Migration = { name: "9003-no-shelf", stage: "contract", up: addShelf.down, down: addShelf.up };
+const upTo = (...further: Migration[]) => [...migrations, ...further];
+
+describe("a migration", () => {
+  afterEach(async () => {
+    await revert(database.url, 2, { known: [addShelf, indexTitles] });
+  });
+
+  it("waits for a table that is in use, and lets those who read the table pass in the meantime", async () => {
+    const transaction = await database.sequelize.transaction();
+    await database.sequelize.query("SELECT 1 FROM media", { transaction });
+    const said: string[] = [];
+    const applied = migrate(database.url, { known: upTo(addShelf), log: (line) => said.push(line) });
+    const longest = { ms: 0 };
+    const end = Date.now() + 5_000;
+    while (Date.now() < end) {
+      const began = performance.now();
+      await select("SELECT id FROM media LIMIT 1");
+      longest.ms = Math.max(longest.ms, performance.now() - began);
+      await sleep(50);
+    }
+    // Behind a statement that waits for the table, readers wait for at most its two seconds.
+    expect(longest.ms).toBeLessThan(3_000);
+    expect(said).toEqual(["9001-shelf: a table that it changes is in use; waiting."]);
+    await transaction.rollback();
+    expect(await applied).toEqual(["9001-shelf"]);
+  }, 30_000);
+
+  it("gives up once its patience is over, and has changed nothing", async () => {
+    const transaction = await database.sequelize.transaction();
+    await database.sequelize.query("LOCK TABLE media IN SHARE MODE", { transaction });
+    await expect(migrate(database.url, { known: upTo(addShelf), patience: 1 })).rejects.toThrow(
+      "9001-shelf: a table that it changes is in use; given up",
+    );
+    await transaction.rollback();
+    expect(await select("SELECT name FROM migrations WHERE name LIKE '9%'")).toEqual([]);
+  }, 30_000);
+
+  it("builds an index while rows are written, and replaces one whose build was broken off", async () => {
+    // As a build that was broken off leaves it.
+    await database.sequelize.query(`CREATE INDEX media_titles ON media (id);
+      UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'media_titles'::regclass`);
+    const transaction = await database.sequelize.transaction();
+    await database.sequelize.query("UPDATE media SET title = title", { transaction });
+    const building = migrate(database.url, { known: upTo(indexTitles) });
+    await sleep(300);
+    // A plain CREATE INDEX would make this wait.
+    await database.sequelize.query("SET lock_timeout = 500; UPDATE media SET title = title; RESET lock_timeout");
+    await transaction.commit();
+    expect(await building).toEqual(["9002-titles"]);
+    const [index] = await select(`SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) AS sql
+      FROM pg_index WHERE indexrelid = 'media_titles'::regclass`);
+    expect(index).toEqual({ valid: true, sql: expect.stringContaining("(title)") });
+  }, 30_000);
+});
+
+describe("a process", () => {
+  const start = () => runEntry("server.ts", { env: { DATABASE_URL: database.url, API_PORT: "0" } });
+  const end = async (run: ReturnType<typeof start>) => {
+    run.child.kill("SIGTERM");
+    expect(await run.ended).toBe(0);
+  };
+
+  it("waits for the migrations of its release, and starts once they are applied", async () => {
+    const last = migrations.at(-1)?.name;
+    await revert(database.url, 1);
+    const run = start();
+    await run.says("lacks 1 migrations");
+    expect(run.output().stdout).toContain(last);
+    expect(run.output().stdout).not.toContain("listening");
+    const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
+    expect(await command.ended).toBe(0);
+    expect(command.output().stdout).toBe(`Applied ${last}.\n`);
+    await run.says('"listening"');
+    await end(run);
+  }, 60_000);
+
+  it("works with tables that a later release has only added to", async () => {
+    await migrate(database.url, { known: upTo(addShelf) });
+    const run = start();
+    await run.says('"listening"');
+    await end(run);
+    await revert(database.url, 1, { known: [addShelf] });
+  }, 60_000);
+
+  it("refuses to run where a later release has taken something away", async () => {
+    await migrate(database.url, { known: upTo(addShelf, dropShelf) });
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output().stderr).toBe(
+      "Cannot start: The database belongs to a later release: this one cannot work with 9003-no-shelf.\n",
+    );
+    await expect(awaitSchema(database.sequelize, { known: upTo(addShelf, dropShelf), log: fail })).resolves.toBe(
+      undefined,
+    );
+    await revert(database.url, 2, { known: [addShelf, dropShelf] });
+  }, 60_000);
+
+  it("of the first releases, whose table of migrations tells no stages, is followed all the same", async () => {
+    await database.sequelize.query("ALTER TABLE migrations DROP COLUMN stage");
+    await expect(awaitSchema(database.sequelize, { known: migrations, log: fail })).resolves.toBe(undefined);
+    expect(await database.migrate()).toEqual([]);
+  });
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

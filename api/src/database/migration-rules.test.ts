@@ -1,0 +1,46 @@
+import { breaches, firstHeld } from "./migration-rules.ts";
+import { migrations } from "./migrations.ts";
+
+const judge = (up: string, stage?: "expand" | "contract") =>
+  breaches({ name: "0099-x", up, down: "", ...(stage && { stage }) });
+
+describe("the rules for migrations refuse", () => {
+  it.each([
+    ["an index that stops writers", "CREATE INDEX media_tags ON media (tags)", "stops writers"],
+    ["a dropped column", "ALTER TABLE media DROP COLUMN title", "later `contract`"],
+    ["a dropped table", "DROP TABLE favorites", "later `contract`"],
+    ["a renamed column", "ALTER TABLE media RENAME COLUMN title TO name", "later `contract`"],
+    ["a renamed table", "ALTER TABLE media RENAME TO things", "later `contract`"],
+    ["a changed type", "ALTER TABLE media ALTER COLUMN title TYPE varchar(10)", "later `contract`"],
+    ["a column that is required from now on", "ALTER TABLE media ALTER COLUMN title SET NOT NULL", "later `contract`"],
+    ["a new column that must be filled", "ALTER TABLE media ADD COLUMN shelf text NOT NULL", "cannot insert"],
+    [
+      "a constraint that reads the whole table",
+      "ALTER TABLE media ADD CONSTRAINT short CHECK (length(title) < 9)",
+      "NOT VALID",
+    ],
+  ])("%s", async (_, up, reason) => {
+    expect(await judge(up)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe("the rules for migrations allow", () => {
+  it.each([
+    ["a new table with indexes", "CREATE TABLE shelves (id int NOT NULL); CREATE INDEX shelves_id ON shelves (id)"],
+    ["a new column that may be empty", "ALTER TABLE media ADD COLUMN shelf text"],
+    ["a new column with a default", "ALTER TABLE media ADD COLUMN shelf text NOT NULL DEFAULT ''"],
+    ["a constraint for new rows", "ALTER TABLE media ADD CONSTRAINT s CHECK (length(title) < 9) NOT VALID"],
+    ["its validation", "ALTER TABLE media VALIDATE CONSTRAINT s"],
+  ])("%s", async (_, up) => {
+    expect(await judge(up)).toEqual([]);
+  });
+
+  it("a contract to take away what no release uses any more", async () => {
+    expect(await judge("ALTER TABLE media DROP COLUMN title", "contract")).toEqual([]);
+  });
+});
+
+it("every migration since keeps to the rules", async () => {
+  const held = migrations.filter(({ name }) => name >= firstHeld);
+  for (const migration of held) expect([migration.name, await breaches(migration)]).toEqual([migration.name, []]);
+});

@@ -1,0 +1,57 @@
+/** Two databases with different rows show which of them answers. */
+import type { Server } from "node:http";
+import type { Answer } from "@samling/contract/types";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createParts } from "../create-parts.ts";
+import { close, listen, portOf } from "../http/listen.ts";
+import type { Parts } from "../parts.ts";
+import { buildOrganization, buildUser } from "../testing/build.ts";
+import { testEnvironment } from "../testing/environment.ts";
+import { type Client, createClient } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+
+let behind: TestDatabase;
+let main: TestDatabase;
+let parts: Parts;
+let server: Server;
+let api: Client;
+
+/** Models belong to the database that was opened last, so the replica is filled first. */
+beforeAll(async () => {
+  behind = await createTestDatabase();
+  await buildOrganization({ name: "As the replica knows it" });
+  main = await createTestDatabase();
+  const environment = {
+    ...testEnvironment,
+    DATABASE_URL: main.url,
+    DATABASE_REPLICA_URL: behind.url,
+    LOG_LEVEL: "silent",
+  };
+  parts = createParts(readConfig(environment));
+  server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
+  api = createClient(`http://127.0.0.1:${portOf(server)}`);
+});
+afterAll(async () => {
+  await close(server);
+  await parts.database.close();
+  await main.drop();
+  await behind.drop();
+});
+
+const namesFor = async (actor: Parameters<Client["get"]>[1] = {}) => {
+  const { body } = await api.get<Answer<"GET /api/organizations">>("/api/organizations", actor);
+  return body.map(({ name }) => name);
+};
+
+it("answers the public, while whoever is signed in reads what they have just written", async () => {
+  const organization = await buildOrganization({ name: "As it is" });
+  const user = await buildUser({ organization });
+  expect(await namesFor()).toEqual(["As the replica knows it"]);
+  expect(await namesFor({ actor: user })).toEqual(["As it is"]);
+});
+
+it("is passed over while it cannot be reached", async () => {
+  await behind.drop();
+  expect(await namesFor()).toEqual(["As it is"]);
+});

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { ConnectionError, type Sequelize } from "sequelize";
+import { currentTransaction } from "./transaction.ts";
+
+const scope = new AsyncLocalStorage<true>();
+
+/**
+ * Statements of `work` may be answered by a replica, which is a moment behind: for what the public reads, never for
+ * somebody who has just written. Does nothing without a replica.
+ */
+export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
+
+const isRead = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
+
+/** Sends what `fromReplica` reads to the replica, and to the database itself while the replica cannot be reached. */
+export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
+  const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;
+  const read = replica.query.bind(replica) as typeof query;
+  const route: typeof query = async (sql, options) => {
+    const text = typeof sql === "string" ? sql : (sql as { query: string }).query;
+    if (!scope.getStore() || currentTransaction() || !isRead(text)) return query(sql, options);
+    try {
+      return await read(sql, options);
+    } catch (error) {
+      if (error instanceof ConnectionError) return query(sql, options);
+      throw error;
+    }
+  };
+  sequelize.query = route as typeof sequelize.query;
+}

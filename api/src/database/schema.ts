@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { QueryTypes, type Sequelize } from "sequelize";
+import type { Migration, stageOf } from "./migration.ts";
+
+/** How the tables of a database compare with what this release knows. */
+export interface SchemaState {
+  /** Migrations of this release that have not been applied. */
+  missing: string[];
+  /** Migrations of a later release with which this one cannot work. */
+  refused: string[];
+}
+
+interface Applied {
+  name: string;
+  stage: ReturnType<typeof stageOf>;
+}
+
+async function readApplied(sequelize: Sequelize): Promise<Applied[]> {
+  const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+  const [table] = await select<{ columns: string[] | null }>(
+    `SELECT array_agg(attname::text) AS columns FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attnum > 0`,
+  );
+  if (!table?.columns) return [];
+  // Databases of the first releases do not tell the stages apart yet.
+  const stage = table.columns.includes("stage") ? "stage" : "'expand' AS stage";
+  return select<Applied>(`SELECT name, ${stage} FROM migrations`);
+}
+
+export async function readSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<SchemaState> {
+  const applied = await readApplied(sequelize);
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  const knownNames = new Set(known.map(({ name }) => name));
+  return {
+    missing: known.map(({ name }) => name).filter((name) => !appliedNames.has(name)),
+    refused: applied.filter(({ name, stage }) => stage === "contract" && !knownNames.has(name)).map(({ name }) => name),
+  };
+}
+
+const command = "`npm run migrate`";
+
+/**
+ * Returns once the tables are those that this release needs: a process may be started before the migrations of its
+ * release are. Throws if a later release has taken away what this one needs.
+ */
+export async function awaitSchema(
+  sequelize: Sequelize,
+  { known, log, pause = 1_000 }: { known: readonly Migration[]; log: (message: string) => void; pause?: number },
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { missing, refused } = await readSchema(sequelize, known);
+    if (refused.length > 0) {
+      throw new Error(`The database belongs to a later release: this one cannot work with ${refused.join(", ")}.`);
+    }
+    if (missing.length === 0) return;
+    if (isFirst) log(`The database lacks ${missing.length} migrations, from ${missing[0]} on: waiting for ${command}.`);
+    await sleep(pause);
+  }
+}
+
+/** For commands, which do not wait. */
+export async function assertSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<void> {
+  const { missing } = await readSchema(sequelize, known);
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.length} migrations: run ${command} first.`);
+}
