@@ -1,6 +1,7 @@
 /** The front door's configuration, read from the environment. */
 import { type Environment, readSettings } from "@samling/settings/read";
 import { forFrontDoor } from "@samling/settings/settings";
+import { type ConnectionLimits, readLimits } from "./listen.ts";
 import { serveBelow } from "./own-remotes.ts";
 import type { RemoteSource } from "./registry.ts";
 
@@ -15,6 +16,9 @@ export interface Config {
   remotes: RemoteSource[];
   apis: string[];
   tiles: string | undefined;
+  connections: ConnectionLimits;
+  /** Whether every request is logged. */
+  logsRequests: boolean;
 }
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -44,5 +48,7 @@ export function readConfig(environment: Environment): Config {
     remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL)),
     apis: read.API_URLS,
     tiles: read.TILE_URL,
+    connections: readLimits(read),
+    logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
   };
 }

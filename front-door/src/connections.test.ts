@@ -7,7 +7,13 @@ import { listen } from "./listen.ts";
 // Real time has to pass, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const limits = { headers: 600, connections: 6, body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 1_000 } };
+const limits = {
+  headers: 600,
+  connections: 6,
+  body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 1_000 },
+  keepAlive: 900,
+  idle: 2_500,
+};
 
 let port: number;
 let stop: () => Promise<void>;
@@ -17,6 +23,8 @@ beforeAll(async () => {
   [port = 0] = await findFreePorts(1);
   const reading = await listen(
     async (request, response) => {
+      // More than the buffers of both ends hold.
+      if (request.url === "/large") return void response.end(Buffer.alloc(30_000_000));
       let bytes = 0;
       try {
         for await (const chunk of request) bytes += chunk.length;
@@ -79,6 +87,27 @@ describe("a connection is closed", () => {
     const dripping = await open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
     await drip(dripping);
     expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
+  });
+
+  it("if no further request comes on it", async () => {
+    const kept = await open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await sleep(limits.headers / 2);
+    expect([kept.isOpen, kept.answer]).toEqual([true, expect.stringContaining("200")]);
+    kept.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    for (let tick = 0; tick < 50 && kept.isOpen; tick++) await sleep(100);
+    expect([kept.isOpen, kept.answer.split("HTTP/1.1 200").length]).toEqual([false, 3]);
+  });
+
+  it("if its client does not read the answer", async () => {
+    const lazy = await open();
+    lazy.socket.pause();
+    lazy.socket.write("GET /large HTTP/1.1\r\nHost: a\r\n\r\n");
+    const connections = () => new Promise((resolve) => lazy.socket.once("close", () => resolve("closed")));
+    const closed = connections();
+    await sleep(limits.idle + 1_500);
+    // What the system has buffered is read now; then it notices that the server has gone.
+    lazy.socket.resume();
+    expect(await Promise.race([closed, sleep(3_000, "open")])).toBe("closed");
   });
 
   it("if its body arrives byte by byte, whatever its type", async () => {

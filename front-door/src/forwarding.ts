@@ -3,6 +3,17 @@ import { findClient, readNetworks } from "@samling/settings/networks";
 
 export type Forwarding = (request: IncomingMessage) => IncomingHttpHeaders;
 
+/** Finds the address of the client, which the proxies of these networks report. */
+export function createClientFinder(trustedProxies: string): (request: IncomingMessage) => string {
+  const trusted = readNetworks(trustedProxies);
+  return ({ headersDistinct, socket }) =>
+    findClient({
+      peer: socket.remoteAddress ?? "",
+      forwarded: headersDistinct["x-forwarded-for"]?.join(","),
+      trusted,
+    });
+}
+
 const proxyHeaders = [
   "forwarded",
   "x-real-ip",
@@ -17,14 +28,12 @@ export function createForwarding({
   publicUrl: string;
   trustedProxies: string;
 }): Forwarding {
-  const trusted = readNetworks(trustedProxies);
+  const findClientOf = createClientFinder(trustedProxies);
   const { host, protocol } = new URL(publicUrl);
-  return ({ headersDistinct, headers, socket }) => {
-    const peer = socket.remoteAddress ?? "";
-    const forwarded = headersDistinct["x-forwarded-for"]?.join(",");
-    const passedOn = { ...headers };
+  return (request) => {
+    const passedOn = { ...request.headers };
     for (const name of proxyHeaders) delete passedOn[name];
-    passedOn["x-forwarded-for"] = findClient({ peer, forwarded, trusted });
+    passedOn["x-forwarded-for"] = findClientOf(request);
     passedOn["x-forwarded-host"] = host;
     passedOn["x-forwarded-proto"] = protocol.slice(0, -1);
     return passedOn;

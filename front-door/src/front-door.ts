@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { bcp47 } from "@samling/contract/constants";
+import { type LogAccess, watchAccess } from "./access-log.ts";
 import { chooseEncoding, compressWhole } from "./compress.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
-import { createForwarding } from "./forwarding.ts";
+import { createClientFinder, createForwarding } from "./forwarding.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
@@ -29,6 +31,8 @@ export interface FrontDoorOptions {
   remotes: readonly RemoteSource[];
   /** Addresses of the running API processes. */
   apis: () => string[];
+  /** Takes a line about every request. */
+  logAccess?: LogAccess | undefined;
   /** URL template of the map tiles, if configured. */
   tiles?: string | undefined;
   /** How long a page waits for the API's data about it and for its first view, in milliseconds. */
@@ -36,7 +40,7 @@ export interface FrontDoorOptions {
   /** Limits of first views; by default those of `first-views.ts`. */
   firstViews?: Partial<FirstViewLimits>;
   /** Limits of connections; by default those of `listen.ts`. */
-  connections?: ConnectionLimits;
+  connections?: ConnectionLimits | undefined;
   /** Whether a developer's browser may take remotes from the developer's own machine. */
   allowsOverrides?: boolean;
   /** Servers that push changes to pages in development. The shell's styles are then a separate file. */
@@ -58,6 +62,7 @@ export async function startFrontDoor({
   shell: folder,
   remotes,
   apis,
+  logAccess,
   tiles,
   patience = 400,
   firstViews: limits,
@@ -146,7 +151,11 @@ export async function startFrontDoor({
     }
   };
 
+  const findClient = createClientFinder(trustedProxies);
   const handle: Handler = async (request, response) => {
+    // A client could otherwise write the id of somebody else's request into the log.
+    request.headers["x-request-id"] = randomUUID();
+    if (logAccess) watchAccess(request, response, findClient(request), logAccess);
     for (const [name, value] of Object.entries(transport)) response.setHeader(name, value);
     const target = readTarget(request.url);
     if (target === undefined) return refuse(response);

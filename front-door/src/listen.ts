@@ -10,9 +10,35 @@ export interface ConnectionLimits {
   /** Maximum number of open connections; further ones are closed at once. */
   connections: number;
   body: BodyRate;
+  /** Milliseconds for which a connection waits for its next request. */
+  keepAlive: number;
+  /** Milliseconds without a byte in either direction. */
+  idle: number;
 }
 
-export const connectionLimits: ConnectionLimits = { headers: 15_000, connections: 4_000, body: bodyRate };
+/** Fewer seconds of a connection that is kept than a proxy expects would end some of its requests with an error. */
+export const connectionLimits: ConnectionLimits = {
+  headers: 15_000,
+  connections: 4_000,
+  body: bodyRate,
+  keepAlive: 75_000,
+  idle: 180_000,
+};
+
+/** The limits that an operator has set. */
+export const readLimits = (read: {
+  FRONT_DOOR_CONNECTIONS: number;
+  FRONT_DOOR_HEADERS_TIMEOUT: number;
+  FRONT_DOOR_BODY_TIMEOUT: number;
+  FRONT_DOOR_KEEP_ALIVE: number;
+  FRONT_DOOR_IDLE_TIMEOUT: number;
+}): ConnectionLimits => ({
+  headers: read.FRONT_DOOR_HEADERS_TIMEOUT,
+  connections: read.FRONT_DOOR_CONNECTIONS,
+  body: { ...bodyRate, grace: read.FRONT_DOOR_BODY_TIMEOUT, fileGrace: 6 * read.FRONT_DOOR_BODY_TIMEOUT },
+  keepAlive: read.FRONT_DOOR_KEEP_ALIVE,
+  idle: read.FRONT_DOOR_IDLE_TIMEOUT,
+});
 
 const listenOn = (
   handler: Handler,
@@ -30,6 +56,8 @@ const listenOn = (
       void run(handler, request, response);
     });
     server.maxConnections = limits.connections;
+    server.keepAliveTimeout = limits.keepAlive;
+    server.setTimeout(limits.idle);
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });

@@ -66,6 +66,10 @@ describe("a separate process", () => {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
+    let said = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
     await new Promise((resolve) => child.stdout?.once("data", resolve));
     const page = await fetch(`http://127.0.0.1:${port}/about`);
     const html = await page.text();
@@ -78,6 +82,14 @@ describe("a separate process", () => {
     expect(page.headers.get("strict-transport-security")).toContain("max-age=");
     const file = await fetch(`http://127.0.0.1:${port}/mf-public/remoteEntry.0123abcd.js`);
     expect([file.status, await file.text()]).toEqual([200, "the entry"]);
+    await fetch(`http://127.0.0.1:${port}/api/email-exists/somebody@example.org?q=secret`);
+    while (!said.includes("email-exists")) await new Promise((resolve) => child.stdout?.once("data", resolve));
+    expect(said).not.toMatch(/somebody|secret|127\.0\.0\.1/);
+    const lines = said.split("\n").filter((line) => line.startsWith("{"));
+    const [first, , last] = lines.map((line) => JSON.parse(line) as object);
+    const common = { msg: "request", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
+    expect(first).toMatchObject({ ...common, call: "GET /about", status: 200, address: "127.0.0.0/24" });
+    expect(last).toMatchObject({ ...common, call: "GET /api/email-exists/*", status: 503 });
     const robots = await fetch(`http://127.0.0.1:${port}/robots.txt`);
     expect(await robots.text()).toContain("Sitemap: https://samling.example/sitemap.xml");
   });

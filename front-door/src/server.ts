@@ -1,10 +1,12 @@
 /** The front door of an installation, configured by its environment: see docs/front-door.md. */
+import type { Access } from "./access-log.ts";
 import { readConfig } from "./config.ts";
 import { startFrontDoor } from "./front-door.ts";
 
 try {
-  const { apis, ...config } = readConfig(process.env);
-  const { stop } = await startFrontDoor({ ...config, apis: () => apis });
+  const { apis, logsRequests, ...config } = readConfig(process.env);
+  const logAccess = logsRequests ? (access: Access) => console.log(JSON.stringify(access)) : undefined;
+  const { stop } = await startFrontDoor({ ...config, apis: () => apis, logAccess });
   console.log(`Listening on port ${config.port} for ${config.publicUrl}`);
   const end = () => void stop().then(() => process.exit(0));
   process.once("SIGTERM", end);

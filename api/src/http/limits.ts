@@ -3,11 +3,11 @@
  * across all processes.
  */
 import { createHash } from "node:crypto";
+import { networkOf } from "@samling/settings/networks";
 import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
 import { AppError } from "../errors.ts";
-import { networkOf } from "./networks.ts";
 
 interface Limit {
   /** Seconds after which the count starts from zero. */

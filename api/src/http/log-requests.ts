@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { truncateAddress } from "@samling/settings/networks";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
-import { truncateAddress } from "./networks.ts";
 import type { Pseudonym } from "./pseudonyms.ts";
 import { currentRequest, withRequest } from "./request-context.ts";
 

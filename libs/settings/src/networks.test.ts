@@ -1,4 +1,4 @@
-import { findClient, isIn, readNetworks } from "./networks.ts";
+import { findClient, isIn, networkOf, readNetworks, truncateAddress } from "./networks.ts";
 
 const trusted = readNetworks("10.0.0.0/8, 192.0.2.7, fd00::/8");
 
@@ -30,5 +30,23 @@ describe("the client of a request", () => {
 
   it("is the last known address if a proxy reports something that is not an address", () => {
     expect(findClient({ peer: "10.0.0.1", forwarded: "203.0.113.9, unknown", trusted })).toBe("10.0.0.1");
+  });
+});
+
+describe("the network of an address", () => {
+  it("is the /64 of an IPv6 address, however it is written", () => {
+    const same = ["2001:db8:1:2::1", "2001:0DB8:0001:0002:ffff::9", "2001:db8:1:2:3:4:5:6"];
+    expect(same.map(networkOf)).toEqual(Array(3).fill("2001:db8:1:2::/64"));
+    expect(networkOf("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
+    expect([networkOf("::1"), networkOf("fe80::1%eth0")]).toEqual(["0:0:0:0::/64", "fe80:0:0:0::/64"]);
+  });
+
+  it("is the address itself for IPv4, mapped into IPv6 or not", () => {
+    expect([networkOf("192.0.2.7"), networkOf("::ffff:192.0.2.7")]).toEqual(["192.0.2.7", "192.0.2.7"]);
+  });
+
+  it("is wider in a log, so that it identifies nobody", () => {
+    expect(["192.0.2.7", "::ffff:192.0.2.7"].map(truncateAddress)).toEqual(["192.0.2.0/24", "192.0.2.0/24"]);
+    expect(truncateAddress("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
   });
 });

@@ -36,6 +36,22 @@ export const subjects = {
         "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them.",
     }),
     API_URLS: addresses().meta({ description: "Addresses of the API processes, asked in turn." }),
+    FRONT_DOOR_CONNECTIONS: count()
+      .default(4_000)
+      .meta({ description: "Open connections per address on which it listens; further ones are closed at once." }),
+    FRONT_DOOR_HEADERS_TIMEOUT: seconds(0.1)
+      .prefault(15)
+      .meta({ description: "Seconds until a new connection has sent the headers of a request." }),
+    FRONT_DOOR_BODY_TIMEOUT: seconds(0.1).prefault(20).meta({
+      description: "Seconds after which a body must have come at 1 kB/s on average; six times as many for files.",
+    }),
+    FRONT_DOOR_KEEP_ALIVE: seconds(0.1).prefault(75).meta({
+      description:
+        "Seconds that a connection stays open for the next request; longer than the proxy before it keeps it.",
+    }),
+    FRONT_DOOR_IDLE_TIMEOUT: seconds(0.1)
+      .prefault(180)
+      .meta({ description: "Seconds without a byte in either direction, after which a connection is closed." }),
   },
   "The API and the worker": {
     API_HOST: text()
@@ -50,7 +66,7 @@ export const subjects = {
     COMMIT: text().optional().meta({ description: "Commit of the sources that run; `GET /api/version` tells it." }),
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
-      .meta({ description: "Least level that is logged." }),
+      .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
   },
   "The database": {
     DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
@@ -143,6 +159,14 @@ export type SettingName = keyof typeof all.shape;
 
 export const forDatabase = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
+const limits = {
+  FRONT_DOOR_CONNECTIONS: true,
+  FRONT_DOOR_HEADERS_TIMEOUT: true,
+  FRONT_DOOR_BODY_TIMEOUT: true,
+  FRONT_DOOR_KEEP_ALIVE: true,
+  FRONT_DOOR_IDLE_TIMEOUT: true,
+} as const;
+
 export const forFrontDoor = all.pick({
   PUBLIC_URL: true,
   HOST: true,
@@ -151,13 +175,15 @@ export const forFrontDoor = all.pick({
   SHELL_FOLDER: true,
   REMOTES: true,
   API_URLS: true,
+  ...limits,
   TILE_URL: true,
+  LOG_LEVEL: true,
 });
 
 /** What `npm start` decides itself. */
 const decided = { SHELL_FOLDER: true, REMOTES: true, API_URLS: true, API_HOST: true, API_PORT: true } as const;
 
-const onlyStart = { HOST: true, PORT: true, DEMO: true } as const;
+const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API believes a front door on its own machine unless it is told otherwise. */
 export const forApi = all

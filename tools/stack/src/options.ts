@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type ConnectionLimits, readLimits } from "@samling/front-door/listen.ts";
 import { StartProblem } from "@samling/processes/problem.ts";
 import { type Environment, findGiven, readSettings } from "@samling/settings/read";
 import { forProductionStart, forStart, passedOn, type SettingName } from "@samling/settings/settings";
@@ -11,6 +12,10 @@ export interface StackOptions {
   hosts?: readonly string[];
   /** Networks of the proxies before the front door. */
   trustedProxies?: string;
+  /** Limits of connections to the front door; by default its own. */
+  connections?: ConnectionLimits;
+  /** Whether the front door logs every request. */
+  logsRequests?: boolean;
   /** Folder of everything that is kept on this machine. */
   dataDir: string;
   /**
@@ -47,6 +52,8 @@ export function readOptions(environment: Environment = process.env): StartOption
     port: read.PORT,
     hosts: read.HOST,
     trustedProxies: read.TRUSTED_PROXIES,
+    connections: readLimits(read),
+    logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
     dataDir: resolve(root, read.DATA_DIR),
     settings: findGiven(passedOn, environment),
     hasDemo: read.DEMO ? read.DEMO === "on" : !isForOthers,

@@ -1,7 +1,9 @@
+import { createWriteStream } from "node:fs";
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommit } from "@samling/build/commit.mjs";
+import type { Access } from "@samling/front-door/access-log.ts";
 import { startFrontDoor } from "@samling/front-door/front-door.ts";
 import { serveBelow } from "@samling/front-door/own-remotes.ts";
 import type { RemoteSource } from "@samling/front-door/registry.ts";
@@ -95,6 +97,8 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     hosts,
     publicUrl: publicUrl ?? url,
     trustedProxies,
+    connections: options.connections,
+    logAccess: options.logsRequests ? openAccessLog(dataDir, stops) : undefined,
     shell: apps.shell,
     remotes: publicUrl
       ? [...apps.remotes].map(([name, remote]) => serveBelow(`/${name}`, publicUrl, remote))
@@ -122,6 +126,12 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     ...(database.postgres ? { postgres: database.postgres } : {}),
     stop,
   };
+}
+
+function openAccessLog(dataDir: string, stops: Stop[]): (access: Access) => void {
+  const file = createWriteStream(join(dataDir, "logs/front-door.log"), { flags: "a" });
+  stops.push(() => new Promise((resolve) => file.end(() => resolve(undefined))));
+  return (access) => void file.write(`${JSON.stringify(access)}\n`);
 }
 
 /** A host name under which this machine reaches a server that listens on these addresses. */

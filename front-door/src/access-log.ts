@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { truncateAddress } from "@samling/settings/networks";
+
+export interface Access {
+  time: string;
+  msg: "request";
+  /** The id under which the API logs the same request. */
+  requestId: string;
+  call: string;
+  status: number;
+  ms: number;
+  /** Of the network, which identifies nobody. */
+  address: string;
+  /** Whether the client had gone before the answer was sent. */
+  isBrokenOff?: true;
+}
+
+export type LogAccess = (access: Access) => void;
+
+/** A word of our own addresses. Anything else may be an id, an e-mail or what somebody has typed. */
+const word = /^[a-z]+(-[a-z]+)*$/;
+
+/** The address as a pattern: `GET /organization/*`; a file keeps nothing but its ending. */
+export function patternOf({ method = "", url = "" }: IncomingMessage): string {
+  const segments = (url.split("?", 1)[0] ?? "").split("/").slice(1);
+  const ending = /\.(css|html|ico|jpg|js|json|map|mp4|png|svg|txt|vtt|webp|woff2|xml)$/.exec(
+    segments.at(-1) ?? "",
+  )?.[1];
+  const words = segments.map((segment) => (segment === "" || word.test(segment) ? segment : "*"));
+  if (ending) words.splice(-1, 1, `*.${ending}`);
+  return `${method} /${words.join("/")}`;
+}
+
+/** Logs a request when its answer has been sent. */
+export function watchAccess(request: IncomingMessage, response: ServerResponse, client: string, log: LogAccess): void {
+  const started = performance.now();
+  const call = patternOf(request);
+  response.once("close", () => {
+    log({
+      time: new Date().toISOString(),
+      msg: "request",
+      requestId: String(request.headers["x-request-id"]),
+      call,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - started),
+      address: truncateAddress(client),
+      ...(response.writableFinished ? {} : { isBrokenOff: true as const }),
+    });
+  });
+}
