@@ -133,6 +133,7 @@ describe("a new organization", () => {
     await open("ADMIN", [buildCollection()]);
     expect(steps()).toContain("First collectiondone");
     expect(await screen.findByText("A super admin opens it.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Create a collection" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Open to the public" })).toBeNull();
   });
 });
