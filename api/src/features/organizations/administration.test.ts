@@ -73,6 +73,13 @@ describe("POST /api/organization", () => {
     expect(await Membership.count({ where: { organizationId: shown.id, userId: user.id } })).toBe(1);
   });
 
+  it("gives an organization that is created without a color the default one [CONST-01]", async () => {
+    const actor = await buildUser({ isPlatformAdmin: true });
+    const { color: _, ...body } = { ...settings(), superAdminEmail: "colorless@museum.example" };
+    const { status, body: shown } = await api.post<Shown>("/api/organization", { actor, body });
+    expect([status, shown.color]).toEqual([201, "#556271"]);
+  });
+
   it("refuses an existing name, and stores nothing", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const { name } = await buildOrganization();
