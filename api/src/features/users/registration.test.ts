@@ -142,6 +142,14 @@ describe("POST /api/register-user", () => {
     expect(await User.count({ where: { email: body.email } })).toBe(0);
   });
 
+  it("trusts a client that does not mention the terms, and ignores what the call does not know (DEC-41)", async () => {
+    const { termsAccepted: _, ...body } = { ...person(), confirmPassword: "x", passwordConfirmation: "x" };
+    const organization = await buildOrganization();
+    expect((await register(organization, body)).status).toBe(201);
+    const consents = await Consent.findAll({ where: { organizationId: organization.id } });
+    expect(consents.map(({ isVouched }) => isVouched)).toEqual([true]);
+  });
+
   it("never registers anybody as more than a user", async () => {
     const body = person({ roles: ["SUPER_ADMIN"], id: crypto.randomUUID(), isPlatformAdmin: true });
     expect((await register(await buildOrganization(), body)).status).toBe(201);
@@ -168,6 +176,15 @@ describe("POST /api/createUserOrgRelation", () => {
     const ids = body.userRoles.map(({ organizationId }) => organizationId);
     expect(ids.sort()).toEqual([first.id, second.id].sort());
     expect(await Consent.count({ where: { organizationId: second.id, userId: user.id } })).toBe(1);
+  });
+
+  it("accepts the organization in the address, and the person as a client has read them (DEC-38)", async () => {
+    const actor = await buildUser({ organization: await buildOrganization() });
+    const { id: organizationId } = await buildOrganization();
+    const { user: body } = (await api.get<SessionAnswer>("/api/user", { actor })).body;
+    const joined = await api.post("/api/createUserOrgRelation", { actor, query: { organizationId }, body });
+    expect(joined.status).toBe(200);
+    expect(await Membership.count({ where: { organizationId, userId: actor.id } })).toBe(1);
   });
 
   it("asks only for what is missing, and keeps what was there [VAL-21]", async () => {
