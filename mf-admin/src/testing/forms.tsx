@@ -1,6 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
-import { paths } from "@samling/portal";
+import { paths, useToasts } from "@samling/portal";
 import {
   buildCollection,
   buildOrganization,
@@ -57,6 +57,9 @@ export async function openForm(at: string, answers: Answers = {}) {
 
 export const createAt = paths.createCollection.href({ orgId });
 export const editAt = (collection?: string) => paths.editCollection.href({ orgId, ...(collection && { collection }) });
+
+/** The messages that the shell shows. */
+export const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 /** The question about unsaved work that a form asks before it opens. */

@@ -1,5 +1,4 @@
 import type { Collection } from "@samling/contract/types";
-import { useToasts } from "@samling/portal";
 import { buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
@@ -14,6 +13,7 @@ import {
   openLanguage,
   press,
   sentTo,
+  Toasts,
   toggle,
   whole,
 } from "../../testing/forms.tsx";
@@ -36,7 +36,6 @@ const open = (collection: Partial<Collection> = {}, answers: Answers = {}) => {
 };
 afterEach(() => localStorage.clear());
 
-const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 const title = () => field(/^Title in English/);
 const save = () => screen.getByRole("button", { name: "Update" });
 const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;

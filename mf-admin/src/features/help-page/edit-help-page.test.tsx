@@ -1,10 +1,10 @@
-import { paths } from "@samling/portal";
+import { paths, toast } from "@samling/portal";
 import { organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { answerOffer, field, openForm, openLanguage, press, sentTo } from "../../testing/forms.tsx";
+import { answerOffer, field, openForm, openLanguage, press, sentTo, Toasts } from "../../testing/forms.tsx";
 import type { HelpTexts } from "./draft.ts";
 
 const update = "PUT /api/organization/{id}/help-page";
@@ -68,9 +68,12 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
       return refuse("CONFLICT");
     },
   });
+  render(<Toasts />);
+  act(() => toast.success("Saved before"));
   pasteInto(await inEnglish(), "<p>Mine</p>");
   await userEvent.click(save());
   const others = within(await screen.findByRole("alert"));
+  expect(screen.queryByText("Saved before")).toBeNull();
   expect(others.getByText(/put into your form: Help text in Swedish\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
   await userEvent.click(others.getByRole("button", { name: "Take theirs: Help text in English" }));

@@ -1,11 +1,11 @@
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import { paths, toast } from "@samling/portal";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into.ts";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { answerOffer, field, openForm, press, sentTo, toggle } from "../../testing/forms.tsx";
+import { answerOffer, field, openForm, press, sentTo, Toasts, toggle } from "../../testing/forms.tsx";
 
 const update = "PUT /api/update-organization";
 const updateLogo = "PUT /api/update-organization-logo";
@@ -210,9 +210,12 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
       return refuse("CONFLICT");
     },
   });
+  render(<Toasts />);
+  act(() => toast.success("Saved before"));
   await userEvent.type(await name(), "!");
   await userEvent.click(save());
   const others = within(await screen.findByRole("alert"));
+  expect(screen.queryByText("Saved before")).toBeNull();
   expect(others.getByText(/put into your form: Place\./)).toBeVisible();
   expect(others.getByText("Hamnmuseet")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
