@@ -330,29 +330,40 @@ it("can be commented, and somebody else's newer comment is shown before it is ov
   updatedAt = "";
 });
 
-it("can be hidden and then commented without a conflict", async () => {
-  const updatedAt = "2026-06-01T00:00:00.000Z";
-  const { writes } = await renderPage({
+it("can be hidden or tagged and then commented without a conflict", async () => {
+  let version = 0;
+  const now = () => `2026-06-01T00:00:0${version}.000Z`;
+  await renderPage({
     answers: {
-      "POST /api/organization/{id}/contributions": () => ({
-        changed: 1,
-        updatedAt,
-        audiences: [{ contributionId: boats.id, audience: "hidden" }],
-      }),
+      "POST /api/organization/{id}/contributions": () => {
+        version += 1;
+        return { changed: 1, updatedAt: now(), audiences: [{ contributionId: boats.id, audience: "hidden" }] };
+      },
       "POST /api/update-contribution": ({ body }) => {
-        const { updatedAt: known } = body as { updatedAt: string };
-        return known === updatedAt ? { contributionId: boats.id, updatedAt } : refuse("CONFLICT");
+        if ((body as { updatedAt: string }).updatedAt !== now()) return refuse("CONFLICT");
+        version += 1;
+        return { contributionId: boats.id, updatedAt: now() };
       },
     },
   });
+  const comment = async (text: string) => {
+    row("Boats").focus();
+    await user.keyboard("c");
+    await user.clear(screen.getByRole("textbox", { name: "Comment" }));
+    await user.type(screen.getByRole("textbox", { name: "Comment" }), text);
+    await press("Save");
+    expect(await (await findRow("Boats")).findByText(text)).toBeVisible();
+  };
   row("Boats").focus();
   await user.keyboard("h");
   await (await findRow("Boats")).findByText("Hidden");
-  await user.keyboard("c");
-  await user.type(screen.getByRole("textbox", { name: "Comment" }), "Whose boat?");
-  await press("Save");
-  expect(await (await findRow("Boats")).findByText("Whose boat?")).toBeVisible();
-  expect(writes()).toHaveLength(2);
+  await comment("Whose boat?");
+  await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
+  await press("Add tags …");
+  await user.type(screen.getByRole("textbox", { name: "Tags" }), "harbour");
+  await press("Add tags");
+  await screen.findByText("The contribution has its tags.");
+  await comment("Whose harbour?");
 });
 
 describe("the focus", () => {

@@ -357,6 +357,11 @@ describe("contribution page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     expect(document.title).toBe("Page not found – Samling");
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    // It may be open to members only.
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+      "href",
+      paths.login.href({ organization: orgId }),
+    );
     await userEvent.click(screen.getByRole("link", { name: "To the collection" }));
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
   });
