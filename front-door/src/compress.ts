@@ -11,12 +11,14 @@ const zip = promisify(gzip);
 
 /** The smallest encoding that the client accepts. */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
-  const accepted = String(headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const accepted = String(headers["accept-encoding"] ?? "").split(",");
+  const accepts = (encoding: Encoding) =>
+    accepted.some((one) => one.trim().split(";")[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(one));
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : undefined;
 }
 
-export const compressWhole = (text: string, encoding: Encoding): Promise<Buffer> =>
+export const compressWhole = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === "br" ? brotli(text, { params }) : zip(text);
 
 export const createCompressor = (encoding: Encoding) =>

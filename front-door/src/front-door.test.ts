@@ -97,6 +97,9 @@ describe("the page", () => {
     const answered = await fetch(`${url}/organization/some-id`);
     const html = await answered.text();
     expect(answered.headers.get("cache-control")).toBe("no-cache");
+    const headers = { "if-none-match": answered.headers.get("etag") ?? "" };
+    expect((await fetch(`${url}/organization/some-id`, { headers })).status).toBe(304);
+    expect((await fetch(`${url}/organization/another-id`, { headers })).status).toBe(200);
     expect(html).toContain(`window.__REGISTRY__={"remotes":[{"name":"mf_public"`);
     expect(html).toContain(`"entry":"${remote.url}/remoteEntry.0123abcd.js"`);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bcp47 } from "@samling/contract/constants";
 import { type LogAccess, watchAccess } from "./access-log.ts";
 import { chooseEncoding, compressWhole } from "./compress.ts";
+import { etagOf, isKnown } from "./etag.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
 import { createClientFinder, createForwarding } from "./forwarding.ts";
 import { describePage } from "./head/describe-page.ts";
@@ -47,6 +48,9 @@ export interface FrontDoorOptions {
   development?: readonly RemoteSource["originFor"][] | undefined;
 }
 
+/** Browsers ask every time, and get the page again only if it is another one. */
+const sharedForSeconds = "public, max-age=0, s-maxage=5, must-revalidate";
+
 type Send = (
   type: string,
   text: string,
@@ -70,11 +74,11 @@ export async function startFrontDoor({
   allowsOverrides = false,
   development = [],
 }: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
-  const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }));
+  const { read, forget } = createPublicReader(apis);
+  const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }), forget);
   const findOwnRemote = createOwnRemotes(remotes);
   const files = serveFiles(folder);
   const firstViews = createFirstViews(limits);
-  const read = createPublicReader(apis);
   const origin = publicUrl.replace(/\/$/, "");
   const transport = strictTransport(publicUrl);
 
@@ -132,8 +136,13 @@ export async function startFrontDoor({
     });
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
-      // The page names the live builds, so it is never cached.
-      headers: { ...headers, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" },
+      headers: {
+        ...headers,
+        ETag: etagOf(html),
+        // The page names the live builds, so browsers always ask; a proxy may give a public one to others for a moment.
+        "Cache-Control": head?.status === 200 && !allowsOverrides ? sharedForSeconds : "no-cache",
+        Vary: "Accept-Encoding, Accept-Language",
+      },
     });
   };
 
@@ -205,6 +214,10 @@ function refuse(response: Parameters<Handler>[1]): void {
 const sendText =
   (request: Parameters<Handler>[0], response: Parameters<Handler>[1]): Send =>
   async (type, text, { status = 200, headers = {} } = {}) => {
+    if (status === 200 && isKnown(request, headers.ETag)) {
+      response.writeHead(304, { ...plainHeaders, Vary: "Accept-Encoding", ...headers }).end();
+      return;
+    }
     const encoding = chooseEncoding(request);
     const body = encoding ? await compressWhole(text, encoding) : Buffer.from(text);
     response.writeHead(status, {

@@ -8,6 +8,7 @@ import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Forwarding } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
 import { plainHeaders } from "./security.ts";
+import { SharedAnswers, type Turn } from "./shared-answers.ts";
 
 /** Milliseconds without a byte in either direction. */
 const idleLimit = 120_000;
@@ -18,14 +19,30 @@ const worthCompressing = 1_000;
  * Forwards requests to the API processes round-robin, bodies and answers as streams. If none answers it reports that in
  * the API's own format, so that screens need to know only one kind of error.
  */
-export function createApiProxy(targets: () => string[], forwarding: Forwarding): Handler {
+export function createApiProxy(
+  targets: () => string[],
+  forwarding: Forwarding,
+  onWrite: () => void = () => {},
+): Handler {
   const proxy = createProxyServer({
     proxyTimeout: idleLimit,
     agent: new Agent({ keepAlive: true }),
     selfHandleResponse: true,
   });
-  let turn = 0;
-  proxy.on("proxyRes", (answer, request, response) => void passBack(answer, request, response as ServerResponse));
+  let next = 0;
+  const shared = new SharedAnswers();
+  const turns = new WeakMap<IncomingMessage, Turn>();
+  proxy.on("proxyRes", async (answer, request, response) => {
+    if (isWrite(request) && (answer.statusCode ?? 500) < 400) {
+      shared.forget();
+      onWrite();
+    }
+    const turn = turns.get(request);
+    // If the API breaks off half way, nobody gets a part of its answer for the whole.
+    const isSent =
+      turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
+    if (!isSent) await passBack(answer, request, response as ServerResponse);
+  });
   proxy.on("error", (_error, _request, response) => {
     if (response && "writeHead" in response) answerUnavailable(response);
   });
@@ -33,14 +50,26 @@ export function createApiProxy(targets: () => string[], forwarding: Forwarding):
   proxy.on("econnreset", () => {});
   return async (request, response) => {
     const available = targets();
-    const target = available[turn++ % Math.max(available.length, 1)];
+    const target = available[next++ % Math.max(available.length, 1)];
     if (!target) return answerUnavailable(response);
+    const key = shared.keyOf(request);
+    if (key !== undefined) {
+      const turn = await shared.send(key, response);
+      if (!turn) return;
+      turns.set(request, turn);
+    }
     request.headers = forwarding(request);
+    // The answer is for others too, who do not have it yet.
+    if (key !== undefined) delete request.headers["if-none-match"];
     // A client could otherwise write the id of somebody else's request into the log.
     request.headers["x-request-id"] = randomUUID();
     await proxy.web(request, response, { target });
   };
 }
+
+/** Parts of an upload, and reports of errors, change nothing that others see. */
+const isWrite = ({ method = "", url = "" }: IncomingMessage): boolean =>
+  !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/api\/(uploads|client-error)/.test(url);
 
 /**
  * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,

@@ -157,6 +157,21 @@ describe("an answer", () => {
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  it("that everybody without an account gets alike may be kept by a proxy for seconds, and is sent again only if it changes", async () => {
+    const organization = await buildOrganization();
+    const path = `/api/organization/${organization.id}`;
+    const first = await api.get(path);
+    expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=5, must-revalidate");
+    expect(first.headers.get("Vary")).toBe("Authorization, Accept-Language");
+    const headers = { "If-None-Match": first.headers.get("ETag") ?? "", "Cache-Control": "max-age=0" };
+    expect((await api.get(path, { headers })).status).toBe(304);
+    await organization.update({ color: "#123456" });
+    const second = await api.get(path, { headers });
+    expect([second.status, second.headers.get("ETag")]).not.toEqual([304, first.headers.get("ETag")]);
+    expect(second.status).toBe(200);
+    expect((await api.get(path, { actor: await buildUser() })).headers.get("ETag")).toBeNull();
+  });
+
   it("carries the request id, its own or the front door's", async () => {
     const own = await api.get("/api/nothing");
     expect(own.headers.get("X-Request-Id")).toBe(own.body.requestId);

@@ -10,6 +10,7 @@ import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
+import { isShared, sendShared } from "./shared.ts";
 
 /** Serves every call of the contract and nothing else; refuses to start if a call or a handler is missing. */
 export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
@@ -103,7 +104,8 @@ const answer =
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
     if (isPublicRead) context.set("Cache-Control", "private, no-cache");
-    if (context.status !== 204) context.body = parsed.data;
+    if (isPublicRead && isShared(call)) sendShared(context, JSON.stringify(parsed.data));
+    else if (context.status !== 204) context.body = parsed.data;
   };
 
 /** If a file breaks off half way, the connection is broken too, so that nobody takes a part of it for the whole. */

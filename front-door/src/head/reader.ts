@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
-export function createPublicReader(apis: () => string[]): ReadPublic {
+export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
   const kept = new Map<string, Kept>();
 
   async function ask(path: string): Promise<unknown> {
@@ -44,7 +44,10 @@ export function createPublicReader(apis: () => string[]): ReadPublic {
     return answer;
   }
 
-  return (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never;
+  return {
+    read: (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never,
+    forget: () => kept.clear(),
+  };
 }
 
 /** The result of `work`, or undefined if it fails or takes too long; it continues for the next caller. */

@@ -1,19 +1,18 @@
 import { passwordMinimum } from "@samling/contract/constants";
+import { nameLimit, passwordLimit } from "@samling/contract/limits";
 import {
-  isApiError,
   Link,
   paths,
   toast,
   useCommonText,
   useCurrentOrganization,
-  useErrorText,
   useLinkSecret,
   useNavigate,
   useSession,
   useTitle,
 } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonClass, ErrorSummary, Panel, TextField } from "@samling/ui";
-import { type FormEvent, useState } from "react";
 import { useAcceptInvitationMutation } from "./endpoints.ts";
 import styles from "./invitation.module.css";
 import { useText } from "./text.ts";
@@ -36,63 +35,57 @@ function InvalidInvitation({ orgId }: { orgId: string }) {
   );
 }
 
+const minimum = passwordMinimum.registration;
 const blank = { firstName: "", lastName: "", password: "" };
 
 /** From the mailed link to the organization's administration, in one step. */
 export function InvitationPage() {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { signIn } = useSession();
   const { id, name } = useCurrentOrganization();
   const { user: email, token } = useLinkSecret();
-  const [values, setValues] = useState(blank);
-  const [attempts, setAttempts] = useState(0);
-  const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  const [accept] = useAcceptInvitationMutation();
   useTitle(t("title", { name }));
-  if (!email || !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
-    return <InvalidInvitation orgId={id} />;
-  }
+  const passwordHelp = t("passwordHelp", { count: minimum });
+  const form = useForm({
+    stored: blank,
+    fields: ["firstName", "lastName", "password"],
+    check: ({ firstName, lastName, password }) => ({
+      ...(firstName.trim() === "" && { firstName: "missing" }),
+      ...(lastName.trim() === "" && { lastName: "missing" }),
+      ...([...password].length < minimum && { password: "tooShort" }),
+    }),
+    textOf: (problem) => (problem === "missing" ? t("nameMissing") : passwordHelp),
+    limits: { firstName: nameLimit, lastName: nameLimit, password: passwordLimit },
+  });
+  if (!email || !token || form.failure?.code === "RESET_TOKEN_INVALID") return <InvalidInvitation orgId={id} />;
 
-  const passwordHelp = t("passwordHelp", { count: passwordMinimum.registration });
-  const problems = {
-    firstName: values.firstName.trim() === "" ? t("nameMissing") : undefined,
-    lastName: values.lastName.trim() === "" ? t("nameMissing") : undefined,
-    password: [...values.password].length < passwordMinimum.registration ? passwordHelp : undefined,
-  };
-  const issues = Object.entries(problems).flatMap(([field, text]) => (text ? [{ id: `invited-${field}`, text }] : []));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (issues.length > 0) return;
-    const answer = await accept({ id, body: { email, token, ...values } });
-    if (!answer.data) return;
-    await signIn(answer.data.token);
+  const submit = form.submit(async (values) => {
+    const answer = await accept({ id, body: { email, token, ...values } }).unwrap();
+    await signIn(answer.token);
     toast.success(t("welcome"));
     navigate(paths.collections.href({ orgId: id }), { replace: true });
-  };
+  });
   const describe = (field: keyof typeof blank) => ({
-    id: `invited-${field}`,
+    ...form.input(field),
     label: t(field),
     requiredText: `(${common("required")})`,
-    error: attempts > 0 ? problems[field] : undefined,
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => setValues((now) => ({ ...now, [field]: event.target.value })),
   });
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title", { name })}</h1>
       <p className="lead">{t("lead")}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {attempts > 0 && issues.length > 0 && <ErrorSummary title={t("problem")} issues={issues} focusKey={attempts} />}
-        {error && issues.length === 0 && <ErrorSummary title={errorText(error)} issues={[]} focusKey={error} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {form.summary && <ErrorSummary title={t("problem")} {...form.summary} />}
+        {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
         <TextField label={t("email")} type="email" autoComplete="username" value={email} readOnly />
         <TextField {...describe("firstName")} autoComplete="given-name" />
         <TextField {...describe("lastName")} autoComplete="family-name" />
         <TextField {...describe("password")} type="password" autoComplete="new-password" help={passwordHelp} />
         <div>
-          <Button type="submit" isBusy={isLoading}>
+          <Button type="submit" isBusy={form.isBusy}>
             {t("accept")}
           </Button>
         </div>

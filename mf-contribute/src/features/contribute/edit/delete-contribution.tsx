@@ -6,9 +6,9 @@ import {
   useCommonText,
   useDeleteContributionMutation,
   useDispatch,
-  useErrorText,
   useNavigate,
 } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
@@ -24,37 +24,28 @@ interface DeleteContributionProps {
 export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
-  const [isSure, setSure] = useState(false);
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const isReasonMissing = !isOwn && reason.trim() === "";
-  const [remove, { isLoading, error }] = useDeleteContributionMutation();
+  const [remove] = useDeleteContributionMutation();
+  const form = useForm({
+    stored: { isSure: false, reason: "" },
+    fields: ["reason"],
+    check: ({ reason }) => (isOwn || reason.trim() !== "" ? {} : { reason: "missing" }),
+    textOf: () => t("edit.deleteReasonMissing"),
+    limits: { reason: reasonLimit },
+  });
+  const { isSure } = form.values;
   const close = () => {
     setOpen(false);
-    setSure(false);
-    setReason("");
-    setChecked(false);
+    form.reset();
   };
-  const confirm = () => {
-    if (!isSure || isLoading) return;
-    setChecked(true);
-    if (isReasonMissing) return;
-    remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) })
-      .unwrap()
-      .then(
-        () => {
-          toast.success(t("edit.deleted"));
-          navigate(paths.collection.href({ orgId, collectionId }), { replace: true });
-          dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
-        },
-        // Shown in the dialog.
-        () => undefined,
-      );
-  };
+  const confirm = form.submit(async ({ reason }) => {
+    await remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) }).unwrap();
+    toast.success(t("edit.deleted"));
+    navigate(paths.collection.href({ orgId, collectionId }), { replace: true });
+    dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
+  });
   return (
     <>
       <p className="small muted">{t("edit.deleteText")}</p>
@@ -71,7 +62,7 @@ export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteCon
             <Button variant="line" onClick={close}>
               {common("cancel")}
             </Button>
-            <Button variant="danger" aria-disabled={!isSure} isBusy={isLoading} onClick={confirm}>
+            <Button variant="danger" aria-disabled={!isSure} isBusy={form.isBusy} onClick={() => isSure && confirm()}>
               {t("edit.deleteNow")}
             </Button>
           </>
@@ -79,20 +70,17 @@ export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteCon
       >
         <div className="stack">
           <p>{t("edit.deleteText")}</p>
-          <Checkbox label={t("edit.deleteSure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          <Checkbox {...form.box("isSure")} label={t("edit.deleteSure")} />
           {!isOwn && (
             <TextArea
+              {...form.input("reason")}
               label={t("edit.deleteReason")}
               requiredText={t("required")}
               help={t("edit.deleteReasonHelp")}
-              error={isChecked && isReasonMissing ? t("edit.deleteReasonMissing") : undefined}
               rows={3}
-              maxLength={reasonLimit}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
             />
           )}
-          {error && <p role="alert">{errorText(error)}</p>}
+          {form.failure && <p role="alert">{form.failure.text}</p>}
         </div>
       </Dialog>
     </>

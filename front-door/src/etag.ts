@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+/** Weak, because the text is compressed in more than one way. */
+export const etagOf = (text: string): string =>
+  `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+
+const strong = (etag: string): string => etag.trim().replace(/^W\//, "");
+
+/** Whether the client has this version already. */
+export function isKnown(request: IncomingMessage, etag: string | undefined): boolean {
+  const known = request.headersDistinct["if-none-match"]?.join(",").split(",") ?? [];
+  return etag !== undefined && known.some((one) => strong(one) === strong(etag));
+}

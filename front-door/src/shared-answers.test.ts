@@ -1,0 +1,116 @@
+/** Answers of the API that everybody gets alike, asked for by many at once. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createForwarding } from "./forwarding.ts";
+import { createApiProxy } from "./proxy.ts";
+
+let asked: string[];
+let control: string;
+let text: string;
+let wait: number;
+let writes: number;
+let url: string;
+let servers: Server[];
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+beforeEach(async () => {
+  asked = [];
+  control = "public, max-age=0, s-maxage=5, must-revalidate";
+  text = JSON.stringify("x".repeat(2_000));
+  wait = 100;
+  writes = 0;
+  servers = [];
+  const api = await listen(
+    createServer(async (request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`.trim());
+      const body = text;
+      await sleep(wait);
+      if (request.method === "POST") return void response.writeHead(201).end();
+      const headers = { "cache-control": control, etag: `W/"${body.length}"`, "content-type": "application/json" };
+      response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+    }),
+  );
+  const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
+  const passOn = createApiProxy(
+    () => [api],
+    forwarding,
+    () => {
+      writes += 1;
+    },
+  );
+  url = await listen(createServer((request, response) => void passOn(request, response)));
+});
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${url}${path}`, { headers });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+it("a class that opens a page at the same time makes one request of it", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => read("/api/collections?organizationId=1")));
+  expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set([text]));
+  expect(asked).toEqual(["GET /api/collections?organizationId=1"]);
+  expect((await read("/api/collections?organizationId=2")).status).toBe(200);
+  expect(asked.length).toBe(2);
+});
+
+it("a client that has the answer already is not sent it again", async () => {
+  const headers = { "if-none-match": (await read("/api/organizations")).headers.get("etag") ?? "" };
+  expect(await read("/api/organizations", headers)).toMatchObject({ status: 304, text: "" });
+  text = JSON.stringify("changed");
+  await fetch(`${url}/api/organization`, { method: "POST" });
+  expect(await read("/api/organizations", headers)).toMatchObject({ status: 200, text });
+});
+
+it("what is written makes it forget every answer, also one that is on its way", async () => {
+  const before = read("/api/organizations");
+  await sleep(20);
+  wait = 0;
+  await fetch(`${url}/api/organization`, { method: "POST" });
+  text = JSON.stringify("changed");
+  expect((await before).text).not.toBe(text);
+  expect((await read("/api/organizations")).text).toBe(text);
+  expect(writes).toBe(1);
+});
+
+it("the parts of an upload change nothing that others see", async () => {
+  await read("/api/organizations");
+  await fetch(`${url}/api/uploads/1`, { method: "POST" });
+  await read("/api/organizations");
+  expect(asked).toEqual(["GET /api/organizations", "POST /api/uploads/1"]);
+  expect(writes).toBe(0);
+});
+
+it("an answer to a person, to another language, or not meant for others is asked for each time", async () => {
+  await read("/api/organizations");
+  await read("/api/organizations", { authorization: "Bearer one" });
+  await read("/api/organizations", { "accept-language": "sv" });
+  expect(asked).toEqual(["GET /api/organizations", "GET /api/organizations Bearer one", "GET /api/organizations"]);
+  control = "private, no-cache";
+  const [one, other] = await Promise.all([read("/api/roles"), read("/api/roles")]);
+  expect([one.text, other.text]).toEqual([text, text]);
+  expect(asked.length).toBe(5);
+});
+
+it("an answer is compressed as each client accepts it", async () => {
+  const lengths = [];
+  for (const encoding of ["br", "gzip", "identity", "br;q=0, gzip"]) {
+    const answer = await read("/api/organizations", { "accept-encoding": encoding });
+    expect(answer.text).toBe(text);
+    lengths.push(answer.headers.get("content-encoding"));
+  }
+  expect(lengths).toEqual(["br", "gzip", null, "gzip"]);
+  expect(asked.length).toBe(1);
+});

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, compressWhole, type Encoding } from "./compress.ts";
+import { isKnown } from "./etag.ts";
+
+interface Answer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  storedAt: number;
+  until: number;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** What a request that nobody has answered yet is to tell the others who wait for the same. */
+export interface Turn {
+  key: string;
+  generation: number;
+  done: () => void;
+}
+
+const mostKept = 500;
+const mostBytes = 512 * 1024;
+const worthCompressing = 1_000;
+
+/** Seconds for which a shared cache may give this answer to others. */
+function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
+  const { "cache-control": control = "", "content-length": length, "content-encoding": encoded } = headers;
+  if (statusCode !== 200 || encoded || length === undefined || Number(length) > mostBytes) return 0;
+  if (!/\bpublic\b/.test(control)) return 0;
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0);
+}
+
+/**
+ * Answers of the API that everybody without an account gets alike, for the seconds that the API allows. Those who ask for
+ * the same at the same time wait for one answer. What is written through this front door makes it forget all of them.
+ */
+export class SharedAnswers {
+  readonly #kept = new Map<string, Answer>();
+  readonly #awaited = new Map<string, Promise<void>>();
+  #generation = 0;
+
+  /** Undefined if the answer is for one person alone. */
+  keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+    const isForAll = method === "GET" && url.startsWith("/api/") && !headers.authorization && !headers.range;
+    return isForAll ? `${headers["accept-language"] ?? ""} ${url}` : undefined;
+  }
+
+  /** Sends what is known; otherwise the caller has its turn to ask. */
+  async send(key: string, response: ServerResponse): Promise<Turn | undefined> {
+    if (await this.#sendKept(key, response)) return undefined;
+    await this.#awaited.get(key);
+    if (await this.#sendKept(key, response)) return undefined;
+    let done = () => {};
+    const awaited = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    this.#awaited.set(key, awaited);
+    void awaited.then(() => this.#awaited.get(key) === awaited && this.#awaited.delete(key));
+    response.once("close", done);
+    return { key, generation: this.#generation, done };
+  }
+
+  /** Keeps the answer and sends it; false if it is not one for all. */
+  async take({ key, generation, done }: Turn, answer: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const lifetime = lifetimeOf(answer) * 1000;
+    response.off("close", done);
+    if (lifetime === 0) {
+      done();
+      return false;
+    }
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of answer) chunks.push(chunk);
+    } catch (error) {
+      done();
+      throw error;
+    }
+    const now = Date.now();
+    const { connection, "keep-alive": _keepAlive, "x-request-id": _id, ...headers } = answer.headers;
+    const kept = { headers, body: Buffer.concat(chunks), storedAt: now, until: now + lifetime, encoded: new Map() };
+    if (generation === this.#generation) this.#keep(key, kept);
+    done();
+    await sendAnswer(kept, response);
+    return true;
+  }
+
+  forget(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, answer);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  async #sendKept(key: string, response: ServerResponse): Promise<boolean> {
+    const answer = this.#kept.get(key);
+    if (!answer || answer.until <= Date.now()) return false;
+    await sendAnswer(answer, response);
+    return true;
+  }
+}
+
+function compressed({ encoded, body }: Answer, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding) ?? compressWhole(body, encoding);
+  encoded.set(encoding, known);
+  return known;
+}
+
+async function sendAnswer(answer: Answer, response: ServerResponse): Promise<void> {
+  const { req: request } = response;
+  const { vary = "" } = answer.headers;
+  const headers: IncomingHttpHeaders = {
+    ...answer.headers,
+    vary: [vary, "Accept-Encoding"].filter(Boolean).join(", "),
+    age: String(Math.floor((Date.now() - answer.storedAt) / 1000)),
+  };
+  if (isKnown(request, answer.headers.etag)) {
+    const { "content-length": _length, "content-type": _type, ...rest } = headers;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  const encoding = answer.body.length < worthCompressing ? undefined : chooseEncoding(request);
+  const body = encoding ? await compressed(answer, encoding) : answer.body;
+  response.writeHead(200, {
+    ...headers,
+    ...(encoding && { "content-encoding": encoding }),
+    "content-length": body.length,
+  });
+  response.end(body);
+}
