@@ -1,4 +1,4 @@
-import { createJestConfig } from "@samling/build/jest.mjs";
+import { createJestConfig } from "@samling/build/jest";
 
 const testing = "<rootDir>/src/testing";
 

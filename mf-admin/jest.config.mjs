@@ -1,4 +1,4 @@
-import { createJestConfig } from "@samling/build/jest.mjs";
+import { createJestConfig } from "@samling/build/jest";
 
 // The table library is an ES module only.
 export default createJestConfig({

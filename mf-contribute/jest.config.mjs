@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { createJestConfig } from "@samling/build/jest.mjs";
+import { createJestConfig } from "@samling/build/jest";
 
 const config = createJestConfig({ dir: import.meta.dirname });
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Stack } from "@samling/stack/stack.ts";
+import type { Stack } from "@samling/stack/stack";
 import type { DataSet } from "./data-set.ts";
 import type { makeFormatFiles } from "./format-files.ts";
 import type { SampleFiles } from "./sample-files.ts";

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { root } from "@samling/stack/paths.ts";
-import { type Stack, startStack } from "@samling/stack/stack.ts";
+import { root } from "@samling/stack/paths";
+import { type Stack, startStack } from "@samling/stack/stack";
 import { copyRemote, replaceIn } from "../support/rebuild.ts";
 
 // All apps are built for development first.

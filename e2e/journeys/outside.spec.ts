@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "@playwright/test";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
-import { startPostgres } from "@samling/processes/postgres/run.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startPostgres } from "@samling/processes/postgres/run";
 import { makeContributionJourney } from "../support/contribute-journey.ts";
 import { openPortal } from "../support/portal.ts";
 

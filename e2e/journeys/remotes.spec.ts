@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { buildFolder } from "@samling/stack/paths.ts";
+import { buildFolder } from "@samling/stack/paths";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";

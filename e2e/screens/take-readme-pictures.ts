@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
 import type { Answer, CallAddress } from "@samling/contract/types";
-import { demoAccounts, demoPassword } from "@samling/demo/accounts.ts";
+import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import sharp from "sharp";
 import { makeContactSheet } from "./contact-sheet.ts";
 

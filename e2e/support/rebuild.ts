@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { MODULE_API } from "@samling/portal/module-api";
-import { buildApp } from "@samling/stack/builds/build.ts";
-import { type RemoteName, root } from "@samling/stack/paths.ts";
+import { buildApp } from "@samling/stack/builds/build";
+import { type RemoteName, root } from "@samling/stack/paths";
 
 export interface Rebuilt {
   /** Folder of the new build. */

@@ -1,7 +1,7 @@
 /** How long a stalling client may hold a connection, on real sockets. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { listen } from "./listen.ts";
 
 // Real time has to pass, on a machine that may be busy.

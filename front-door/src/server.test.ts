@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { readConfig } from "./config.ts";
 
 const complete = {

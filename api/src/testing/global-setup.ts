@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
-import { startPostgres } from "@samling/processes/postgres/run.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startPostgres } from "@samling/processes/postgres/run";
 import { connectDatabase } from "../database/connection.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createLog } from "../log.ts";

@@ -1,5 +1,5 @@
 /** The API as a separate process, and calls to it. */
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { type Run, runEntry } from "./run-entry.ts";
 import { type Client, createClient } from "./test-api.ts";
 

@@ -1,4 +1,4 @@
-import { plainText as readText } from "@samling/ui/plain-text.ts";
+import { plainText as readText } from "@samling/ui/plain-text";
 
 /** The text of a tenant's HTML, cut to at most `most` characters at the end of a word. */
 export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {

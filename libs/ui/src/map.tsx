@@ -26,7 +26,7 @@ interface PlaceMapProps {
 
 /**
  * A map with one place on it. An entry point of its own, to be loaded lazily: `lazy(async () => ({ default: (await
- * import("@samling/ui/map.tsx")).PlaceMap }))`.
+ * import("@samling/ui/map")).PlaceMap }))`.
  */
 export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, className }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { useCommonText } from "@samling/portal";
-import { FormDialog } from "@samling/ui/form-dialog.tsx";
+import { FormDialog } from "@samling/ui/form-dialog";
 import type { ReactNode } from "react";
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { useCommonText } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/use-form";
 import { ErrorSummary } from "@samling/ui";
-import { FormDialog as Frame } from "@samling/ui/form-dialog.tsx";
+import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ReactNode } from "react";
 import styles from "./form-dialog.module.css";
 import { useAdminText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type Child, startChild } from "@samling/processes/children/child.ts";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
-import { apiEntry } from "@samling/stack/paths.ts";
+import { type Child, startChild } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { apiEntry } from "@samling/stack/paths";
 
 const baseline = (file: string): string => join(import.meta.dirname, "baselines", file);
 /** The API and its baselines, as processes. */

@@ -1,7 +1,7 @@
 /** `npm run bench`: measures the budgets. Names select parts; `--keep` writes the results to docs/performance.md. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "@samling/stack/paths.ts";
+import { root } from "@samling/stack/paths";
 import { attacksBench } from "./attacks.ts";
 import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildWhole } from "@samling/build/whole.mjs";
-import { buildStale } from "@samling/stack/builds/build.ts";
-import { type AppName, buildFolder } from "@samling/stack/paths.ts";
+import { buildWhole } from "@samling/build/whole";
+import { buildStale } from "@samling/stack/builds/build";
+import { type AppName, buildFolder } from "@samling/stack/paths";
 import type { Benchmark } from "./measurement.ts";
 
 /** Bytes, except for the requests. */

@@ -1,4 +1,4 @@
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { type DemoPortal, withDemoPortal } from "./browser/demo-portal.ts";
 import { judgePage } from "./browser/lighthouse.ts";
 import { openBrowser } from "./browser/open-browser.ts";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildStale } from "@samling/stack/builds/build.ts";
-import { root } from "@samling/stack/paths.ts";
+import { buildStale } from "@samling/stack/builds/build";
+import { root } from "@samling/stack/paths";
 import type { Benchmark } from "./measurement.ts";
 
 const budgets = { first: 240_000, again: 10_000 };

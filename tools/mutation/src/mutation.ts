@@ -5,7 +5,7 @@
 
 import setUpDatabase from "@samling/api/testing/global-setup";
 import tearDownDatabase from "@samling/api/testing/global-teardown";
-import { root } from "@samling/stack/paths.ts";
+import { root } from "@samling/stack/paths";
 import { groups } from "./groups.ts";
 import { mutate } from "./mutate.ts";
 import { formatTable, isGood } from "./report.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describeProblem, StartProblem } from "@samling/processes/problem.ts";
+import { describeProblem, StartProblem } from "@samling/processes/problem";
 
 /** With less free space the database cannot even be created. */
 const leastFree = 200 * 1024 ** 2;

@@ -1,6 +1,6 @@
 /** `npm run demo:reset`: deletes everything in the data folder and starts with a fresh demo. */
 
-import { StartProblem } from "@samling/processes/problem.ts";
+import { StartProblem } from "@samling/processes/problem";
 import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { readOptions } from "./options.ts";
 import { eraseData } from "./portal.ts";

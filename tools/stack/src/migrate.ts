@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { inheritedEnvironment } from "@samling/processes/children/child.ts";
-import { StartProblem } from "@samling/processes/problem.ts";
+import { inheritedEnvironment } from "@samling/processes/children/child";
+import { StartProblem } from "@samling/processes/problem";
 import { migrateEntry } from "./paths.ts";
 
 /** Applies the API's migrations to the database of this environment. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type ConnectionLimits, readLimits } from "@samling/front-door/listen.ts";
-import { StartProblem } from "@samling/processes/problem.ts";
+import { type ConnectionLimits, readLimits } from "@samling/front-door/listen";
+import { StartProblem } from "@samling/processes/problem";
 import { type Environment, findGiven, readSettings } from "@samling/settings/read";
 import { forProductionStart, forStart, passedOn, type SettingName } from "@samling/settings/settings";
 import { type AppName, root } from "./paths.ts";

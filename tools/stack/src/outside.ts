@@ -1,4 +1,4 @@
-import { StartProblem } from "@samling/processes/problem.ts";
+import { StartProblem } from "@samling/processes/problem";
 import pg from "pg";
 
 const patience = 5_000;

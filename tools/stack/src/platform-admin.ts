@@ -4,8 +4,8 @@
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { findRunning } from "@samling/processes/postgres/find-running.ts";
-import { describeProblem, StartProblem } from "@samling/processes/problem.ts";
+import { findRunning } from "@samling/processes/postgres/find-running";
+import { describeProblem, StartProblem } from "@samling/processes/problem";
 import { readOptions } from "./options.ts";
 import { root } from "./paths.ts";
 

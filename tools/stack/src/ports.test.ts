@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { takePorts } from "./ports.ts";
 
 it("takes consecutive ports, one for each server", async () => {

@@ -1,5 +1,5 @@
-import { findFreePorts, tryPort } from "@samling/processes/free-ports.ts";
-import { StartProblem } from "@samling/processes/problem.ts";
+import { findFreePorts, tryPort } from "@samling/processes/free-ports";
+import { StartProblem } from "@samling/processes/problem";
 import { type RemoteName, remoteNames } from "./paths.ts";
 
 /** What each port is for, in the order of the ports. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describeProblem } from "@samling/processes/problem.ts";
+import { describeProblem } from "@samling/processes/problem";
 import { describePortal, openPortal } from "./portal.ts";
 import type { Stack } from "./stack.ts";
 

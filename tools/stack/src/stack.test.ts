@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { keepMediaSecret } from "./data-folder.ts";
 import { startStack } from "./stack.ts";
 

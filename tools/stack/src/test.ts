@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeProblem } from "@samling/processes/problem.ts";
+import { describeProblem } from "@samling/processes/problem";
 import { buildStale } from "./builds/build.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { bringChromium } from "./test-run/chromium.ts";

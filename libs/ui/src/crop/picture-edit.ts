@@ -24,7 +24,7 @@ export const noEdit: PictureEdit = { rotation: 0, crop: wholePicture };
 
 const isClose = (a: number, b: number) => Math.abs(a - b) < 0.0005;
 
-export const isWhole = ({ x, y, width, height }: Box): boolean =>
+const isWhole = ({ x, y, width, height }: Box): boolean =>
   isClose(x, 0) && isClose(y, 0) && isClose(width, 1) && isClose(height, 1);
 
 export const isUnedited = ({ rotation, crop }: PictureEdit): boolean => rotation === 0 && isWhole(crop);

@@ -1,7 +1,7 @@
 import { auditKinds } from "@samling/contract/constants";
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
 import { Button, LoadMore, Panel, Select, Skeleton, TextField } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useDeferredValue } from "react";
 import { DayRange } from "../../shared/day-range.tsx";
 import { LoadError } from "../../shared/load-error.tsx";

@@ -1,7 +1,7 @@
 import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
 import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization } from "@samling/portal";
-import { FormBlock, FormBlocks } from "@samling/ui/form-block.tsx";
+import { FormBlock, FormBlocks } from "@samling/ui/form-block";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";

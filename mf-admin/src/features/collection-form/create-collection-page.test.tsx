@@ -1,7 +1,7 @@
 import { paths } from "@samling/portal";
 import { collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
-import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { pasteInto } from "@samling/ui/testing/paste-into";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {

@@ -3,8 +3,8 @@ import { paths, toast, useCurrentOrganization, useNavigate, useSession, useTitle
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";
-import { SaveBar } from "@samling/ui/form-block.tsx";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { SaveBar } from "@samling/ui/form-block";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { ProblemLink } from "../../shared/form/edit-bar.tsx";
 import { Failure } from "../../shared/form/failure.tsx";

@@ -1,7 +1,7 @@
 import type { Collection } from "@samling/contract/types";
 import { paths, toast, useNavigate } from "@samling/portal";
 import { Button, Checkbox } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";

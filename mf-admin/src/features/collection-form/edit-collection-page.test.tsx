@@ -1,7 +1,7 @@
 import type { Collection } from "@samling/contract/types";
 import { buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
-import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { pasteInto } from "@samling/ui/testing/paste-into";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {

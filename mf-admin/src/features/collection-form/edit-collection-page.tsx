@@ -12,7 +12,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import { Select, Skeleton } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";

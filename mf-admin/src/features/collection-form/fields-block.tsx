@@ -1,6 +1,6 @@
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { AskedFields } from "../../shared/form/asked-fields.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { findTranslation, useCommonText } from "@samling/portal";
 import { Dialog, Select } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import { useFormText } from "../../shared/form/text.ts";
 import { useBlobAddress } from "../../shared/form/use-blob-address.ts";

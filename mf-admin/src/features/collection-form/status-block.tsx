@@ -1,8 +1,8 @@
 import { nextStatuses } from "@samling/contract/collection-status";
 import type { CollectionStatus } from "@samling/contract/constants";
 import { RadioGroup } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
-import { RichTextField } from "@samling/ui/rich-text.tsx";
+import { FormBlock } from "@samling/ui/form-block";
+import { RichTextField } from "@samling/ui/rich-text";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import type { FormProps } from "./form-props.ts";

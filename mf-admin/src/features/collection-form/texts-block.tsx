@@ -1,8 +1,8 @@
 import { bcp47, type LanguageCode, previewCharacters } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { TextField as TextInput } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
-import { RichTextField } from "@samling/ui/rich-text.tsx";
+import { FormBlock } from "@samling/ui/form-block";
+import { RichTextField } from "@samling/ui/rich-text";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";

@@ -2,7 +2,7 @@ import { groupNames } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import type { AskedField } from "../../shared/form/asked-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import type { CollectionDraft, QuestionDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { groupNames } from "@samling/contract/constants";
 import { Select } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
-import { Switch } from "@samling/ui/switch.tsx";
+import { FormBlock } from "@samling/ui/form-block";
+import { Switch } from "@samling/ui/switch";
 import styles from "./collection-form.module.css";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";

@@ -2,7 +2,7 @@ import { groupNames } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
 import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { ExportButton } from "./export/export-button.tsx";

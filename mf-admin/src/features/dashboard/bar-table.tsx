@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import type { ReactNode } from "react";
 import styles from "./dashboard.module.css";
 

@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { buttonClass } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";

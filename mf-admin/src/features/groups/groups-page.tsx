@@ -1,6 +1,6 @@
 import { useCommonText, useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type Group, useListGroupsQuery } from "./endpoints.ts";

@@ -1,7 +1,7 @@
 import { paths, toast } from "@samling/portal";
 import { organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
-import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { pasteInto } from "@samling/ui/testing/paste-into";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answerOffer, field, openForm, openLanguage, press, sentTo, Toasts } from "../../testing/forms.tsx";

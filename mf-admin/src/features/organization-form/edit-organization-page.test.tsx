@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { paths, toast } from "@samling/portal";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
-import { pasteInto } from "@samling/ui/testing/paste-into.ts";
+import { pasteInto } from "@samling/ui/testing/paste-into";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answerOffer, field, openForm, press, sentTo, Toasts, toggle } from "../../testing/forms.tsx";

@@ -1,6 +1,6 @@
 import { bcp47 } from "@samling/contract/constants";
 import { TextArea } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { favoriteFields, textIn } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { languageCodes } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { useFormText } from "../../shared/form/text.ts";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";

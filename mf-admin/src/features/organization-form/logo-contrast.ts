@@ -1,4 +1,4 @@
-import { contrast } from "@samling/ui/color.ts";
+import { contrast } from "@samling/ui/color";
 
 /** WCAG's minimum for graphics. */
 const leastContrast = 3;

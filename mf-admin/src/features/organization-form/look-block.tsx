@@ -1,8 +1,8 @@
 import { defaultColor } from "@samling/contract/constants";
 import { useFormat } from "@samling/portal";
 import { deriveOrgColor, orgColorStyle, TextField } from "@samling/ui";
-import { contrast } from "@samling/ui/color.ts";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { contrast } from "@samling/ui/color";
+import { FormBlock } from "@samling/ui/form-block";
 import type { CSSProperties } from "react";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";

@@ -1,6 +1,6 @@
 import { registrationFieldNames } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { AskedFields } from "../../shared/form/asked-fields.tsx";
 import { useListRegistrationFieldsQuery } from "./endpoints.ts";
 import type { FormProps } from "./form-props.ts";

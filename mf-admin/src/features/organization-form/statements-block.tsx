@@ -1,7 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import { RadioGroup, TextField } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
-import { RichTextField } from "@samling/ui/rich-text.tsx";
+import { FormBlock } from "@samling/ui/form-block";
+import { RichTextField } from "@samling/ui/rich-text";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";

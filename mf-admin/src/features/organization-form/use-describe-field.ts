@@ -1,6 +1,6 @@
 import { useCommonText, useFormat, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import { useFormText } from "../../shared/form/text.ts";
 import type { OrganizationDraft } from "./draft.ts";
 import { useListRegistrationFieldsQuery } from "./endpoints.ts";

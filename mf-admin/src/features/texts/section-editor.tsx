@@ -5,7 +5,7 @@ import { listChanged, readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, ErrorSummary } from "@samling/ui";
-import { focusOthersChanges } from "@samling/ui/others-changes.tsx";
+import { focusOthersChanges } from "@samling/ui/others-changes";
 import { useEffect, useMemo } from "react";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";

@@ -4,7 +4,7 @@ import type { Organization } from "@samling/contract/types";
 import { overrideTexts, useCommonText, useLanguage, useSearchParams } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Select, TextField } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";

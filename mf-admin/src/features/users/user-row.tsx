@@ -1,7 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { Link, paths, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
 import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
-import { cellClass } from "@samling/ui/table-class.ts";
+import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
 import { nameOf } from "./name-of.ts";
 import { givenRoles } from "./roles-dialog.tsx";

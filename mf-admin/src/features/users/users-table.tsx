@@ -1,5 +1,5 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../text.ts";

@@ -1,5 +1,5 @@
 import { Button, IconButton, Select } from "@samling/ui";
-import { Switch } from "@samling/ui/switch.tsx";
+import { Switch } from "@samling/ui/switch";
 import { useId, useState } from "react";
 import styles from "./asked-fields.module.css";
 import { useFormText } from "./text.ts";

@@ -1,8 +1,8 @@
 import { bcp47 } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { SaveBar } from "@samling/ui/form-block.tsx";
-import { focusOthersChanges } from "@samling/ui/others-changes.tsx";
+import { SaveBar } from "@samling/ui/form-block";
+import { focusOthersChanges } from "@samling/ui/others-changes";
 import type { ReactNode } from "react";
 import styles from "./form.module.css";
 

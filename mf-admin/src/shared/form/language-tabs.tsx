@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
-import { Tabs } from "@samling/ui/tabs.tsx";
+import { Tabs } from "@samling/ui/tabs";
 import type { ReactNode } from "react";
 import { useFormText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { bcp47 } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
-import { OthersChanges as Notice } from "@samling/ui/others-changes.tsx";
+import { OthersChanges as Notice } from "@samling/ui/others-changes";
 import type { ComponentProps } from "react";
 import { useFormText } from "./text.ts";
 

@@ -1,13 +1,13 @@
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button, buttonClass, Field, Icon, joinClasses, PageSpinner } from "@samling/ui";
-import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
 import { useBlobAddress } from "./use-blob-address.ts";
 import { useCropTexts } from "./use-crop-texts.ts";
 
-const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog.tsx")).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog")).CropDialog }));
 
 const types = ["image/jpeg", "image/png"];
 /** Pixels that a full-width picture needs to look sharp. */

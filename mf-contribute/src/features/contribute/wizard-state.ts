@@ -1,6 +1,6 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
-import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";

@@ -1,6 +1,6 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { draftIdOf, formatToday } from "@samling/portal";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useCallback, useReducer, useState } from "react";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";

@@ -8,7 +8,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import { RetryPanel, Skeleton } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";
 import { Carousel, type Slide } from "./carousel.tsx";

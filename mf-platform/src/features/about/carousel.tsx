@@ -1,5 +1,5 @@
 import { IconButton, joinClasses, Picture } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";

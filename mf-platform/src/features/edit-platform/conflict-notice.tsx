@@ -1,8 +1,8 @@
 import { bcp47, fallbackLanguage } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import { OthersChanges } from "@samling/ui/others-changes.tsx";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { OthersChanges } from "@samling/ui/others-changes";
+import { plainText } from "@samling/ui/plain-text";
 import { useAdminText } from "../../shared/text.ts";
 import { keyOf, languageOf, type PageForm } from "./use-page-form.ts";
 

@@ -1,6 +1,6 @@
 import { useErrorText } from "@samling/portal";
 import { Button, buttonClass, Icon, joinClasses } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
+import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { useAdminText } from "../../shared/text.ts";
 import styles from "./edit-platform.module.css";

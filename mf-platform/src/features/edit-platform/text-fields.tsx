@@ -1,8 +1,8 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { TextField } from "@samling/ui";
-import { FormBlock } from "@samling/ui/form-block.tsx";
-import { RichTextField } from "@samling/ui/rich-text.tsx";
+import { FormBlock } from "@samling/ui/form-block";
+import { RichTextField } from "@samling/ui/rich-text";
 import { useAdminText } from "../../shared/text.ts";
 import { isTitle, type PartName, parts, type TextKey } from "./page-texts.ts";
 import type { PageForm } from "./use-page-form.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { toast, useErrorText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";

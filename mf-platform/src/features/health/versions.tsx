@@ -1,5 +1,5 @@
 import type { RemoteInfo } from "@samling/portal";
-import { tableClass } from "@samling/ui/table-class.ts";
+import { tableClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";

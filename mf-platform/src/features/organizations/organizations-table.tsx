@@ -1,6 +1,6 @@
 import { Link, paths, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";

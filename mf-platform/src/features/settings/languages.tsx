@@ -1,7 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText, useErrorText } from "@samling/portal";
-import { Switch } from "@samling/ui/switch.tsx";
+import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { useUpdateLanguagesMutation } from "./endpoints.ts";

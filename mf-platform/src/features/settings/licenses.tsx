@@ -1,7 +1,7 @@
 import type { License } from "@samling/contract/types";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class.ts";
+import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";

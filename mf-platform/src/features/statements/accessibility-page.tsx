@@ -1,7 +1,7 @@
 import type { Answer, Organization } from "@samling/contract/types";
 import { findTranslation, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
-import { Html } from "@samling/ui/html.tsx";
-import { linkEmails } from "@samling/ui/link-emails.tsx";
+import { Html } from "@samling/ui/html";
+import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetStatementsQuery } from "./endpoints.ts";
 import { findEnforcement } from "./enforcement.ts";

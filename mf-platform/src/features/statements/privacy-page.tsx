@@ -1,6 +1,6 @@
 import { findTranslation, Link, paths, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
-import { Html } from "@samling/ui/html.tsx";
-import { linkEmails } from "@samling/ui/link-emails.tsx";
+import { Html } from "@samling/ui/html";
+import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetStatementsQuery } from "./endpoints.ts";
 import styles from "./statements.module.css";

@@ -11,7 +11,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import { Deferred, Skeleton } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { lazy, Suspense } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { LoadError } from "../../shared/load-error.tsx";

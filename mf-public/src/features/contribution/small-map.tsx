@@ -1,5 +1,5 @@
 import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
-import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map.tsx";
+import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map";
 import { useState } from "react";
 import { useText } from "../../shared/text.ts";
 

@@ -2,7 +2,7 @@ import { bcp47 } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./banner.module.css";

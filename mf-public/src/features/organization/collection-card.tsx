@@ -1,7 +1,7 @@
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, pageLang, paths, useLanguage } from "@samling/portal";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";

@@ -1,6 +1,6 @@
 import { Link, paths, useTitle } from "@samling/portal";
 import { Icon, Panel } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./text-page.module.css";

@@ -1,7 +1,7 @@
 import type { OrganizationSummary } from "@samling/contract/types";
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { Icon, joinClasses, orgColorStyle } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import type { MouseEvent } from "react";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";

@@ -1,6 +1,6 @@
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
 import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text.ts";
+import { plainText } from "@samling/ui/plain-text";
 import { useEffect, useRef } from "react";
 import { foreignLang } from "../foreign-lang.ts";
 import {

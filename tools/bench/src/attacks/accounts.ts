@@ -1,6 +1,6 @@
-import { demoAccounts } from "@samling/demo/accounts.ts";
-import { collectionId } from "@samling/demo/fill/fill-collections.ts";
-import { organizationId } from "@samling/demo/fill/fill-organizations.ts";
+import { demoAccounts } from "@samling/demo/accounts";
+import { collectionId } from "@samling/demo/fill/fill-collections";
+import { organizationId } from "@samling/demo/fill/fill-organizations";
 
 const emailOf = (role: string): string => {
   const account = demoAccounts.find((one) => one.role === role);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { bodyRate } from "@samling/front-door/body-rate.ts";
-import { connectionLimits } from "@samling/front-door/listen.ts";
+import { bodyRate } from "@samling/front-door/body-rate";
+import { connectionLimits } from "@samling/front-door/listen";
 import { makePhoto } from "../uploads/files.ts";
 import { createAhead, tusHeaders } from "../uploads/send.ts";
 import { target } from "./accounts.ts";

@@ -8,7 +8,7 @@ import { compareStorage, findLastComparison } from "@samling/api/features/operat
 import { Media } from "@samling/api/models/media";
 import { PendingObject } from "@samling/api/models/pending-object";
 import { RelatedFile } from "@samling/api/models/related-file";
-import type { Stack } from "@samling/stack/stack.ts";
+import type { Stack } from "@samling/stack/stack";
 
 const patience = 600_000;
 

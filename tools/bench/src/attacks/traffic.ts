@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer } from "@samling/contract/types";
-import { demoPassword } from "@samling/demo/accounts.ts";
-import { collectionId } from "@samling/demo/fill/fill-collections.ts";
-import { organizationId } from "@samling/demo/fill/fill-organizations.ts";
+import { demoPassword } from "@samling/demo/accounts";
+import { collectionId } from "@samling/demo/fill/fill-collections";
+import { organizationId } from "@samling/demo/fill/fill-organizations";
 import { timeOf } from "../compare.ts";
 import { makePhoto, retell } from "../uploads/files.ts";
 import { jsonOf, type Sending, send, sendForm, uploadFile } from "../uploads/send.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Answer, CallAddress } from "@samling/contract/types";
-import { fillDemo } from "@samling/demo/fill.ts";
+import { fillDemo } from "@samling/demo/fill";
 import { paths } from "@samling/portal/paths";
-import { buildStale } from "@samling/stack/builds/build.ts";
-import { type Stack, startStack } from "@samling/stack/stack.ts";
+import { buildStale } from "@samling/stack/builds/build";
+import { type Stack, startStack } from "@samling/stack/stack";
 import pg from "pg";
 
 export interface DemoPortal {

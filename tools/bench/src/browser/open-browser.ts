@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { bringChromium } from "@samling/stack/test-run/chromium.ts";
+import { bringChromium } from "@samling/stack/test-run/chromium";
 
 /** Chromium without its background traffic; `port` opens it to other tools. */
 export async function openBrowser(say: (line: string) => void, { port }: { port?: number } = {}): Promise<Browser> {

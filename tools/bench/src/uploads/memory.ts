@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureS3Server, startS3Server } from "@samling/stack/s3-server/index.ts";
+import { ensureS3Server, startS3Server } from "@samling/stack/s3-server/index";
 import type { Measurement } from "../measurement.ts";
 import { makeFilm, type Pieces } from "./files.ts";
 import type { Place } from "./place.ts";

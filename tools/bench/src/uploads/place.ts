@@ -8,10 +8,10 @@ import { createSession } from "@samling/api/http/sessions";
 import { Collection } from "@samling/api/models/collection";
 import type { Parts } from "@samling/api/parts";
 import { fillDatabase } from "@samling/api/seed/fill";
-import { type Child, startChild } from "@samling/processes/children/child.ts";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
-import { startPostgres } from "@samling/processes/postgres/run.ts";
-import { workerEntry } from "@samling/stack/paths.ts";
+import { type Child, startChild } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startPostgres } from "@samling/processes/postgres/run";
+import { workerEntry } from "@samling/stack/paths";
 import { type Entry, startServer } from "../api-process.ts";
 
 /** Setup for uploads: a database with a person who may contribute to a collection of their own. */

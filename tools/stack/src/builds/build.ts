@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { StartProblem } from "@samling/processes/problem.ts";
+import { StartProblem } from "@samling/processes/problem";
 import { type AppName, appNames, root } from "../paths.ts";
 import { digestSources, isBuilt, stampBuild } from "./stamp.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Child, startChild } from "@samling/processes/children/child.ts";
+import { type Child, startChild } from "@samling/processes/children/child";
 import { restartOnChange } from "./restart-on-change.ts";
 
 jest.setTimeout(60_000);

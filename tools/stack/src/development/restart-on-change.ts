@@ -1,7 +1,7 @@
 import { watch } from "node:fs/promises";
 import { join } from "node:path";
-import type { Child } from "@samling/processes/children/child.ts";
-import { describeProblem } from "@samling/processes/problem.ts";
+import type { Child } from "@samling/processes/children/child";
+import { describeProblem } from "@samling/processes/problem";
 import { root } from "../paths.ts";
 
 /** Source folders of the API and the worker. */

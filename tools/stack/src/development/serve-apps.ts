@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RemoteSource } from "@samling/front-door/registry.ts";
-import { localOrigin } from "@samling/front-door/remote-server.ts";
-import { type Child, startChild } from "@samling/processes/children/child.ts";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import type { RemoteSource } from "@samling/front-door/registry";
+import { localOrigin } from "@samling/front-door/remote-server";
+import { type Child, startChild } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { type AppName, appNames, type RemoteName, remoteNames, root } from "../paths.ts";
 
 export interface DevelopedApps {

@@ -78,8 +78,8 @@ describe("workspaces", () => {
   });
 
   it("may use development dependencies only in tests", () => {
-    expect(check("api/src/server.test.ts", "@samling/processes/free-ports.ts")).toEqual([]);
-    expect(check("api/src/server.ts", "@samling/processes/free-ports.ts")).toHaveLength(1);
+    expect(check("api/src/server.test.ts", "@samling/processes/free-ports")).toEqual([]);
+    expect(check("api/src/server.ts", "@samling/processes/free-ports")).toHaveLength(1);
   });
 
   it("are imported by name", () => {
@@ -88,7 +88,7 @@ describe("workspaces", () => {
 
   it("do not import one another in a circle, not even in tests", () => {
     const processes = workspaceIn("tools/processes", ["api"]);
-    const there = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports.ts";');
+    const there = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports";');
     const back = findImports(processes, "tools/processes/src/b.ts", 'import "@samling/api/config";');
     expect(checkImports([...there, ...back])).toEqual([
       "workspaces import one another in a circle: @samling/api → @samling/processes → @samling/api",

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Child, startChild } from "@samling/processes/children/child.ts";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { type Child, startChild } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
 
 // A real process, on a machine that may be busy.
 jest.setTimeout(60_000);

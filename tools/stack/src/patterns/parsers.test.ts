@@ -8,9 +8,9 @@ import { maxHtmlCharacters } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Email } from "@samling/contract/shapes";
-import { plainText } from "@samling/front-door/head/plain-text.ts";
-import { inScript } from "@samling/front-door/head/render-head.ts";
-import { escapeHtml } from "@samling/front-door/html.ts";
+import { plainText } from "@samling/front-door/head/plain-text";
+import { inScript } from "@samling/front-door/head/render-head";
+import { escapeHtml } from "@samling/front-door/html";
 
 type Read = (text: string) => unknown;
 

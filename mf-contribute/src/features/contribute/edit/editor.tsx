@@ -2,7 +2,7 @@ import type { Collection, Contribution, Organization } from "@samling/contract/t
 import { Link, paths, useLocation, useNavigate, useSearchParams } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, buttonClass, ErrorSummary } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";

@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { IconButton } from "@samling/ui";
-import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { EditPicture } from "../tools/edit-picture.tsx";

@@ -1,4 +1,4 @@
-import type { PictureEdit } from "@samling/ui/crop-dialog.tsx";
+import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useRef, useState } from "react";
 import { createKey } from "../submit/create-key.ts";
 import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";

@@ -1,7 +1,7 @@
 import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
-import type { MapPoint } from "@samling/ui/map.tsx";
+import type { MapPoint } from "@samling/ui/map";
 import { useId, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";

@@ -1,7 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
 import type { Terms } from "./problems.ts";
 import styles from "./terms-field.module.css";

@@ -1,5 +1,5 @@
-import type { CropTexts } from "@samling/ui/crop-dialog.tsx";
-import { translateCrop } from "@samling/ui/crop-texts.ts";
+import type { CropTexts } from "@samling/ui/crop-dialog";
+import { translateCrop } from "@samling/ui/crop-texts";
 import { useToolText } from "./text.ts";
 
 /** Texts of the crop dialog; for an animated picture, that it will not move any more. */

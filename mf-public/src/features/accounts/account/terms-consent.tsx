@@ -2,7 +2,7 @@ import type { Organization } from "@samling/contract/types";
 import { findTranslation, useCommonText, useLanguage } from "@samling/portal";
 import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import styles from "./terms-consent.module.css";
 import { useText } from "./text.ts";

@@ -1,5 +1,5 @@
 import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { useText } from "../profile/text.ts";
 import type { UserContribution } from "../profile/types.ts";

@@ -1,6 +1,6 @@
 import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
-import { Html } from "@samling/ui/html.tsx";
+import { Html } from "@samling/ui/html";
 import { editableUntil } from "../../../shared/editable-until.ts";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { Thumbnail } from "../contributions/tiles.tsx";

@@ -4,7 +4,7 @@ import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal"
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog.tsx";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Failure } from "../../accounts/account/failure.tsx";
 import type { RegistrationFields } from "../../accounts/person/person.ts";
 import { PersonFields } from "../../accounts/person/person-fields.tsx";

@@ -1,11 +1,11 @@
 import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
 import { Button, PageSpinner } from "@samling/ui";
-import type { MapBox, MapPoint } from "@samling/ui/map.tsx";
+import type { MapBox, MapPoint } from "@samling/ui/map";
 import { useCallback, useEffect, useState } from "react";
 import { useToolText } from "../../tools/text.ts";
 import styles from "./place.module.css";
 
-type PlaceMap = typeof import("@samling/ui/map.tsx")["PlaceMap"];
+type PlaceMap = typeof import("@samling/ui/map")["PlaceMap"];
 
 interface PlaceMapPanelProps {
   point: MapPoint | null;
@@ -58,7 +58,7 @@ function useMapModule() {
   const [hasFailed, setFailed] = useState(false);
   const retry = useCallback(() => {
     setFailed(false);
-    import("@samling/ui/map.tsx").then(({ PlaceMap }) => setMap({ component: PlaceMap })).catch(() => setFailed(true));
+    import("@samling/ui/map").then(({ PlaceMap }) => setMap({ component: PlaceMap })).catch(() => setFailed(true));
   }, []);
   useEffect(retry, [retry]);
   return { Loaded: map?.component, hasFailed, retry };

@@ -1,4 +1,4 @@
-import type { MapPoint } from "@samling/ui/map.tsx";
+import type { MapPoint } from "@samling/ui/map";
 import { useRef, useState } from "react";
 
 export type PositionNews = "idle" | "asking" | "found" | "denied" | "failed";
