@@ -32,8 +32,6 @@ test("an account from beginning to end: two organizations, a forgotten password,
 
   await page.goto(`/organization/${organization.id}`);
   await accounts.register(person);
-  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
-  await accounts.signIn(person);
   await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
   const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
   await accounts.signOut();
@@ -96,8 +94,6 @@ test("an account deleted with its contributions leaves neither page nor picture 
   const person = { firstName: "Ville", lastName: "Salmi", email: "ville@example.org", password };
   await page.goto(`/organization/${organization.id}`);
   await accounts.register(person);
-  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
-  await accounts.signIn(person);
   await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
   const title = "Ice on the sound";
   const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });

@@ -15,7 +15,7 @@ export class Accounts {
     this.#page = page;
   }
 
-  /** From any page of an organization; ends on the confirmation page. */
+  /** From any page of an organization; ends signed in. */
   async register({ firstName, lastName, email, password }: Person): Promise<void> {
     const page = this.#page;
     await page.getByRole("link", { name: "Sign in", exact: true }).click();
@@ -28,7 +28,8 @@ export class Accounts {
     await page.getByLabel(/^The same password again/).fill(password);
     await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
     await page.getByRole("button", { name: "Create the account" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
+    await expect(page.getByText("Your account is ready")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   }
 
   /** On the sign-in page, or from a page with a link to it. */

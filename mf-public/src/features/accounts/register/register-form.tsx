@@ -1,8 +1,8 @@
 import type { Organization } from "@samling/contract/types";
-import { formatToday, isApiError, useLanguage } from "@samling/portal";
+import { formatToday, isApiError, useLanguage, useSession } from "@samling/portal";
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { Button, ErrorSummary } from "@samling/ui";
-import { useRegisterUserMutation } from "../account/endpoints.ts";
+import { useLoginMutation, useRegisterUserMutation } from "../account/endpoints.ts";
 import { Failure } from "../account/failure.tsx";
 import { TermsConsent } from "../account/terms-consent.tsx";
 import { useText } from "../account/text.ts";
@@ -27,7 +27,7 @@ const neverKept = ["password", "confirmation", "terms"] as const;
 
 interface RegisterFormProps {
   organization: Organization;
-  onRegistered: (email: string) => void;
+  onRegistered: (account: { email: string; isSignedIn: boolean }) => void;
   onEmailInUse: (email: string) => void;
 }
 
@@ -35,6 +35,8 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
   const t = useText();
   const [language] = useLanguage();
   const [register] = useRegisterUserMutation();
+  const [login] = useLoginMutation();
+  const { signIn } = useSession();
   const fields = organization.registrationFields;
   const asked = askedProperties(fields).map(({ property }) => property);
   const form = useAccountForm<Registration>({
@@ -43,6 +45,17 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
     check: (values) => checkRegistration(values, fields, formatToday(new Date())),
     keeping: useVisitKeeping({ name: `registration:${organization.id}`, stored: empty, except: neverKept }),
   });
+
+  /** The account is there in any case: a failure only means that the person signs in as usual. */
+  const signInWith = async (credentials: { email: string; password: string }): Promise<boolean> => {
+    try {
+      const { hasAccount, token } = await login({ body: { ...credentials, organizationId: organization.id } }).unwrap();
+      if (hasAccount) await signIn(token);
+      return hasAccount;
+    } catch {
+      return false;
+    }
+  };
 
   const submit = form.submit(async (values) => {
     const email = values.email.trim();
@@ -62,7 +75,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
       throw error;
     }
     form.forget();
-    onRegistered(email);
+    onRegistered({ email, isSignedIn: await signInWith({ email, password: values.password }) });
   });
 
   return (

@@ -1,8 +1,10 @@
+import { storedKeys } from "@samling/contract/constants";
+import { useToasts } from "@samling/portal";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { buildOrganization, organizationId } from "../../../testing/builders.ts";
+import { buildLoginResult, buildOrganization, buildSession, organizationId } from "../../../testing/builders.ts";
 import { accountRoutes } from "../routes.tsx";
 
 const page = `/register?organization=${organizationId}`;
@@ -135,8 +137,33 @@ describe("registration", () => {
     expect(sent.filter(({ address }) => address === "POST /api/register-user")).toEqual([]);
   });
 
-  it("sends what was typed and ends with a link to sign in [V-AUTH-06]", async () => {
-    const sent = answerNetwork({ ...known, "POST /api/register-user": () => ({ userId }) });
+  it("signs in with the new account and returns to where one came from", async () => {
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/register-user": () => ({ userId }),
+      "POST /api/login": () => buildLoginResult(),
+      "GET /api/user": () => buildSession(),
+    });
+    await open();
+    await fillIn();
+    await send();
+    expect(await screen.findByText("Arrived at /organization/o1")).toBeVisible();
+    expect(localStorage.getItem(storedKeys.token)).toBe(buildLoginResult().token);
+    const { result } = renderHook(() => useToasts());
+    expect(result.current.map(({ text }) => text)).toEqual(["Your account is ready"]);
+    expect(sent.find(({ address }) => address === "POST /api/login")?.body).toEqual({
+      email: "maja@example.com",
+      password: "granskog",
+      organizationId,
+    });
+  });
+
+  it("sends what was typed, and ends with a link to sign in where that did not succeed by itself [V-AUTH-06]", async () => {
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/register-user": () => ({ userId }),
+      "POST /api/login": () => refuse("TOO_MANY_REQUESTS"),
+    });
     await open();
     await fillIn();
     await type(/^Date of birth/, "5.6.1987");

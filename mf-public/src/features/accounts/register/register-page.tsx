@@ -1,11 +1,11 @@
 import type { Organization } from "@samling/contract/types";
-import { Link, paths, useTitle } from "@samling/portal";
+import { Link, paths, toast, useNavigate, useTitle } from "@samling/portal";
 import { buttonClass } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
-import type { ReturnState } from "../account/return-to.ts";
+import { destinationOf, type ReturnState } from "../account/return-to.ts";
 import { useText } from "../account/text.ts";
 import { EmailInUseDialog } from "./email-in-use-dialog.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -26,12 +26,18 @@ function Register({ organization, state }: RegisterProps) {
   const [registered, setRegistered] = useState<string | null>(null);
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   useTitle(t(registered ? "register.doneTitle" : "register.title"));
+  const navigate = useNavigate();
+  const finish = ({ email, isSignedIn }: { email: string; isSignedIn: boolean }) => {
+    if (!isSignedIn) return setRegistered(email);
+    toast.success(t("register.doneTitle"));
+    navigate(destinationOf(organization.id, state), { replace: true });
+  };
   const loginHref = paths.login.href({ organization: organization.id });
   if (registered) return <Registered {...{ organization, loginHref, state }} email={registered} />;
   return (
     <Door organization={organization} title={t("register.title")}>
       <p className="lead">{t("register.lead", { organization: organization.name })}</p>
-      <RegisterForm organization={organization} onRegistered={setRegistered} onEmailInUse={setTakenEmail} />
+      <RegisterForm organization={organization} onRegistered={finish} onEmailInUse={setTakenEmail} />
       <div className={styles.aside}>
         <p>{t("register.haveAccount")}</p>
         <Link className={buttonClass({ variant: "line", isWide: true })} to={loginHref} state={state}>
