@@ -1,6 +1,7 @@
 /** A conflict in a form of administration. An entry point of its own: no public page uses it. */
 import { useEffect, useRef } from "react";
 import { Button } from "./components/button.tsx";
+import { useKeptFocus } from "./components/use-kept-focus.ts";
 import styles from "./others-changes.module.css";
 
 interface OthersChangesTexts {
@@ -42,6 +43,7 @@ export const focusOthersChanges = () => document.getElementById(noticeId)?.focus
 export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
   const { changes, texts, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const { contested } = changes;
+  useKeptFocus();
   const notice = useRef<HTMLElement>(null);
   // The button that was pressed may be thousands of pixels away, and each choice removes its own buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are what asks for the focus

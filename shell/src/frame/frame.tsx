@@ -17,6 +17,7 @@ import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
+import { useFocusMemory } from "./focus-memory.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the whole screen. */
@@ -33,6 +34,7 @@ export function Frame() {
   useOrganizationTexts();
   useOrganizationColor({ isPaper: name === "start" });
   useScrollMemory(location);
+  useFocusMemory(location);
   useFirstPageHead(location);
 
   return (

@@ -223,6 +223,8 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
   await waitFor(() =>
     expect(bodyOf(sent, 1)).toMatchObject({ name: "Hamnarkivet!", place: "Ekenäs", updatedAt: theirs.updatedAt }),
   );
+  // The notice disappears with the button that was pressed.
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 it("describes somebody else's change of the accessibility settings in words", async () => {

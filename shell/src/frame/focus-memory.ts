@@ -1,0 +1,66 @@
+import { type Location, useNavigationType } from "@samling/portal";
+import { useLayoutEffect } from "react";
+
+interface LeftBy {
+  address: string;
+  /** Where it was in the window: a grid may have several links with one address. */
+  x: number;
+  y: number;
+}
+
+/** The link by which a page was left, by history entry. */
+const leftBy = new Map<string, LeftBy>();
+
+/** How long a page may take to show the link again. */
+const patience = 2_000;
+
+function findLink({ address, x, y }: LeftBy): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
+  const distance = (link: HTMLElement) => {
+    const box = link.getBoundingClientRect();
+    return Math.hypot(box.x - x, box.y - y);
+  };
+  return links
+    .filter((link) => link.getAttribute("href") === address)
+    .sort((one, other) => distance(one) - distance(other))[0];
+}
+
+function returnTo(link: LeftBy): () => void {
+  const until = performance.now() + patience;
+  let frame = 0;
+  const attempt = () => {
+    const { activeElement } = document;
+    const isAtHeading = activeElement?.matches("main h1");
+    // The heading comes first: it names the page to those who hear it.
+    const found = isAtHeading ? findLink(link) : undefined;
+    if (found) found.focus({ preventScroll: true });
+    else if ((isAtHeading || activeElement === document.body) && performance.now() < until) ask();
+  };
+  const ask = () => {
+    frame = requestAnimationFrame(attempt);
+  };
+  ask();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Going back returns the focus to the link that was followed: otherwise a keyboard starts again at the top. */
+export function useFocusMemory({ pathname, key }: Location): void {
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
+  useLayoutEffect(() => {
+    const known = type === "POP" ? leftBy.get(key) : undefined;
+    return known && returnTo(known);
+  }, [pathname]);
+
+  useLayoutEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("main a[href]") : null;
+      const { x, y } = link?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      if (link) leftBy.set(key, { address: link.getAttribute("href") ?? "", x, y });
+      else leftBy.delete(key);
+    };
+    // Before the router goes to the new page.
+    window.addEventListener("click", remember, { capture: true });
+    return () => window.removeEventListener("click", remember, { capture: true });
+  }, [key]);
+}
