@@ -21,9 +21,9 @@ test("files are uploaded while they are described: a rotated one again, after a 
 }) => {
   const { wizard, begun, parts } = await openWizard(page, portal);
   await Connection.slow(page, 150_000);
-  const allSent = page.getByText("All 3 files are sent").first();
+  const allSent = page.getByText("All 3 files are uploaded").first();
   await wizard.add(photos);
-  await expect(page.getByText(/When you go on, your files are sent/)).toBeVisible();
+  await expect(page.getByText(/When you go on, your files are uploaded/)).toBeVisible();
   expect(begun).toHaveLength(0);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });

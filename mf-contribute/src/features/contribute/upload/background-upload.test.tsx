@@ -11,7 +11,7 @@ const openDescribed = (files = names) => openDescriptions(files, { collection })
 const methods = ({ requests }: ReturnType<typeof catchUploads>) => requests.map(({ method }) => method);
 const wholeFiles = ({ files }: ReturnType<typeof catchUploads>) =>
   [...files.values()].filter(({ length, received }) => received === length).map(({ metadata }) => metadata.filename);
-const allSent = () => screen.findAllByText("All 3 files are sent");
+const allSent = () => screen.findAllByText("All 3 files are uploaded");
 
 /** The browser's network information, for this test. */
 function tellOfNetwork(object: object, name: string, value: unknown) {
@@ -28,10 +28,10 @@ it("uploads the files one by one while they are described, and shows the progres
   const server = catchUploads();
   server.isOnHold = true;
   await openDescribed();
-  expect(await screen.findByText("0 of 3 files sent")).not.toHaveAttribute("role");
+  expect(await screen.findByText("0 of 3 files uploaded")).not.toHaveAttribute("role");
   await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH"]));
   await server.requests[1]?.finish();
-  expect(await screen.findByText("1 of 3 files sent")).toBeInTheDocument();
+  expect(await screen.findByText("1 of 3 files uploaded")).toBeInTheDocument();
   expect(screen.getByText(/Nobody sees them, and nothing is published or kept/)).toBeInTheDocument();
   await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH", "POST", "PATCH"]));
   server.isOnHold = false;
@@ -71,7 +71,7 @@ it("waits during the first step, where files still change, and says what will ha
   const server = catchUploads();
   const user = await openWizard({ collection });
   await user.upload(fileField(), buildFile("a.jpg"));
-  expect(await screen.findByText(/When you go on, your files are sent while you describe them/)).toBeInTheDocument();
+  expect(await screen.findByText(/When you go on, your files are uploaded while you describe them/)).toBeInTheDocument();
   expect(server.requests).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ it.each([
   tell();
   const server = catchUploads();
   const user = await openDescribed();
-  expect(screen.queryByText(/files sent/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/files uploaded/)).not.toBeInTheDocument();
   expect(screen.queryByText(/Nobody sees them/)).not.toBeInTheDocument();
   await user.click(press("Go on to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
@@ -131,7 +131,7 @@ it("reports a damaged file at once beside it, lets it be removed there, and uplo
   server.isOnHold = false;
   await server.requests[1]?.refuse("UNREADABLE_FILE");
   expect(await screen.findByRole("alert")).toHaveTextContent(/This file is damaged/);
-  expect(await screen.findByText("2 of 3 files sent, 1 file cannot be used")).toBeInTheDocument();
+  expect(await screen.findByText("2 of 3 files uploaded, 1 file cannot be used")).toBeInTheDocument();
   expect(screen.getByText("1 file cannot be used")).toHaveAttribute("role", "status");
   await user.click(press("Remove this file"));
   expect(await screen.findByText("File 1 of 2", { exact: false })).toBeInTheDocument();
@@ -185,7 +185,7 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
 it("uploads nothing after sending was cancelled, until it is requested again", async () => {
   const server = catchUploads();
   const user = await openDescribed(["a.jpg"]);
-  await screen.findAllByText("The file is sent");
+  await screen.findAllByText("The file is uploaded");
   await user.click(press("Go on to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
