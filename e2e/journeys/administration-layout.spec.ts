@@ -126,3 +126,28 @@ test.describe("on a telephone", () => {
     expect(said).toBe('"Sort by"');
   });
 });
+
+test("on a phone, nothing that gets the focus is behind the bar for saving", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, portal, "admin", `collections/edit-collection?collection=${portal.data.collections.active.id}`);
+  await page.getByRole("textbox", { name: /^Title in English/ }).fill("");
+  const hidden = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      const bar = [...document.querySelectorAll("main section")].find(
+        (one) => getComputedStyle(one).position === "sticky",
+      );
+      if (!focused || !bar || bar.contains(focused)) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      // A field for a long text may be taller than the window: its first lines count.
+      const end = focused.isContentEditable ? top + 40 : bottom;
+      return end > bar.getBoundingClientRect().top && top >= 0 ? focused.outerHTML.slice(0, 120) : null;
+    });
+  const behind: string[] = [];
+  for (let key = 0; key < 40; key += 1) {
+    await page.keyboard.press("Tab");
+    const found = await hidden();
+    if (found) behind.push(found);
+  }
+  expect(behind).toEqual([]);
+});

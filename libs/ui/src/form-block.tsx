@@ -1,5 +1,15 @@
 /** Parts of the long forms of administration. An entry point of its own: no public page uses them. */
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import styles from "./form-block.module.css";
 import { joinClasses } from "./join-classes.ts";
 
@@ -72,6 +82,23 @@ export function FormBlock({ title, about, children }: FormBlockProps) {
   );
 }
 
+/** On a phone a bar may take a third of the window: what gets the focus is scrolled clear of it. */
+function useClearance(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBlockEnd = `${current.offsetHeight + 16}px`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBlockEnd = "";
+    };
+  }, [bar]);
+}
+
 interface SaveBarProps {
   label: string;
   /** What is unsaved or missing; announced when it changes. */
@@ -81,8 +108,10 @@ interface SaveBarProps {
 
 /** Stays visible at the foot of a long form. */
 export function SaveBar({ label, children, actions }: SaveBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useClearance(bar);
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section ref={bar} className={styles.bar} aria-label={label}>
       <div className={styles.state} role="status">
         {children}
       </div>

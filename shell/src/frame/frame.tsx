@@ -9,6 +9,7 @@ import { PageView } from "../routing/page-view.tsx";
 import { RolesGate } from "../startup/roles-gate.tsx";
 import { useText } from "../texts.ts";
 import { useFirstPageHead } from "./first-page-head.ts";
+import { useFocusMemory } from "./focus-memory.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -17,7 +18,6 @@ import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
-import { useFocusMemory } from "./focus-memory.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the whole screen. */

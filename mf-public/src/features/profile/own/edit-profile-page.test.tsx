@@ -208,6 +208,7 @@ describe("one's own profile", () => {
     });
     expect(localStorage.getItem("token")).toBe("renewed");
     expect(screen.getByLabelText(/^Current password/)).toHaveValue("");
+    expect(screen.getByRole("button", { name: "Change the password" })).toHaveFocus();
   });
 
   it("lists the signed-in devices, and signs out the others", async () => {

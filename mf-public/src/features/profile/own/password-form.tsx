@@ -1,7 +1,6 @@
 import { passwordMinimum } from "@samling/contract/constants";
 import { toast, useCommonText } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
-import { useState } from "react";
 import { Failure } from "../../accounts/account/failure.tsx";
 import { PasswordField } from "../../accounts/account/password-field.tsx";
 import { useText as useAccountText } from "../../accounts/account/text.ts";
@@ -25,12 +24,6 @@ function checkChange({ currentPassword, password, confirmation }: typeof empty):
 }
 
 export function PasswordForm({ email }: { email: string }) {
-  // Emptied after success.
-  const [round, setRound] = useState(0);
-  return <EmptyPasswordForm key={round} email={email} onChanged={() => setRound(round + 1)} />;
-}
-
-function EmptyPasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useText();
   const account = useAccountText();
   const common = useCommonText();
@@ -44,7 +37,7 @@ function EmptyPasswordForm({ email, onChanged }: { email: string; onChanged: () 
   const submit = form.submit(async ({ currentPassword: current, password: next }) => {
     await update({ body: { password: { current, next } } }).unwrap();
     toast.success(t("own.password.changed"));
-    onChanged();
+    form.reset();
   });
 
   return (
