@@ -4,6 +4,7 @@ import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, TextArea, TextField } from "@samling/ui";
+import { useEffect, useRef } from "react";
 import { useSendAccessibilityFeedbackMutation } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
@@ -28,6 +29,15 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
     limits: { ...feedbackLimits, email: emailLimit },
   });
   const submit = form.submit((values) => send({ id, body: { ...values, email: values.email.trim() } }).unwrap());
+  const messageId = form.idOf("message");
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const wasSent = useRef(false);
+  // Each side replaces the other together with the button that was pressed.
+  useEffect(() => {
+    if (isSuccess) thanks.current?.focus();
+    else if (wasSent.current) document.getElementById(messageId)?.focus();
+    wasSent.current = isSuccess;
+  }, [isSuccess, messageId]);
   const again = () => {
     reset();
     form.reset();
@@ -36,7 +46,9 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   if (isSuccess) {
     return (
       <div role="status" className={styles.sent}>
-        <p>{t("form.sent", { name })}</p>
+        <p ref={thanks} tabIndex={-1}>
+          {t("form.sent", { name })}
+        </p>
         <Button variant="line" onClick={again}>
           {t("form.another")}
         </Button>

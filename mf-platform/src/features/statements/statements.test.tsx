@@ -78,11 +78,15 @@ describe("the accessibility statement", () => {
     fireEvent.change(await screen.findByLabelText(/^What is the barrier/), { target: { value: "The map." } });
     fireEvent.change(screen.getByLabelText(/^Your e-mail/), { target: { value: " ida@example.com " } });
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText("Thank you. Your message is on its way to Hamnarkivet.")).toBeVisible();
+    const thanks = await screen.findByText("Thank you. Your message is on its way to Hamnarkivet.");
+    expect(thanks).toBeVisible();
+    expect(thanks).toHaveFocus();
     expect(sent.at(-1)).toMatchObject({
       parameters: { id: orgId },
       body: { message: "The map.", page: "", email: "ida@example.com" },
     });
+    await userEvent.click(screen.getByRole("button", { name: "Write another one" }));
+    expect(screen.getByLabelText(/^What is the barrier/)).toHaveFocus();
   });
 
   it("names missing fields, and keeps the text if it could not be sent", async () => {

@@ -71,7 +71,9 @@ it("waits during the first step, where files still change, and says what will ha
   const server = catchUploads();
   const user = await openWizard({ collection });
   await user.upload(fileField(), buildFile("a.jpg"));
-  expect(await screen.findByText(/When you go on, your files are uploaded while you describe them/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/When you go on, your files are uploaded while you describe them/),
+  ).toBeInTheDocument();
   expect(server.requests).toEqual([]);
 });
 
