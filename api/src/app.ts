@@ -13,13 +13,13 @@ import type { Parts } from "./parts.ts";
 import { createRoutes } from "./routes.ts";
 
 /** The HTTP application; requests pass its layers in this order. */
-export function createApp(parts: Parts): Koa {
+export function createApp(parts: Parts, { isStopping = (): boolean => false } = {}): Koa {
   const app = new Koa({ proxy: true });
   app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);
   app.use(answerErrors(parts.log));
-  app.use(createHealthRouter(parts));
+  app.use(createHealthRouter(parts, isStopping));
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));

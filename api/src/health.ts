@@ -5,8 +5,14 @@ import type { Parts } from "./parts.ts";
 /** Timeout for a backing service's readiness, in milliseconds. */
 const patience = 3_000;
 
-/** `health`: the process lives, otherwise restart it. `ready`: it can work, so send it requests. */
-export function createHealthRouter({ database, storage }: Pick<Parts, "database" | "storage">): Middleware {
+/**
+ * `health`: the process lives, otherwise restart it. `ready`: it can work, so send it requests; no longer once it has been
+ * asked to stop.
+ */
+export function createHealthRouter(
+  { database, storage }: Pick<Parts, "database" | "storage">,
+  isStopping: () => boolean,
+): Middleware {
   const router = new Router();
   router.get("/api/health", (context) => {
     context.body = { status: "ok" };
@@ -17,8 +23,8 @@ export function createHealthRouter({ database, storage }: Pick<Parts, "database"
       within(patience, storage.isReady()),
     ]);
     context.set("Cache-Control", "no-store");
-    context.status = isDatabaseReady && isStorageReady ? 200 : 503;
-    context.body = { database: isDatabaseReady, storage: isStorageReady };
+    context.status = isDatabaseReady && isStorageReady && !isStopping() ? 200 : 503;
+    context.body = { database: isDatabaseReady, storage: isStorageReady, ...(isStopping() && { isStopping: true }) };
   });
   return router.routes() as unknown as Middleware;
 }

@@ -32,6 +32,16 @@ describe("the server", () => {
     }
   }, 30_000);
 
+  it("reports that it is not ready before it stops, and answers meanwhile", async () => {
+    const server = await runServer(environment({ SHUTDOWN_DELAY: "2" }));
+    server.child.kill("SIGTERM");
+    await server.says('"stopping"');
+    expect(await server.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, isStopping: true } });
+    expect((await server.get("/api/health")).status).toBe(200);
+    expect((await server.get("/api/organizations")).status).toBe(200);
+    expect(await server.ended).toBe(0);
+  }, 30_000);
+
   it("listens on this machine only", async () => {
     const server = await startServer();
     const { port } = new URL(server.url);

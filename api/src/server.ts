@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
@@ -12,9 +13,12 @@ async function start(): Promise<void> {
   const { database, jobs, log } = parts;
   await database.awaitSchema((message) => log.warn(message));
   await jobs.start();
-  const server = await listen(createApp(parts), config);
+  let isStopping = false;
+  const server = await listen(createApp(parts, { isStopping: () => isStopping }), config);
   stopOnSignal(log, async () => {
-    await close(server);
+    isStopping = true;
+    await sleep(config.shutdown.delay);
+    await close(server, config.shutdown.grace);
     await jobs.stop();
     await database.close();
   });

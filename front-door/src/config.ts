@@ -17,6 +17,8 @@ export interface Config {
   apis: string[];
   tiles: string | undefined;
   connections: ConnectionLimits;
+  /** Milliseconds. */
+  shutdown: { delay: number; grace: number };
   /** Whether every request is logged. */
   logsRequests: boolean;
 }
@@ -49,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     apis: read.API_URLS,
     tiles: read.TILE_URL,
     connections: readLimits(read),
+    shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
   };
 }

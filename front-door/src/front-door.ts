@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { bcp47 } from "@samling/contract/constants";
 import { type LogAccess, watchAccess } from "./access-log.ts";
 import { chooseEncoding, compressWhole } from "./compress.ts";
@@ -57,6 +59,14 @@ type Send = (
   options?: { status?: number; headers?: Record<string, string> },
 ) => Promise<void>;
 
+export interface FrontDoor {
+  /**
+   * For `delay` milliseconds it goes on answering, but reports that it is not ready; answers in progress then have `grace`
+   * milliseconds.
+   */
+  stop(shutdown?: { delay: number; grace: number }): Promise<void>;
+}
+
 /** The single address that visitors know: the shell's files and pages, and the API behind it. */
 export async function startFrontDoor({
   port,
@@ -73,7 +83,7 @@ export async function startFrontDoor({
   connections,
   allowsOverrides = false,
   development = [],
-}: FrontDoorOptions): Promise<{ stop(): Promise<void> }> {
+}: FrontDoorOptions): Promise<FrontDoor> {
   const { read, forget } = createPublicReader(apis);
   const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }), forget);
   const findOwnRemote = createOwnRemotes(remotes);
@@ -160,6 +170,7 @@ export async function startFrontDoor({
     }
   };
 
+  let isStopping = false;
   const findClient = createClientFinder(trustedProxies);
   const handle: Handler = async (request, response) => {
     // A client could otherwise write the id of somebody else's request into the log.
@@ -170,6 +181,7 @@ export async function startFrontDoor({
     if (target === undefined) return refuse(response);
     request.url = target;
     const path = target.split("?", 1)[0] ?? "/";
+    if (isStopping && path === "/api/ready") return sendStopping(response);
     if (/^\/(api|media)\//.test(path)) return passOn(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
@@ -191,11 +203,19 @@ export async function startFrontDoor({
 
   const server = await listen(handle, { port, hosts, limits: connections });
   return {
-    stop: async () => {
-      await Promise.all([server.stop(), firstViews.stop()]);
+    stop: async ({ delay, grace } = { delay: 0, grace: 0 }) => {
+      isStopping = true;
+      await sleep(delay);
+      await server.stop(grace);
+      await firstViews.stop();
     },
   };
 }
+
+const sendStopping = (response: ServerResponse): void =>
+  void response
+    .writeHead(503, { ...plainHeaders, "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .end('{"isStopping":true}');
 
 /** The requested path; a proxy may have sent it with a host before it. Undefined if it is not a valid one. */
 function readTarget(url = "/"): string | undefined {

@@ -75,7 +75,7 @@ interface Listening {
 export async function listen(
   handler: Handler,
   { port, hosts = loopback, limits = connectionLimits }: Listening,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(grace?: number): Promise<void> }> {
   const [first = "127.0.0.1", ...further] = hosts;
   const servers = [await listenOn(handler, { port, host: first, limits })];
   for (const host of further) {
@@ -85,16 +85,21 @@ export async function listen(
     );
   }
   return {
-    stop: async () => {
-      await Promise.all(servers.map(close));
+    stop: async (grace = 0) => {
+      await Promise.all(servers.map((server) => close(server, grace)));
     },
   };
 }
 
-const close = (server: Server): Promise<void> =>
+/** Accepts nothing more, and waits for answers in progress, at most `grace` milliseconds. */
+const close = (server: Server, grace: number): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const end = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearTimeout(end);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 
 async function run(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {

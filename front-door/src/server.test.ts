@@ -49,7 +49,7 @@ describe("a separate process", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("serves pages that load remotes from the configured origins, under the public address", async () => {
+  it("serves pages that load remotes from the configured origins, under the public address, and reports that it stops before it does", async () => {
     const [port = 0] = await findFreePorts(1);
     const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.0123abcd.js", version: "1.0.0" };
     await writeFile(join(folder, "remote.json"), JSON.stringify(manifest));
@@ -61,6 +61,7 @@ describe("a separate process", () => {
       SHELL_FOLDER: folder,
       REMOTES: `${folder}=https://samling.example:8443, ${folder}=/mf-public`,
       API_URLS: "http://127.0.0.1:1",
+      SHUTDOWN_DELAY: "2",
     };
     child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
       env,
@@ -90,7 +91,13 @@ describe("a separate process", () => {
     const common = { msg: "request", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
     expect(first).toMatchObject({ ...common, call: "GET /about", status: 200, address: "127.0.0.0/24" });
     expect(last).toMatchObject({ ...common, call: "GET /api/email-exists/*", status: 503 });
+    child.kill("SIGTERM");
+    const isStopping = async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).text();
+    while (!(await isStopping()).includes("isStopping")) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(503);
     const robots = await fetch(`http://127.0.0.1:${port}/robots.txt`);
     expect(await robots.text()).toContain("Sitemap: https://samling.example/sitemap.xml");
+    await new Promise((resolve) => child.once("close", resolve));
+    expect(child.exitCode).toBe(0);
   });
 });

@@ -6,9 +6,6 @@ import type Koa from "koa";
 import { AppError } from "../errors.ts";
 import { presentError } from "./errors.ts";
 
-/** Maximum time for requests in progress once the server is asked to stop. */
-const grace = 10_000;
-
 export async function listen(app: Koa, { port, host }: { port: number; host?: string }): Promise<Server> {
   const server = createServer(app.callback());
   // A large film on a slow line takes hours; the reader of a body ends one that stalls.
@@ -38,8 +35,8 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Accepts no more requests, and waits for those in progress, at most for the grace period. */
-export async function close(server: Server): Promise<void> {
+/** Accepts no more requests, and waits for those in progress, at most `grace` milliseconds. */
+export async function close(server: Server, grace = 10_000): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeIdleConnections();

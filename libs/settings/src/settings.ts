@@ -64,6 +64,16 @@ export const subjects = {
         "Key that signs the addresses of what is not public, at least 32 random characters; the same for all processes.",
     }),
     COMMIT: text().optional().meta({ description: "Commit of the sources that run; `GET /api/version` tells it." }),
+    SHUTDOWN_DELAY: seconds()
+      .prefault(0)
+      .meta({
+        description:
+          "Seconds for which the API and the front door, once asked to stop, go on answering while they report that they are " +
+          "not ready, so that a load balancer stops sending first.",
+      }),
+    SHUTDOWN_GRACE: seconds()
+      .prefault(10)
+      .meta({ description: "Seconds that requests in progress, such as uploads, may take after that." }),
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
       .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
@@ -167,6 +177,8 @@ const limits = {
   FRONT_DOOR_IDLE_TIMEOUT: true,
 } as const;
 
+const shutdown = { SHUTDOWN_DELAY: true, SHUTDOWN_GRACE: true } as const;
+
 export const forFrontDoor = all.pick({
   PUBLIC_URL: true,
   HOST: true,
@@ -176,12 +188,20 @@ export const forFrontDoor = all.pick({
   REMOTES: true,
   API_URLS: true,
   ...limits,
+  ...shutdown,
   TILE_URL: true,
   LOG_LEVEL: true,
 });
 
 /** What `npm start` decides itself. */
-const decided = { SHELL_FOLDER: true, REMOTES: true, API_URLS: true, API_HOST: true, API_PORT: true } as const;
+const decided = {
+  SHELL_FOLDER: true,
+  REMOTES: true,
+  API_URLS: true,
+  API_HOST: true,
+  API_PORT: true,
+  ...shutdown,
+} as const;
 
 const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
@@ -190,7 +210,7 @@ export const forApi = all
   .omit({ ...onlyStart, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-export const forWorker = forApi.omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true });
+export const forWorker = forApi.omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, ...shutdown });
 
 const startSettings = all.omit(decided);
 
