@@ -8,7 +8,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { examples, type Subjects } from "./testing/examples.ts";
 import { callEntries } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { makeMistake, mistakes } from "./testing/wrong-input.ts";
+import { countPlaces, makeMistake, mistakes } from "./testing/wrong-input.ts";
 
 /** Milliseconds of work. */
 const slowest = 2_000;
@@ -22,7 +22,6 @@ let ids: string[];
 /** From a signed-out visitor to a caller who may do everything. */
 let callers: (User | null)[];
 let platformAdmin: User;
-let fingerprintQuery: string;
 
 async function buildSubjects(): Promise<Subjects & { organization: Organization }> {
   const organization = await buildOrganization();
@@ -38,16 +37,7 @@ beforeAll(async () => {
   subjects = await buildSubjects();
   const { organization, collection, contribution, person, group } = await buildSubjects();
   ids = [organization, collection, contribution, person, group].map(({ id }) => id);
-  const [tables] = (await api.database.sequelize.query(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-  )) as unknown as [{ name: string }[]];
-  const selects = tables
-    .filter(({ name }) => !uncounted.includes(name))
-    .map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, count(*)::int, md5(string_agg(t::text, '' ORDER BY t::text)) FROM "${name}" t`,
-    );
-  fingerprintQuery = selects.join(" UNION ALL ");
+  await watchChanges();
 });
 afterAll(() => api.stop());
 
@@ -59,7 +49,22 @@ beforeEach(async () => {
   callers = [null, member, admin, platformAdmin];
 });
 
-const takeFingerprint = async () => (await api.database.sequelize.query(fingerprintQuery))[0];
+const query = async <T>(sql: string): Promise<T[]> => (await api.database.sequelize.query(sql))[0] as T[];
+
+/** From now on the database notes every row that is written, unless its transaction is rolled back. */
+async function watchChanges(): Promise<void> {
+  const tables = await query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+  await query(`CREATE TABLE noted_changes (name text);
+    CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO noted_changes VALUES (TG_TABLE_NAME); RETURN NULL; END $$`);
+  for (const { name } of tables.filter((table) => !uncounted.includes(table.name))) {
+    await query(`CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON "${name}"
+      FOR EACH ROW EXECUTE FUNCTION note_change()`);
+  }
+}
+
+/** How many rows of each table have been written. */
+const countChanges = () => query("SELECT name, count(*)::int FROM noted_changes GROUP BY name ORDER BY name");
 
 interface Sent {
   actor: User | null;
@@ -88,13 +93,13 @@ describe.each(cases)("%s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
 
   it("refuses wrong input from every caller without failing, waiting or changing anything", async () => {
-    let before = await takeFingerprint();
+    let before = await countChanges();
     const times: number[] = [];
     const property = fc.asyncProperty(fc.nat(callers.length - 1), mistakes(ids), async (who, mistake) => {
       const actor = callers[who] ?? null;
       const { address, body } = makeMistake(path, examples[name](subjects, actor), mistake);
       const answer = await send(method, address, { actor, body });
-      const after = await takeFingerprint();
+      const after = await countChanges();
       const code = (answer.body as { code?: string } | undefined)?.code;
       expect([answer.status, code].join(" ")).toMatch(/^[234]/);
       if (answer.status >= 400) expect(after).toEqual(before);
@@ -106,7 +111,8 @@ describe.each(cases)("%s", (name, call) => {
   });
 
   it("answers 400 to a NUL at any place", async () => {
-    for (let at = 0; at < 15; at += 1) {
+    const places = Math.min(15, countPlaces(examples[name](subjects, platformAdmin)));
+    for (let at = 0; at < places; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
       const { address, body } = makeMistake(path, examples[name](subjects, platformAdmin), mistake);
       // As the whole body it is a JSON text like any other.
@@ -137,23 +143,29 @@ describe("a body that is far too long, or in an unknown encoding", () => {
     ["a hundred megabytes that were compressed", new Blob([gzipSync(Buffer.alloc(100_000_000, " "))]), encoded("gzip")],
   ];
 
+  // There is one such body for forms; it is sent as often as there are others, since a single one may coincide with
+  // garbage collection.
+  const forms = Array.from({ length: 5 }, (): (typeof requests)[number] => ["a form of it", toForm(huge), {}]);
+  const isShort = ([, body]: (typeof requests)[number]) =>
+    (body instanceof Blob ? body.size : String(body).length) < 1_000;
+  // All calls that take JSON have the same reader: one gets every body, the others get the short ones.
+  const [[reader] = []] = withBody.filter(([, call]) => !call.files);
+
   it.each(withBody)("is refused by %s, and changes nothing", async (name, call) => {
     const [method = "", path = ""] = call.address.split(" ");
     const { params, query = {} } = examples[name](subjects, platformAdmin);
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params?.[key] ?? "");
-    const before = await takeFingerprint();
+    const before = await countChanges();
     const times: number[] = [];
-    // There is one such body for forms; it is sent as often as there are others, since a single one may coincide with
-    // garbage collection.
-    const forms = Array.from({ length: 5 }, (): (typeof requests)[number] => ["a form of it", toForm(huge), {}]);
-    for (const [what, body, headers] of call.files ? forms : requests) {
+    const bodies = name === reader ? requests : requests.filter(isShort);
+    for (const [what, body, headers] of call.files ? forms : bodies) {
       const sent = call.files ? { body } : { body, headers };
       const answer = await send(method, url, { actor: platformAdmin, query, ...sent });
       expect([what, Math.floor(answer.status / 100)]).toEqual([what, 4]);
       times.push(answer.busy);
     }
     expect(median(times)).toBeLessThan(slowest);
-    expect(await takeFingerprint()).toEqual(before);
+    expect(await countChanges()).toEqual(before);
   });
 });
 

@@ -136,6 +136,9 @@ function readParts({ params = {}, query = {}, body: sent }: Example): Parts {
 const listPlaces = (parts: Parts): Path[] =>
   listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
 
+/** How many places of the example a mistake can be put into; one is a parameter that no call has. */
+export const countPlaces = (example: Example): number => Math.max(listPlaces(readParts(example)).length, 1);
+
 const isText = (parts: Parts, place: Path): boolean => typeof findAt(parts, place) === "string";
 
 function findAt(value: unknown, [key, ...rest]: Path): unknown {
