@@ -1,16 +1,18 @@
 import { useLanguage } from "@samling/portal";
 import { Select } from "@samling/ui";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useText } from "../account/text.ts";
 import { type Country, listCountries } from "./countries.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
-const Options = ({ countries }: { countries: readonly Country[] }) =>
+/** Two hundred and fifty options, which a key typed into another field of the form does not change. */
+const Options = memo(({ countries }: { countries: readonly Country[] }) =>
   countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
     </option>
-  ));
+  )),
+);
 
 export function CountryField(field: PersonFieldProps) {
   const t = useText();
