@@ -16,7 +16,8 @@ async function administer(sql: string): Promise<void> {
 /** Test files start in parallel, and Postgres copies a template for one at a time. */
 async function copyTemplate(name: string, attempt = 1): Promise<void> {
   try {
-    await administer(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+    // As files, which takes half as long where nothing waits for the disk.
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   } catch (error) {
     if ((error as { code?: string }).code !== "55006" || attempt === 50) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));
