@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { failure, type Outcome } from "./outcome.ts";
 import { runProgram } from "./run-program.ts";
@@ -22,10 +23,10 @@ export const jestProgram = [
 /** Unit, API and page tests of all workspaces. */
 export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
   const outputFile = join(folder, "jest.json");
-  // One worker per processor, where Jest would use one fewer: tests mostly wait for a database, and half as many tests
-  // per process leave half the garbage collection. An open connection of a failing test must not keep the run from
-  // reporting the failure.
-  const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", "--maxWorkers=100%"];
+  // One worker more than there are processors, where Jest would use one fewer: many tests wait for a database, a mail
+  // or a job. An open connection of a failing test must not keep the run from reporting the failure.
+  const workers = availableParallelism() + 1;
+  const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", `--maxWorkers=${workers}`];
   const code = await runProgram([...jestProgram, ...options], env);
   try {
     const result = JSON.parse(await readFile(outputFile, "utf8")) as JestResult;
