@@ -16,7 +16,7 @@ let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), "samling-dev-"));
-  copy = await copyRemote("mf-public");
+  copy = await copyRemote("mf-public", "development");
   stack = await startStack({
     port: 0,
     dataDir: folder,
