@@ -15,8 +15,9 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 export default defineConfig({
   ...(process.env.SCREENS ? { testDir: "screens", testMatch: "take-screens.ts" } : { testDir: "journeys" }),
   outputDir: "../test-results",
-  // One portal per worker; two would only compete for two cores.
-  workers: 1,
+  // Each with a portal of its own. A journey waits for its browser, its portal and its worker in turn, so that two of
+  // them keep two processors busy.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === "true",
@@ -27,7 +28,9 @@ export default defineConfig({
     timezoneId: "Europe/Stockholm",
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // What was done, asked and answered. Copies of the page before and after each action cost a quarter of the run.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's sandbox does not work for root.

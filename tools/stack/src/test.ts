@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { describeProblem } from "@samling/processes/problem";
 import { buildStale } from "./builds/build.ts";
 import { runChecks } from "./checks/run-checks.ts";
-import { bringChromium } from "./test-run/chromium.ts";
+import { bringHeadlessShell } from "./test-run/chromium.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { runJest } from "./test-run/run-jest.ts";
@@ -44,7 +44,7 @@ async function buildAll(): Promise<Outcome> {
 async function runAll(): Promise<Outcome> {
   title("What the tests need");
   const storage = await bringObjectStorage(folder, say);
-  const browser = await bringChromium(say);
+  const browser = await bringHeadlessShell(say);
   const leftOut: Outcome = {
     ...nothing,
     leftOut: [

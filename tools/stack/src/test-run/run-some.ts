@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
-import { bringChromium } from "./chromium.ts";
+import { findBrowser } from "./chromium.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
 import { runProgram } from "./run-program.ts";
@@ -18,7 +18,7 @@ export async function runSome(given: readonly string[], folder: string): Promise
   const [first = "", ...rest] = given;
   const wanted = [fromRoot(first, folder), ...rest];
   if (!isJourney(wanted[0] ?? "")) return runProgram([...jestProgram, ...wanted]);
-  const browser = await bringChromium(console.log);
+  const browser = await findBrowser(console.log);
   if (!browser) return 1;
   await buildStale(console.log);
   return runProgram([...playwrightProgram, ...wanted], { CHROMIUM: browser });
