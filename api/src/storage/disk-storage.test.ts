@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
+import { eventually } from "../testing/eventually.ts";
 import { createStorage } from "./create-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { StorageError } from "./storage.ts";
@@ -81,6 +82,19 @@ it("removes what was begun before a moment and never ended", async () => {
   }
   await createDiskStorage(folder).removeUnfinished(moment);
   expect((await readdir(unfinished)).sort()).toEqual(["after", "at"]);
+});
+
+it("reports why a write failed whose beginning was removed meanwhile", async () => {
+  const storage = createDiskStorage(folder);
+  const unfinished = join(folder, ".unfinished");
+  const source = new PassThrough();
+  const put = storage.put("org/x", source);
+  const failed = expect(put).rejects.toThrow("The sender is gone.");
+  await eventually(async () => expect(await readdir(unfinished)).toHaveLength(1));
+  await storage.removeUnfinished(new Date(Date.now() + 60_000));
+  expect(await readdir(unfinished)).toEqual([]);
+  source.destroy(new Error("The sender is gone."));
+  await failed;
 });
 
 describe("the storage that is configured", () => {
