@@ -18,7 +18,8 @@ export default defineConfig({
   // Each with a portal of its own. A journey waits for its browser, its portal and its worker in turn, so that two of
   // them keep two processors busy.
   workers: 2,
-  timeout: 90_000,
+  // Longer than any wait within: a journey ends with what it waited for in vain.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ...(results ? ([["json", { outputFile: results }]] as const) : [])],

@@ -30,7 +30,6 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
     ...{ name: "The Mill Archive", color: "#556271", contactEmail: "mill-archive@example.org", language: "en" },
     superAdminEmail: portal.data.users.superAdmin,
@@ -106,7 +105,6 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { organization } = portal.data;
   const collectionId = await makeCollection(portal, "Steamers");
   await contribute(portal, collectionId);

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { paths } from "@samling/portal/paths";
 import { ContributionPage } from "../pages/contribution.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
+import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
 test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09]", async ({ page, portal }) => {
   // Several hundred key strokes, each awaited, and then pictures that the worker has to process.
-  test.setTimeout(180_000);
   const { data, files } = portal;
   const { keyboard } = page;
   const press = (name: string | RegExp) => pressWithKeys(page, page.getByRole("button", { name }).last());
@@ -59,7 +59,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
 
   const picture = new ContributionPage(page).picture("Typed and cropped");
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: madeWithin });
   const { width, height, redCorner } = await lookAt(picture);
   expect({ isPortrait: height > width, redCorner }).toEqual({ isPortrait: true, redCorner: "upper right" });
 });

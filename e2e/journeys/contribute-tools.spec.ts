@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
+import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
@@ -100,7 +101,7 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   await wizard.finish({ files: [], answer: { question: data.question.value, value: "Nobody's" }, acceptsTerms: true });
 
   const picture = new ContributionPage(page).picture("The lower right");
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: madeWithin });
   const { width, height, redCorner } = await lookAt(picture);
   expect(width / height).toBeCloseTo(1.5, 1);
   expect(redCorner).toBe("lower right");

@@ -5,6 +5,5 @@ test("a visitor registers, contributes pictures and a film, and sees them uprigh
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
   await makeContributionJourney(page, portal);
 });

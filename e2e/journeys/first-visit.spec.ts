@@ -19,7 +19,6 @@ function watch(page: Page) {
 }
 
 test("every public page loads without a warning, and requests nothing twice", async ({ browser, portal }) => {
-  test.setTimeout(180_000);
   const names = new Map(
     productPages.filter(({ isSignedIn }) => !isSignedIn).map(({ name, path }) => [path(portal), name]),
   );

@@ -6,6 +6,7 @@ import { paths } from "@samling/portal/paths";
 import { makeFormats } from "../data/run-data-program.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
+import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
@@ -54,7 +55,7 @@ test("pictures of every form are shown upright with the right colors, before the
   const contribution = new ContributionPage(page);
   for (const [index, picture] of pictures.entries()) {
     await contribution.choose(index + 1);
-    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: 60_000 });
+    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: madeWithin });
     await expectRight(contribution.picture(picture.title), picture);
   }
 });

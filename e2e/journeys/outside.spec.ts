@@ -20,7 +20,6 @@ if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
   };
 
   test("the same journey works with an external database and object storage", async ({ browser }) => {
-    test.setTimeout(240_000);
     const folder = await mkdtemp(join(tmpdir(), "samling-outside-"));
     const [port = 0] = await findFreePorts(1);
     const postgres = await startPostgres({ folder, port, isTemporary: true });

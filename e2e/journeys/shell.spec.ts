@@ -187,7 +187,6 @@ for (const { person, least, at } of managers) {
     page,
     portal,
   }) => {
-    test.setTimeout(180_000);
     await becomePerson(page, portal, person);
     await page.goto(at(portal));
     await expect(banner(page).getByRole("button", { name: "Sign out" })).toBeVisible();

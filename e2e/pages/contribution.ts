@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { madeWithin } from "../support/patience.ts";
 
 /** The page of one contribution. */
 export class ContributionPage {
@@ -25,7 +26,7 @@ export class ContributionPage {
   /** Plays the film for a moment and returns what is visible; fails if the browser cannot decode it. */
   async playFilm(): Promise<{ width: number; height: number; colors: number }> {
     const film = this.film();
-    await expect(film).toBeVisible({ timeout: 60_000 });
+    await expect(film).toBeVisible({ timeout: madeWithin });
     const played = await film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true;
       await video.play();

@@ -5,6 +5,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
+import { madeWithin } from "./patience.ts";
 import { lookAt, uprightLooks } from "./pictures.ts";
 import type { Portal } from "./portal.ts";
 
@@ -74,7 +75,7 @@ async function seeOnItsPage(page: Page): Promise<void> {
   for (const [index, key] of pictures.entries()) {
     await contribution.choose(index + 1);
     const picture = contribution.picture(titles[key]);
-    await expect(picture).toBeVisible({ timeout: 60_000 });
+    await expect(picture).toBeVisible({ timeout: madeWithin });
     const { width, height, redCorner } = await lookAt(picture);
     expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightLooks[key]);
   }
@@ -106,7 +107,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
 /** The contributor sees it; returns the signed address of its picture. */
 async function seePrivately(page: Page, title: string, id: string): Promise<string> {
   const picture = new ContributionPage(page).picture(title);
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: madeWithin });
   await lookAt(picture);
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const answered = await getContribution(new URL(page.url()).origin, id, token);

@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { madeWithin } from "./patience.ts";
 
 export interface SeenPicture {
   width: number;
@@ -13,7 +14,7 @@ export interface SeenPicture {
 export async function lookAt(image: Locator): Promise<SeenPicture> {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
-      timeout: 60_000,
+      timeout: madeWithin,
     })
     .toBe(true);
   return image.evaluate((element: HTMLImageElement) => {

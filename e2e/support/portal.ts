@@ -53,7 +53,7 @@ export const test = base.extend<{ portal: Portal }, { workerPortal: Portal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   portal: ({ workerPortal }, use) => use(workerPortal),
   baseURL: ({ workerPortal }, use) => use(workerPortal.stack.url),

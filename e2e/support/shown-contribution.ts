@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Answer } from "@samling/contract/types";
+import { madeWithin } from "./patience.ts";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken } from "./session.ts";
 
-const patience = 90_000;
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
 /** A contribution of pictures and a film in the gallery's collection, with all derivatives ready. */
@@ -29,7 +29,7 @@ export async function contributeToGallery(portal: Portal): Promise<string> {
 }
 
 async function waitUntilReady(url: string, id: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + madeWithin;
   let states: string[] = [];
   while (Date.now() < deadline) {
     const answered = await fetch(`${url}/api/contribution/${id}`);
