@@ -141,7 +141,8 @@ test("on a phone, nothing that gets the focus is behind the bar for saving", asy
       const { top, bottom } = focused.getBoundingClientRect();
       // A field for a long text may be taller than the window: its first lines count.
       const end = focused.isContentEditable ? top + 40 : bottom;
-      return end > bar.getBoundingClientRect().top && top >= 0 ? focused.outerHTML.slice(0, 120) : null;
+      const cover = bar.getBoundingClientRect();
+      return end > cover.top && top < cover.bottom ? focused.outerHTML.slice(0, 120) : null;
     });
   const behind: string[] = [];
   for (let key = 0; key < 40; key += 1) {
