@@ -85,11 +85,12 @@ describe("licenses", () => {
     });
   });
 
-  it("need a unique short name, a complete address, and complete texts", async () => {
+  it("need a unique short name, a complete address, and complete texts, and lead to what is missing", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Add a licence" }));
     fill(/^Short name/, "CC BY");
     fill(/^Address/, "creativecommons.org");
+    await userEvent.click(dialog().getByRole("tab", { name: /Swedish/ }));
     await userEvent.click(dialog().getByRole("button", { name: "Save the licence" }));
     const problems = dialog()
       .getAllByRole("listitem")
@@ -99,6 +100,9 @@ describe("licenses", () => {
       "Please enter a whole address that begins with https://",
       "Name and meaning are missing in English",
     ]);
+    expect(dialog().getByRole("tab", { name: /English/ })).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(dialog().getByRole("link", { name: "Name and meaning are missing in English" }));
+    expect(dialog().getByLabelText(/^Name for people/)).toHaveFocus();
     expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
   });
 });
