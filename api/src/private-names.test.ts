@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import { startFrontDoor } from "@samling/front-door/front-door";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
 import type { Collection } from "./models/collection.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { ContributionPage } from "../pages/contribution.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
 import { madeWithin } from "../support/patience.ts";

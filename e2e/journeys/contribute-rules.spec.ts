@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
 import { Wizard } from "../pages/wizard.ts";

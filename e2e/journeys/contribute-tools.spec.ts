@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { fallbackLanguage, languageCodes } from "@samling/contract/constants";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";

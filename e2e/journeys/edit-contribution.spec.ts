@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { ageContribution } from "../data/run-data-program.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";

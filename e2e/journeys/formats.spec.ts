@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator } from "@playwright/test";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { makeFormats } from "../data/run-data-program.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";

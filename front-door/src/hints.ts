@@ -1,4 +1,4 @@
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 
 /** What a page will request as soon as its scripts run. */

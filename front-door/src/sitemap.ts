@@ -1,5 +1,5 @@
 import { sitemapSpan } from "@samling/contract/constants";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
 import { escapeHtml } from "./html.ts";
 

@@ -1,4 +1,5 @@
-import { type PathName, paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
+import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
 import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";

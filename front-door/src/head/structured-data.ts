@@ -1,6 +1,6 @@
 /** Pages as schema.org data, from which search engines show credits and licenses of pictures. */
 import { bcp47, zeroDate } from "@samling/contract/constants";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,6 +1,7 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
-import { paths, useToasts } from "@samling/portal";
+import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import {
   buildCollection,
   buildOrganization,

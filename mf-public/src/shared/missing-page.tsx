@@ -1,4 +1,5 @@
-import { Link, paths, useCommonText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import { Link, useCommonText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
 
 export interface Way {

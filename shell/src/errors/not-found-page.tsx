@@ -1,4 +1,5 @@
-import { Link, paths, useTitle } from "@samling/portal";
+import { Link, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
 import { useText } from "../texts.ts";
 

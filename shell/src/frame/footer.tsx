@@ -1,4 +1,5 @@
-import { Link, paths, productName, useOrganization } from "@samling/portal";
+import { Link, productName, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import { useText } from "../texts.ts";
 import styles from "./footer.module.css";

@@ -1,5 +1,5 @@
 import { languageCodes } from "@samling/contract/constants";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { Link, paths, productName } from "@samling/portal";
+import { Link, productName } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import styles from "./header.module.css";

@@ -1,13 +1,5 @@
-import {
-  Link,
-  NavLink,
-  paths,
-  useLocation,
-  useNavigate,
-  useOrganization,
-  useSelector,
-  useSession,
-} from "@samling/portal";
+import { Link, NavLink, useLocation, useNavigate, useOrganization, useSelector, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 import { ManagementMenu } from "./management-menu.tsx";

@@ -1,5 +1,6 @@
 import type { Permission } from "@samling/contract/permissions";
-import { type PathName, paths, useCan, useOrganization } from "@samling/portal";
+import { type PathName, useCan, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 
 /** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [

@@ -1,4 +1,5 @@
-import { matchRoutes, type PathName, paths } from "@samling/portal";
+import { matchRoutes, type PathName } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 
 const routes = (Object.keys(paths) as PathName[]).map((name) => ({ id: name, path: paths[name].path }));
 

@@ -1,5 +1,6 @@
 import type { Permission } from "@samling/contract/permissions";
-import { type Location, Navigate, paths, useCan, useCommonText, useSession } from "@samling/portal";
+import { type Location, Navigate, useCan, useCommonText, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";

@@ -1,5 +1,5 @@
 import { permissions } from "@samling/contract/permissions";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import {
   buildOrganization,
   buildSession,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { type DemoPortal, withDemoPortal } from "./browser/demo-portal.ts";
 import { multiplyMedia } from "./browser/multiply-media.ts";
 import { openBrowser } from "./browser/open-browser.ts";

@@ -1,4 +1,6 @@
+import { calls } from "@samling/contract/calls";
 import { bcp47, languageCodes } from "@samling/contract/constants";
+import { type CallShapes, findUnfitCall } from "@samling/contract/fit-calls";
 import { permissions } from "@samling/contract/permissions";
 import type { License } from "@samling/contract/types";
 import type { Context } from "koa";
@@ -63,6 +65,27 @@ describe("GET /api/licenses", () => {
       expect(translations.map(({ languageCode }) => bcp47(languageCode)).sort()).toEqual(["da", "en", "fi", "sv"]);
       expect(translations.every(({ text, description }) => text && description)).toBe(true);
     }
+  });
+});
+
+describe("GET /api/calls", () => {
+  it("tells every call that is served, with the names and types of its fields", async () => {
+    const { body } = await api.get<CallShapes>("/api/calls");
+    expect(Object.keys(body).sort()).toEqual(
+      Object.values(calls)
+        .map(({ address }) => address)
+        .sort(),
+    );
+    expect(body["GET /api/version"]?.gives).toEqual({
+      answer: "object",
+      "answer.api": "string",
+      "answer.contract": "string",
+      "answer.commit": "null | string",
+    });
+    // A shape that the OpenAPI document refers to by its name.
+    expect(body["GET /api/collection"]?.gives).toMatchObject({ answer: "object", "answer.id": "string" });
+    expect(body["POST /api/send-client-error"]?.takes).toMatchObject({ "body.error": "array | object | string" });
+    expect(findUnfitCall(body, body)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { describeCalls } from "@samling/contract/call-shapes";
 import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
 import { authorize } from "../../http/actor.ts";
@@ -9,8 +10,11 @@ import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
 import { versions } from "./version.ts";
 
+const callShapes = describeCalls(Object.values(calls));
+
 export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "addresses" | "limits" | "config">) => [
   serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
+  serve(calls.listCalls, async () => callShapes),
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
   serve(calls.listLicenses, presentLicenses),

@@ -16,6 +16,9 @@ const standings = [
 
 const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
 
+/** Path of a field → its types. */
+const Fields = z.record(z.string(), z.string());
+
 export const systemCalls = {
   getVersion: call({
     address: "GET /api/version",
@@ -26,6 +29,14 @@ export const systemCalls = {
       contract: z.string().meta({ description: "Version of the contract that it serves." }),
       commit: z.string().nullable().meta({ description: "Commit of its sources; null if it was started without one." }),
     }),
+  }),
+  listCalls: call({
+    address: "GET /api/calls",
+    summary:
+      "Every call that is served, with the names and types of its fields: what a screen that is released on its own is " +
+      "compared with before it runs.",
+    permission: "system:read",
+    response: z.record(z.string(), z.object({ takes: Fields, gives: Fields })),
   }),
   getRoles: specifiedCall({
     address: "GET /api/roles",

@@ -1,6 +1,6 @@
 import { auditActions, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,4 +1,5 @@
-import { Link, paths } from "@samling/portal";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import type { Entry } from "./endpoints.ts";
 import { useText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";

@@ -1,5 +1,6 @@
 import { fallbackLanguage } from "@samling/contract/constants";
-import { paths, toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
+import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, ErrorSummary } from "@samling/ui";

@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import { paths, toast, useNavigate } from "@samling/portal";
+import { toast, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, Checkbox } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";

@@ -1,16 +1,5 @@
-import {
-  findTranslation,
-  paths,
-  sharedApi,
-  useCommonText,
-  useCurrentOrganization,
-  useDispatch,
-  useLanguage,
-  useLeaveTexts,
-  useNavigate,
-  useSearchParams,
-  useTitle,
-} from "@samling/portal";
+import { findTranslation, sharedApi, useCommonText, useCurrentOrganization, useDispatch, useLanguage, useLeaveTexts, useNavigate, useSearchParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
 import { permissions } from "@samling/contract/permissions";
 import type { Collection } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import {
   buildCollection,
   buildOrganization,

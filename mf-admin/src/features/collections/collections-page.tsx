@@ -1,4 +1,5 @@
-import { Link, paths, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import { Link, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";

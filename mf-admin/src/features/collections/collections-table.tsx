@@ -1,6 +1,7 @@
 import { groupNames } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";

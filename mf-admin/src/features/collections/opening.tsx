@@ -1,5 +1,6 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
-import { Link, paths, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Link, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";

@@ -1,4 +1,5 @@
-import { paths, useToasts } from "@samling/portal";
+import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,4 +1,5 @@
-import { Link, paths, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Link, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
 import styles from "./dashboard.module.css";

@@ -1,5 +1,6 @@
 import { emptyMedia } from "@samling/contract/media-fields";
-import { paths, type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
+import { type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,12 +1,5 @@
-import {
-  findTranslation,
-  Link,
-  paths,
-  useCurrentOrganization,
-  useFormat,
-  useLanguage,
-  useNavigate,
-} from "@samling/portal";
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
 import type { KeyboardEvent } from "react";
 import styles from "./desk.module.css";

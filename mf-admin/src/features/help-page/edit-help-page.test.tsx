@@ -1,4 +1,5 @@
-import { paths, toast } from "@samling/portal";
+import { toast } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";

@@ -1,5 +1,6 @@
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
-import { Link, paths, useCommonText } from "@samling/portal";
+import { Link, useCommonText } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

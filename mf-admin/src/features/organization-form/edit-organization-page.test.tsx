@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { paths, toast } from "@samling/portal";
+import { toast } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";

@@ -1,5 +1,6 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import { Link, paths, useCurrentOrganization } from "@samling/portal";
+import { Link, useCurrentOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Fragment } from "react";
 import { pageOf } from "./pages.ts";
 import type { Entry } from "./sections.ts";

@@ -1,7 +1,8 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
 import { storedKeys } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { paths, useToasts } from "@samling/portal";
+import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

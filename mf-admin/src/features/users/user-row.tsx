@@ -1,5 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { Link, paths, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
+import { Link, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";

@@ -1,7 +1,8 @@
 import { type LanguageCode, languageCodes, type OrganizationRole } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
-import { paths, useToasts } from "@samling/portal";
+import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,5 +1,5 @@
 import type { Answer } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

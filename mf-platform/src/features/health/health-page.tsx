@@ -1,4 +1,5 @@
-import { Link, paths, useTitle } from "@samling/portal";
+import { Link, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";

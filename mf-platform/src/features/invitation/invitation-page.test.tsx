@@ -1,4 +1,4 @@
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, buildUser, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,16 +1,7 @@
 import { passwordMinimum } from "@samling/contract/constants";
 import { nameLimit, passwordLimit } from "@samling/contract/limits";
-import {
-  Link,
-  paths,
-  toast,
-  useCommonText,
-  useCurrentOrganization,
-  useLinkSecret,
-  useNavigate,
-  useSession,
-  useTitle,
-} from "@samling/portal";
+import { Link, toast, useCommonText, useCurrentOrganization, useLinkSecret, useNavigate, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonClass, ErrorSummary, Panel, TextField } from "@samling/ui";
 import { useAcceptInvitationMutation } from "./endpoints.ts";

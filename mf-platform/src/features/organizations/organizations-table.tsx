@@ -1,4 +1,5 @@
-import { Link, paths, useFormat } from "@samling/portal";
+import { Link, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";

@@ -1,4 +1,5 @@
-import { findTranslation, Link, paths, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
+import { findTranslation, Link, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";

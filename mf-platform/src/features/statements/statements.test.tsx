@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@samling/contract/constants";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -1,4 +1,5 @@
-import { paths, type RouteObject } from "@samling/portal";
+import { type RouteObject } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { lazy } from "react";
 
 // Bundles of their own: most visits never come here.

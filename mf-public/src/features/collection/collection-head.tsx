@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage, useLocation } from "@samling/portal";
+import { findTranslation, Link, useLanguage, useLocation } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import { Cover } from "../../shared/cover.tsx";

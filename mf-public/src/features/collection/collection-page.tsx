@@ -1,15 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import {
-  findTranslation,
-  Navigate,
-  paths,
-  useCan,
-  useGetCollectionQuery,
-  useLanguage,
-  useParams,
-  useSession,
-  useTitle,
-} from "@samling/portal";
+import { findTranslation, Navigate, useCan, useGetCollectionQuery, useLanguage, useParams, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Deferred, Skeleton } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { lazy, Suspense } from "react";

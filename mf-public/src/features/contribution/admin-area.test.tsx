@@ -1,7 +1,7 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,6 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { Contribution, Organization } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./breadcrumbs.module.css";

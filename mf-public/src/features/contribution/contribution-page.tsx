@@ -1,5 +1,6 @@
 import type { Contribution } from "@samling/contract/types";
-import { Navigate, paths, useCan, useOrganization, useParams, useTitle } from "@samling/portal";
+import { Navigate, useCan, useOrganization, useParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";

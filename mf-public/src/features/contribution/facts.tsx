@@ -1,5 +1,6 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { findTranslation, Link, paths, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Skeleton, VisuallyHidden } from "@samling/ui";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";

@@ -1,5 +1,6 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { Link, paths, toast, useFormat } from "@samling/portal";
+import { Link, toast, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";

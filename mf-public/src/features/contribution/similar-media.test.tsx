@@ -1,4 +1,4 @@
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";

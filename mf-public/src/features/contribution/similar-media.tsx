@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { Link, paths } from "@samling/portal";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";

@@ -1,5 +1,6 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, paths, useNavigate } from "@samling/portal";
+import { Link, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, Picture } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
 import { useFavoriteText } from "../../shared/favorites/text.ts";

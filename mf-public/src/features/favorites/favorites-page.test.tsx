@@ -1,6 +1,7 @@
 import { favoritesPageSize, storedKeys } from "@samling/contract/constants";
 import type { Favorite } from "@samling/contract/types";
-import { paths, useLocation } from "@samling/portal";
+import { useLocation } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,6 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, paths, toast, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import { Link, toast, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel, Skeleton } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useListFavoritesInfiniteQuery, useRemoveFavoriteMutation } from "../../shared/favorites/endpoints.ts";

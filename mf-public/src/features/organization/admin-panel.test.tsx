@@ -1,7 +1,8 @@
 import { storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
-import { paths, useToasts } from "@samling/portal";
+import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,5 @@
-import { Link, paths, useCan } from "@samling/portal";
+import { Link, useCan } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";

@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, pageLang, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, pageLang, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text";
 import { Cover } from "../../shared/cover.tsx";

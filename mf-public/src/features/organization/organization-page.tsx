@@ -1,4 +1,5 @@
-import { Navigate, paths, useCan, useOrganization, useTitle } from "@samling/portal";
+import { Navigate, useCan, useOrganization, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Deferred, Panel, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
 import { useListCollectionsQuery } from "../../shared/endpoints.ts";

@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { findTranslation, Link, paths, toast, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, Link, toast, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, Icon, Picture, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../shared/administration/text.ts";
 import { copyText } from "../../shared/copy-text.ts";

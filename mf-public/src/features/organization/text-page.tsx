@@ -1,4 +1,5 @@
-import { Link, paths, useTitle } from "@samling/portal";
+import { Link, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, Panel } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { foreignLang } from "../../shared/foreign-lang.ts";

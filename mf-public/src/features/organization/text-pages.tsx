@@ -1,4 +1,5 @@
-import { findTranslation, Navigate, paths, useLanguage, useOrganization } from "@samling/portal";
+import { findTranslation, Navigate, useLanguage, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useText } from "../../shared/text.ts";
 import { TextPage } from "./text-page.tsx";
 

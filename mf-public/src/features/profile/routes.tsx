@@ -1,4 +1,5 @@
-import { paths, type RouteObject } from "@samling/portal";
+import { type RouteObject } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { lazy } from "react";
 
 const ProfilePage = lazy(() => import("./shown/profile-page.tsx").then((module) => ({ default: module.ProfilePage })));

@@ -1,5 +1,6 @@
 import type { OrganizationSummary } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, orgColorStyle } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text";
 import type { MouseEvent } from "react";

@@ -1,4 +1,5 @@
-import { Link, paths, useSession } from "@samling/portal";
+import { Link, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { joinClasses, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { ratioOf } from "../../shared/ratio.ts";

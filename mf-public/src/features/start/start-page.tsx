@@ -1,13 +1,5 @@
-import {
-  Navigate,
-  paths,
-  useListOrganizationsQuery,
-  useLocation,
-  useNavigate,
-  useSelectOrganization,
-  useSession,
-  useTitle,
-} from "@samling/portal";
+import { Navigate, useListOrganizationsQuery, useLocation, useNavigate, useSelectOrganization, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Deferred } from "@samling/ui";
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";

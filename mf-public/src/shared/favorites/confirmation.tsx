@@ -1,4 +1,5 @@
-import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
 import { plainText } from "@samling/ui/plain-text";
 import { useEffect, useRef } from "react";

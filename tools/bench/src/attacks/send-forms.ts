@@ -1,6 +1,6 @@
 /** Forms that are valid except for one name, which every JavaScript object inherits. */
 import { randomBytes } from "node:crypto";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { makePhoto, retell } from "../uploads/files.ts";
 import { formOf } from "../uploads/send.ts";
 import { home, target } from "./accounts.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { fillDemo } from "@samling/demo/fill";
-import { paths } from "@samling/portal/paths";
+import * as paths from "@samling/portal/paths";
 import { buildStale } from "@samling/stack/builds/build";
 import { type Stack, startStack } from "@samling/stack/stack";
 import pg from "pg";

@@ -1,13 +1,6 @@
 import { reasonLimit } from "@samling/contract/limits";
-import {
-  baseApi,
-  paths,
-  toast,
-  useCommonText,
-  useDeleteContributionMutation,
-  useDispatch,
-  useNavigate,
-} from "@samling/portal";
+import { baseApi, toast, useCommonText, useDeleteContributionMutation, useDispatch, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";

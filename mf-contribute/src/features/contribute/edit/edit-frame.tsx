@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Link, paths, useLanguage, useTitle } from "@samling/portal";
+import { findTranslation, Link, useLanguage, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";

@@ -2,7 +2,7 @@ import { storedKeys } from "@samling/contract/constants";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution, Media } from "@samling/contract/types";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen } from "@testing-library/react";

@@ -1,5 +1,6 @@
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
-import { Link, paths, useLocation, useNavigate, useSearchParams } from "@samling/portal";
+import { Link, useLocation, useNavigate, useSearchParams } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, buttonClass, ErrorSummary } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";

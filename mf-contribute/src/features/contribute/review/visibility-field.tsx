@@ -1,5 +1,6 @@
 import type { Organization, User } from "@samling/contract/types";
-import { Link, paths, useSession } from "@samling/portal";
+import { Link, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import { RadioGroup } from "@samling/ui";
 import { useText } from "../../../text.ts";

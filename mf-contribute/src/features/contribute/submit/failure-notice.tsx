@@ -1,4 +1,4 @@
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, ErrorSummary, Icon } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";

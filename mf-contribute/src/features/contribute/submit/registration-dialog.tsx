@@ -1,6 +1,7 @@
 import type { RegistrationFieldName } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { Link, paths, useCommonText } from "@samling/portal";
+import { Link, useCommonText } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, Dialog, Icon } from "@samling/ui";
 import { useText } from "../../../text.ts";
 

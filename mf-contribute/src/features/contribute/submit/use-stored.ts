@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
-import { baseApi, paths, toast, useDispatch, useNavigate } from "@samling/portal";
+import { baseApi, toast, useDispatch, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useText } from "../../../text.ts";
 import type { Stored } from "./send-all.ts";
 

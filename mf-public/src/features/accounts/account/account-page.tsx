@@ -1,5 +1,6 @@
 import type { Organization } from "@samling/contract/types";
-import { isMissing, Navigate, paths, useCommonText, useGetOrganizationQuery } from "@samling/portal";
+import { isMissing, Navigate, useCommonText, useGetOrganizationQuery } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import type { ReactNode } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";

@@ -1,4 +1,5 @@
-import { paths, useLocation, useSearchParams } from "@samling/portal";
+import { useLocation, useSearchParams } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { isOwnPath } from "../../../shared/own-path.ts";
 
 /** What sign-in and registration carry along: the organization in the address too, so that it survives sharing it. */

@@ -1,5 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
-import { paths, useLocation } from "@samling/portal";
+import { useLocation } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";

@@ -1,13 +1,5 @@
-import {
-  isApiError,
-  Link,
-  paths,
-  useCommonText,
-  useCurrentOrganization,
-  useErrorText,
-  useLinkSecret,
-  useTitle,
-} from "@samling/portal";
+import { isApiError, Link, useCommonText, useCurrentOrganization, useErrorText, useLinkSecret, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useProveEmailMutation } from "../account/endpoints.ts";

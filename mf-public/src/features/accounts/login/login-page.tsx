@@ -1,5 +1,6 @@
 import type { Organization } from "@samling/contract/types";
-import { Link, Navigate, paths, useNavigate, useSession, useTitle } from "@samling/portal";
+import { Link, Navigate, useNavigate, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";

@@ -1,5 +1,6 @@
 import type { Organization } from "@samling/contract/types";
-import { Link, paths, toast, useNavigate, useTitle } from "@samling/portal";
+import { Link, toast, useNavigate, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";

@@ -1,6 +1,7 @@
 import { passwordMinimum } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { Link, paths, useTitle } from "@samling/portal";
+import { Link, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
 import styles from "../account/door.module.css";

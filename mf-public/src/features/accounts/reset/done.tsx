@@ -1,5 +1,6 @@
 import type { Organization } from "@samling/contract/types";
-import { Link, paths } from "@samling/portal";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { Door } from "../account/door.tsx";

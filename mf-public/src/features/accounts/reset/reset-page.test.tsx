@@ -1,4 +1,5 @@
-import { createStore, paths, useLocation } from "@samling/portal";
+import { createStore, useLocation } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { cleanup, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,5 @@
-import { Navigate, paths, useLinkSecret, useLocation, useOrganization } from "@samling/portal";
+import { Navigate, useLinkSecret, useLocation, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { readState } from "../account/return-to.ts";
 import { ConfirmStage } from "./confirm-stage.tsx";
 import { RequestStage } from "./request-stage.tsx";

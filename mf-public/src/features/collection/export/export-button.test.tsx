@@ -1,6 +1,6 @@
 import { type OrganizationRole, storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
-import { paths } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen } from "@testing-library/react";

@@ -1,5 +1,6 @@
 import type { GridItem } from "@samling/contract/types";
-import { paths, useNavigate } from "@samling/portal";
+import { useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";

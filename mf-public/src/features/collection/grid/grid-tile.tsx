@@ -1,5 +1,6 @@
 import type { GridItem } from "@samling/contract/types";
-import { Link, paths } from "@samling/portal";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
 import { photographerOf } from "../../../shared/photographer.ts";

@@ -1,4 +1,5 @@
-import { findTranslation, Link, paths, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Html } from "@samling/ui/html";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { useText } from "../profile/text.ts";

@@ -1,4 +1,5 @@
-import { Link, paths } from "@samling/portal";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { ratioOf } from "../../../shared/ratio.ts";

@@ -1,14 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { Consent } from "@samling/contract/types";
-import {
-  findTranslation,
-  Link,
-  paths,
-  useCommonText,
-  useFormat,
-  useLanguage,
-  useListConsentsQuery,
-} from "@samling/portal";
+import { findTranslation, Link, useCommonText, useFormat, useLanguage, useListConsentsQuery } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { LoadError } from "../../../shared/load-error.tsx";

@@ -1,4 +1,5 @@
-import { findTranslation, Link, paths, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { editableUntil } from "../../../shared/editable-until.ts";

@@ -1,6 +1,7 @@
 import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
-import { erasePerson, paths, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { Failure } from "../../accounts/account/failure.tsx";

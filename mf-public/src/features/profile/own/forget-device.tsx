@@ -1,5 +1,6 @@
 import type { User } from "@samling/contract/types";
-import { erasePerson, paths, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../profile/text.ts";

@@ -1,4 +1,5 @@
-import { paths, useSession } from "@samling/portal";
+import { useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { VisuallyHidden } from "@samling/ui";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";

@@ -1,5 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
-import { createStore, paths } from "@samling/portal";
+import { createStore } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";

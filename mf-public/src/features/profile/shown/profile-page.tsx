@@ -1,4 +1,5 @@
-import { isMissing, paths, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
+import { isMissing, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
