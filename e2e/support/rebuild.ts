@@ -55,3 +55,13 @@ export async function rebuildForNextModuleApi(app: RemoteName): Promise<Rebuilt>
   await buildApp(app, { source });
   return { folder: join(source, "dist"), remove: () => rm(place, { recursive: true, force: true }) };
 }
+
+/** Builds a remote against a later `@samling/ui`: it shows a component that the shell does not have. */
+export async function rebuildWithUnknownExport(app: RemoteName): Promise<Rebuilt> {
+  const { source, remove } = await copyRemote(app);
+  const module = join(source, "src/module.tsx");
+  await replaceIn(module, { from: "export default {", to: "export const chart = <Chart />;\n\nexport default {" });
+  await writeFile(module, `import { Chart } from "@samling/ui";\n${await readFile(module, "utf8")}`);
+  await buildApp(app, { source });
+  return { folder: join(source, "dist"), remove };
+}

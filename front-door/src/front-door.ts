@@ -16,7 +16,7 @@ import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
-import { type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
+import { isUsable, judge, type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
 import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
@@ -94,8 +94,14 @@ export async function startFrontDoor({
 
   const overridesOf = (request: Parameters<Handler>[0]) =>
     allowsOverrides ? readOverrides(request) : new Map<string, string>();
-  const readRegistry = async (request: Parameters<Handler>[0]) =>
-    override(await readLiveRemotes(remotes, request.headers.host), overridesOf(request));
+  const readLive = async (request: Parameters<Handler>[0]) => {
+    const [live, shell, served] = await Promise.all([
+      readLiveRemotes(remotes, request.headers.host),
+      readShell(folder),
+      withinPatience(patience, read("GET /api/calls")),
+    ]);
+    return { shell, live: override(judge(live, shell, served), overridesOf(request)) };
+  };
 
   const sendPage: Handler = async (request, response) => {
     const change = allowsOverrides ? changeOverrides(request) : undefined;
@@ -114,14 +120,14 @@ export async function startFrontDoor({
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
     const until = Date.now() + patience;
-    const [live, shell, head] = await Promise.all([
-      readRegistry(request),
-      readShell(folder),
-      withinPatience(patience, describePage({ read, language, origin, pathname })),
-    ]);
+    const { live, shell } = await readLive(request);
+    const newer = live.flatMap(({ info }) => info.pages ?? []).map(({ path }) => path);
+    const remaining = () => Math.max(0, until - Date.now());
+    const head = await withinPatience(remaining(), describePage({ read, language, origin, pathname }, newer));
+    const usable = live.filter(isUsable);
     const view = await withinPatience(
-      Math.max(0, until - Date.now()),
-      firstViews.show({ view: head?.view, language, shell, remotes: live, address: pathname + search }),
+      remaining(),
+      firstViews.show({ view: head?.view, language, shell, remotes: usable, address: pathname + search }),
     );
     const isLanguageNamed = named === bcp47(language);
     const { html, scripts } = await makePage({
@@ -186,7 +192,8 @@ export async function startFrontDoor({
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
     if (path === "/remotes.json") {
-      const registry = toRegistry(await readRegistry(request));
+      const { live, shell } = await readLive(request);
+      const registry = toRegistry(live, shell);
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {

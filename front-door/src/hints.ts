@@ -1,6 +1,8 @@
 import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 
+import type { LiveRemote } from "./registry.ts";
+
 /** What a page will request as soon as its scripts run. */
 export interface Hints {
   /** The remote that owns the page. */
@@ -41,9 +43,12 @@ const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
 /** What to preload for the page at an address: two round trips instead of seven. */
-export function findHints(pathname: string, query: URLSearchParams): Hints {
+export function findHints(pathname: string, query: URLSearchParams, remotes: readonly LiveRemote[]): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
-  const owner = remoteTable.find(({ patterns }) => patterns.some((pattern) => match(pattern, path) !== undefined));
+  const newer = remotes.map(({ info }) => ({ app: info.app, patterns: (info.pages ?? []).map((page) => page.path) }));
+  const owner = [...remoteTable, ...newer].find(({ patterns }) =>
+    patterns.some((pattern) => match(pattern, path) !== undefined),
+  );
   const known = firstCalls
     .map(({ pattern, calls }) => ({ calls, parameters: match(pattern, path) }))
     .find(({ parameters }) => parameters);

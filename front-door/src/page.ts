@@ -8,7 +8,7 @@ import { inScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
 import { escapeHtml } from "./html.ts";
 import { inlineStyle, readTextScript } from "./inline.ts";
-import { type LiveBuild, type LiveRemote, toRegistry } from "./registry.ts";
+import { isUsable, type LiveRemote, type LiveShell, toRegistry } from "./registry.ts";
 
 export interface Page {
   html: string;
@@ -17,7 +17,7 @@ export interface Page {
 }
 
 interface PageOptions {
-  shell: LiveBuild;
+  shell: LiveShell;
   origin: string;
   pathname: string;
   query: URLSearchParams;
@@ -79,10 +79,10 @@ export async function makePage({
   const built = isStyleInline ? await inlineStyle(shell.folder, page) : page;
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
-  const { app, isKnown, calls } = findHints(options.pathname, options.query);
-  const remote = remotes.find(({ info }) => info.app === app);
+  const { app, isKnown, calls } = findHints(options.pathname, options.query, remotes);
+  const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
-  const early = [`window.__REGISTRY__=${inScript(toRegistry(remotes))}`, callsScript(calls)];
+  const early = [`window.__REGISTRY__=${inScript(toRegistry(remotes, shell))}`, callsScript(calls)];
   const ahead = remote ? preloads(remote.info) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const inHead = early.map(inElement).join("") + ahead + named;

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
-import type { Registry, RemoteInfo } from "@samling/portal/contracts";
+import type { CallShapes } from "@samling/contract/fit-calls";
+import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
+import type { PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
+import { readJson } from "./read-json.ts";
 
 /** Where a remote is released to. */
 export interface RemoteSource {
@@ -21,19 +23,30 @@ export interface LiveBuild {
 
 export interface LiveRemote extends LiveBuild {
   info: RemoteInfo;
+  needs?: Needs;
+  pages?: PageInfo[];
+}
+
+export interface LiveShell extends LiveBuild, Offer {
+  /** Digest of what it offers. */
+  offer?: string | undefined;
+  pages?: PageInfo[];
 }
 
 /** File names of the build's texts, by language. */
 export type TextFiles = Partial<Record<LanguageCode, string>>;
 
 /** The parts of a manifest that only the front door needs. */
-type Manifest = Partial<Pick<LiveBuild, "languages" | "firstView">>;
+interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, Needs {
+  pages?: PageInfo[];
+}
 
 /** The shell's build; without texts and first view if it does not list them. */
-export async function readShell(folder: string): Promise<LiveBuild> {
+export async function readShell(folder: string): Promise<LiveShell> {
   try {
-    const { languages = {}, firstView } = JSON.parse(await readFile(join(folder, "shell.json"), "utf8")) as Manifest;
-    return { folder, languages, firstView };
+    const manifest = await readJson<Manifest & Partial<LiveShell>>(join(folder, "shell.json"));
+    const { languages = {}, firstView, api, offer, offers, pages } = manifest;
+    return { folder, languages, firstView, api, offer, offers, pages };
   } catch {
     return { folder, languages: {} };
   }
@@ -42,12 +55,13 @@ export async function readShell(folder: string): Promise<LiveBuild> {
 /** The build's manifest, with absolute addresses of its files. */
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
-    const manifest = await readFile(join(folder, "remote.json"), "utf8");
-    const { languages = {}, firstView, ...built } = JSON.parse(manifest) as RemoteInfo & Manifest;
+    const manifest = await readJson<RemoteInfo & Manifest>(join(folder, "remote.json"));
+    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, ...built } = manifest;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
-    return [{ info: { ...built, ...files, ...(texts && { texts: absolute(texts) }) }, folder, languages, firstView }];
+    const info = { ...built, ...files, ...(texts && { texts: absolute(texts) }) };
+    return [{ info, folder, languages, firstView, pages, needs: manifest }];
   } catch {
     return []; // not built yet, or being replaced: the shell shows its panel and tries again
   }
@@ -65,5 +79,40 @@ export async function readLiveRemotes(
   return read.flat();
 }
 
+interface Judgment {
+  offers: Exports | undefined;
+  served: CallShapes | undefined;
+  refusal: string | undefined;
+}
+/** Every page asks, and nothing has changed since the last one. */
+const judgments = new WeakMap<Needs, Judgment>();
+
+function refuse(needs: Needs, shell: LiveShell, served: CallShapes | undefined): string | undefined {
+  const known = judgments.get(needs);
+  if (known && known.offers === shell.offers && known.served === served) return known.refusal;
+  const refusal = findMisfit(needs, shell, served);
+  judgments.set(needs, { offers: shell.offers, served, refusal });
+  return refusal;
+}
+
+/**
+ * What of it works in this shell and with this API, and which pages the shell does not know. Decided here, because the
+ * lists are long and the result is short: browsers get only that.
+ */
+export function judge(live: LiveRemote[], shell: LiveShell, served: CallShapes | undefined): LiveRemote[] {
+  const known = new Set(shell.pages?.map(({ path }) => path));
+  return live.map((remote) => {
+    const refusal = remote.needs && refuse(remote.needs, shell, served);
+    const newer = shell.pages ? (remote.pages ?? []).filter(({ path }) => !known.has(path)) : [];
+    const info = { ...remote.info, ...(refusal && { refusal }), ...(newer.length > 0 && { pages: newer }) };
+    return { ...remote, info };
+  });
+}
+
+export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
+
 /** The part that browsers get. */
-export const toRegistry = (live: LiveRemote[]): Registry => ({ remotes: live.map(({ info }) => info) });
+export const toRegistry = (live: LiveRemote[], { offer }: LiveShell): Registry => ({
+  ...(offer && { offer }),
+  remotes: live.map(({ info }) => info),
+});

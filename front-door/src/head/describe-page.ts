@@ -1,4 +1,5 @@
 import * as paths from "@samling/portal/paths";
+import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
 import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
@@ -151,16 +152,19 @@ const indexed: Partial<Record<PathName, Describe>> = {
 /** Pages that deserve a title and a picture when shared, and share the collection's pictures. */
 const shared: Partial<Record<PathName, Describe>> = { gallery: collection, projector: collection };
 
-const names = Object.keys(paths) as PathName[];
-const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: paths[name].path }) }));
+const names = Object.keys(pathsByName) as PathName[];
+const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: pathsByName[name].path }) }));
 
-/** Fails if the API cannot be reached. */
-export async function describePage(page: HeadContext): Promise<PageHead> {
+/** Fails if the API cannot be reached. `newer` are patterns of pages that remotes have brought since. */
+export async function describePage(page: HeadContext, newer: readonly string[] = []): Promise<PageHead> {
   const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/$/, "") : page.pathname;
   const matches = patterns.map(({ name, pattern }) => ({ name, match: pattern.exec({ pathname }) }));
   const found = matches.find(({ match }) => match !== null);
   const nothing: PageHead = { status: 404, language: page.language, isIndexed: false, data: [] };
-  if (!found) return nothing;
+  if (!found) {
+    const isNewer = newer.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
+    return isNewer ? { ...nothing, status: 200 } : nothing;
+  }
   const tell = indexed[found.name] ?? shared[found.name];
   if (!tell) return { ...nothing, status: 200 };
   const head = await tell({ ...page, pathname }, found.match?.pathname.groups ?? {});

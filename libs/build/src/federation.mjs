@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 
 /** The only shared modules. `@samling/portal` re-exports everything else that apps have in common. */
-const singletons = ["react", "@samling/portal", "@samling/ui"];
+export const singletons = ["react", "@samling/portal", "@samling/ui"];
 
 /**
  * The shell provides the singletons eagerly, so it needs no asynchronous bootstrap; a remote bundles none and cannot
- * run without a shell. MODULE_API decides whether the two are compatible, not package versions.
+ * run without a shell. The manifests decide whether the two are compatible, not package versions.
  *
  * @param {{ name: string, isShell: boolean, isProduction: boolean }} app
  */

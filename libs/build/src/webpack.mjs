@@ -11,7 +11,9 @@ import { cssTargets, scriptTarget } from "./browsers.mjs";
 import { development } from "./development.mjs";
 import { federation } from "./federation.mjs";
 import { firstViewConfig } from "./first-view.mjs";
+import { MadeCallsPlugin } from "./made-calls.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
+import { SharedExportsPlugin } from "./shared-exports.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -103,8 +105,10 @@ export function createConfig({ dir, kind }) {
   const container = app.replaceAll("-", "_");
   const manifest = path.join(dir, "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
-  // Of the portal that the app is compiled with; at run time a remote has that of the shell.
-  const { MODULE_API: api } = createRequire(manifest)("@samling/portal/module-api");
+  // Of the portal that the app is compiled with; at run time a remote has the main entry of the shell's.
+  const ofPortal = createRequire(manifest);
+  const { MODULE_API: api } = ofPortal("@samling/portal/module-api");
+  const { allPages, pagesOf } = ofPortal("@samling/portal/pages");
 
   return ({ isAlone = false } = {}, { mode }) => {
     const isProduction = mode === "production";
@@ -114,6 +118,10 @@ export function createConfig({ dir, kind }) {
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
     const [ofScript, ofStyle] = [scriptRule({ refreshes }), styleRule({ isProduction })];
     const firstView = {};
+    const crossing = {
+      shared: new SharedExportsPlugin({ manifest, isShell }),
+      made: new MadeCallsPlugin({ manifest }),
+    };
     const config = {
       name: app,
       context: dir,
@@ -137,9 +145,10 @@ export function createConfig({ dir, kind }) {
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
+        ...Object.values(crossing),
         ...(isShell
-          ? [page(dir, version), shellManifest({ version }, firstView)]
-          : [remoteManifest({ app, container, version, api }, texts, firstView)]),
+          ? [page(dir, version), shellManifest({ version, api, pages: allPages }, crossing, firstView)]
+          : [remoteManifest({ app, container, version, api, pages: pagesOf(app) }, crossing, texts, firstView)]),
         ...(isProduction ? compressions() : []),
       ],
       optimization: {

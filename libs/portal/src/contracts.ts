@@ -1,4 +1,5 @@
 /** The agreement between shell and remotes; its number is in module-api.ts. */
+import type { Permission } from "@samling/contract/permissions";
 import type { RemoteApp } from "./remote-table.ts";
 import type { RouteObject } from "./router.ts";
 
@@ -9,6 +10,15 @@ import type { RouteObject } from "./router.ts";
  */
 export interface RemoteModule {
   routes: RouteObject[];
+}
+
+/** A page of a remote, as its manifest lists it. */
+export interface PageInfo {
+  name: string;
+  /** Its pattern, as in `paths`. */
+  path: string;
+  /** What it takes to open it: absent for a public page, null for any signed-in person. */
+  permission?: Permission | null | undefined;
 }
 
 /** One entry of `/remotes.json`: the switch for release and rollback. */
@@ -31,10 +41,16 @@ export interface RemoteInfo {
   css: string[];
   /** All of its texts in one file, for editing overrides; absent in older builds. */
   texts?: string;
+  /** Why it cannot work in this shell or with this API: the front door has compared them, and the shell does not load it. */
+  refusal?: string | undefined;
+  /** Its pages that the shell does not know: they are newer. */
+  pages?: PageInfo[];
   /** Served by a developer's machine to this browser only. */
   isOverride?: boolean;
 }
 
 export interface Registry {
+  /** Digest of what the shell offers for which the refusals were decided. */
+  offer?: string | undefined;
   remotes: RemoteInfo[];
 }

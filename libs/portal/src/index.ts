@@ -35,8 +35,7 @@ export { useCurrentOrganization, useOrganization, useSelectOrganization } from "
 export { type Toast, toast, useToasts } from "./page/toast.ts";
 export { useLinkSecret } from "./page/use-link-secret.ts";
 export { productName, useTitle } from "./page/use-title.ts";
-export { type PathName, paths } from "./paths.ts";
-export { containerName, type RemoteApp, remoteOfPage, remoteTable } from "./remote-table.ts";
+export type { PathName, RemoteApp } from "./remote-table.ts";
 export * from "./router.ts";
 export { erasePerson } from "./session/erase-person.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router-dom";
-import { type PathName, paths } from "./paths.ts";
-import { remoteOfPage, remoteTable } from "./remote-table.ts";
+import * as paths from "./paths.ts";
+import { pathsByName } from "./paths-by-name.ts";
+import { type PathName, remoteOfPage, remoteTable } from "./remote-table.ts";
 
 const to = { orgId: "o", collectionId: "c", userId: "u", id: "i" };
 
@@ -34,11 +35,11 @@ const expected: [PathName, string, string][] = [
 ];
 
 it.each(expected)("leads to %s at %s [%s]", (name, address) => {
-  expect(paths[name].href(to)).toBe(address);
+  expect(pathsByName[name].href(to)).toBe(address);
 });
 
 it.each(Object.keys(paths) as PathName[])("finds the pattern of %s from its address [V-ROUTE-17]", (name) => {
-  const match = matchPath(paths[name].path, paths[name].href(to).split("?")[0] ?? "");
+  const match = matchPath(pathsByName[name].path, pathsByName[name].href(to).split("?")[0] ?? "");
   expect(match).not.toBeNull();
   for (const [parameter, value] of Object.entries(match?.params ?? {})) expect(to).toHaveProperty(parameter, value);
 });

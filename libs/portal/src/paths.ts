@@ -1,124 +1,85 @@
-/** Every address of the portal. `path` is the pattern for a route, `href()` the address to go to. */
+/**
+ * Every address of the portal. `path` is the pattern for a route, `href()` the address to go to.
+ *
+ * Imported as a namespace (`import * as paths from "@samling/portal/paths"`), and compiled into each app, which keeps only
+ * those that it uses: a remote may have a page that the shell it runs in has never heard of.
+ */
 
-const query = (values: Record<string, string | undefined>): string => {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-};
+type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Named<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type To<P extends string, Q extends string> = Record<Named<P>, string> & Partial<Record<Q, string>>;
 
-const fixed = <const P extends string>(path: P) => ({ path, href: () => path });
-
-interface InOrganization {
-  orgId: string;
-}
-interface InCollection extends InOrganization {
-  collectionId: string;
-}
-
-const inOrganization = ({ orgId }: InOrganization) => `/organization/${encodeURIComponent(orgId)}`;
-const inCollection = ({ collectionId, ...rest }: InCollection) =>
-  `${inOrganization(rest)}/collections/${encodeURIComponent(collectionId)}`;
-
-const under = <const S extends string>(segment: S) => ({
-  path: `/organization/:orgId/${segment}` as const,
-  href: (to: InOrganization) => `${inOrganization(to)}/${segment}`,
+/** `inQuery` names what may follow in the query. The pattern is written once, because every visitor downloads it. */
+const page = <const P extends string, const Q extends string = never>(path: P, ...inQuery: Q[]) => ({
+  path,
+  href: (
+    ...[to = {} as To<P, Q>]: Record<never, never> extends To<P, Q> ? [to?: To<P, Q>] : [to: To<P, Q>]
+  ): string => {
+    const given: Record<string, string> = to;
+    const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(given[name] as string));
+    const query = inQuery.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+    return query.length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled;
+  },
 });
 
-export const paths = {
-  start: fixed("/"),
-  about: fixed("/about"),
-  editPlatform: fixed("/edit-platform"),
-  platformOrganizations: fixed("/platform/organizations"),
-  platformSettings: fixed("/platform/settings"),
-  platformHealth: fixed("/platform/health"),
-  platformAudit: fixed("/platform/audit"),
-  /** `organization` is the one to sign in to and to return to. */
-  login: {
-    path: "/login",
-    href: ({ organization }: { organization?: string } = {}) => `/login${query({ organization })}`,
-  },
-  register: {
-    path: "/register",
-    href: ({ organization }: { organization?: string } = {}) => `/register${query({ organization })}`,
-  },
+const under = <const S extends string, const Q extends string = never>(segment: S, ...inQuery: Q[]) =>
+  page(`/organization/:orgId/${segment}`, ...inQuery);
 
-  organization: { path: "/organization/:orgId", href: inOrganization },
-  organizationAbout: under("about"),
-  help: under("help"),
-  termsAndConditions: under("terms-and-conditions"),
-  accessibilityStatement: under("accessibility-statement"),
-  privacy: under("privacy"),
-  favourites: under("tagged"),
-  /** Linked from the mail: an invited person opens an account there. */
-  invitation: {
-    path: "/organization/:orgId/invitation",
-    href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
-      `${inOrganization(to)}/invitation${query({ user, token })}`,
-  },
-  /** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
-  confirmEmail: under("confirm-email"),
-  passwordReset: {
-    path: "/organization/:orgId/password-reset",
-    href: ({ user, token, ...to }: InOrganization & { user?: string; token?: string }) =>
-      `${inOrganization(to)}/password-reset${query({ user, token })}`,
-  },
-  profile: {
-    path: "/organization/:orgId/profile/:userId",
-    href: ({ userId, ...to }: InOrganization & { userId: string }) =>
-      `${inOrganization(to)}/profile/${encodeURIComponent(userId)}`,
-  },
-  /** The page reads the organization from the query, so the address has it twice. */
-  editProfile: {
-    path: "/organization/:orgId/edit-profile",
-    href: ({ orgId }: InOrganization) => `${inOrganization({ orgId })}/edit-profile${query({ organization: orgId })}`,
-  },
+const inCollection = <const S extends string>(segment: S) => under(`collections/:collectionId${segment}`);
 
-  /** `tag` filters the collection. */
-  collection: {
-    path: "/organization/:orgId/collections/:collectionId",
-    href: ({ tag, ...to }: InCollection & { tag?: string }) => `${inCollection(to)}${query({ tag })}`,
-  },
-  gallery: {
-    path: "/organization/:orgId/collections/:collectionId/gallery",
-    href: (to: InCollection) => `${inCollection(to)}/gallery`,
-  },
-  projector: {
-    path: "/organization/:orgId/collections/:collectionId/projector",
-    href: (to: InCollection) => `${inCollection(to)}/projector`,
-  },
-  contribution: {
-    path: "/organization/:orgId/collections/:collectionId/contribution/:id",
-    href: ({ id, ...to }: InCollection & { id: string }) =>
-      `${inCollection(to)}/contribution/${encodeURIComponent(id)}`,
-  },
+export const start = /* @__PURE__ */ page("/");
+export const about = /* @__PURE__ */ page("/about");
+export const editPlatform = /* @__PURE__ */ page("/edit-platform");
+export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
+export const platformSettings = /* @__PURE__ */ page("/platform/settings");
+export const platformHealth = /* @__PURE__ */ page("/platform/health");
+export const platformAudit = /* @__PURE__ */ page("/platform/audit");
+/** `organization` is the one to sign in to and to return to. */
+export const login = /* @__PURE__ */ page("/login", "organization");
+export const register = /* @__PURE__ */ page("/register", "organization");
 
-  createContribution: {
-    path: "/organization/:orgId/authenticated/collections/:collectionId/create-contribution",
-    href: ({ collectionId, ...to }: InCollection) =>
-      `${inOrganization(to)}/authenticated/collections/${encodeURIComponent(collectionId)}/create-contribution`,
-  },
-  /** No `collections` segment, unlike creating one. */
-  editContribution: {
-    path: "/organization/:orgId/authenticated/:collectionId/contribution/:id/edit-contribution",
-    href: ({ collectionId, id, ...to }: InCollection & { id: string }) =>
-      `${inOrganization(to)}/authenticated/${encodeURIComponent(collectionId)}/contribution/${encodeURIComponent(id)}/edit-contribution`,
-  },
-
-  collections: under("authenticated/collections"),
-  createCollection: under("authenticated/collections/create-collection"),
-  /** `collection` is preselected on the page. */
-  editCollection: {
-    path: "/organization/:orgId/authenticated/collections/edit-collection",
-    href: ({ collection, ...to }: InOrganization & { collection?: string }) =>
-      `${inOrganization(to)}/authenticated/collections/edit-collection${query({ collection })}`,
-  },
-  contributionsDesk: under("authenticated/contributions"),
-  dashboard: under("authenticated/dashboard"),
-  groups: under("authenticated/groups"),
-  editHelpPage: under("authenticated/edit-help-page"),
-  editOrganization: under("authenticated/edit-organization"),
-  editOrganizationTranslations: under("authenticated/edit-organization-translations"),
-  userAdministration: under("authenticated/user-administration"),
-  audit: under("authenticated/audit"),
+export const organization = /* @__PURE__ */ page("/organization/:orgId");
+export const organizationAbout = /* @__PURE__ */ under("about");
+export const help = /* @__PURE__ */ under("help");
+export const termsAndConditions = /* @__PURE__ */ under("terms-and-conditions");
+export const accessibilityStatement = /* @__PURE__ */ under("accessibility-statement");
+export const privacy = /* @__PURE__ */ under("privacy");
+export const favourites = /* @__PURE__ */ under("tagged");
+/** Linked from the mail: an invited person opens an account there. */
+export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
+/** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
+export const confirmEmail = /* @__PURE__ */ under("confirm-email");
+export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
+export const profile = /* @__PURE__ */ under("profile/:userId");
+const ownProfile = /* @__PURE__ */ under("edit-profile", "organization");
+/** The page reads the organization from the query, so the address has it twice. */
+export const editProfile = {
+  path: "/organization/:orgId/edit-profile",
+  href: ({ orgId }: { orgId: string }) => ownProfile.href({ orgId, organization: orgId }),
 } as const;
 
-export type PathName = keyof typeof paths;
+/** `tag` filters the collection. */
+export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag");
+export const gallery = /* @__PURE__ */ inCollection("/gallery");
+export const projector = /* @__PURE__ */ inCollection("/projector");
+export const contribution = /* @__PURE__ */ inCollection("/contribution/:id");
+
+export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");
+/** No `collections` segment, unlike creating one. */
+export const editContribution = /* @__PURE__ */ under("authenticated/:collectionId/contribution/:id/edit-contribution");
+
+export const collections = /* @__PURE__ */ under("authenticated/collections");
+export const createCollection = /* @__PURE__ */ under("authenticated/collections/create-collection");
+/** `collection` is preselected on the page. */
+export const editCollection = /* @__PURE__ */ under("authenticated/collections/edit-collection", "collection");
+export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
+export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
+export const groups = /* @__PURE__ */ under("authenticated/groups");
+export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page");
+export const editOrganization = /* @__PURE__ */ under("authenticated/edit-organization");
+export const editOrganizationTranslations = /* @__PURE__ */ under("authenticated/edit-organization-translations");
+export const userAdministration = /* @__PURE__ */ under("authenticated/user-administration");
+export const audit = /* @__PURE__ */ under("authenticated/audit");

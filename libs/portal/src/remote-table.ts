@@ -2,7 +2,9 @@
  * Which remote shows which page: data only, so that shell and front door know every address without loading a remote.
  * `satisfies` keeps it complete: a path without a remote does not compile.
  */
-import { type PathName, paths } from "./paths.ts";
+import { pathsByName } from "./paths-by-name.ts";
+
+export type PathName = keyof typeof pathsByName;
 
 /** The remotes, in the order of their ports on one machine. Each has the name of its folder. */
 export const remoteApps = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"] as const;
@@ -49,13 +51,10 @@ export const remoteOfPage = {
   invitation: "mf-platform",
 } as const satisfies Record<PathName, RemoteApp>;
 
-/** The container of an app is a global variable, so its name must be an identifier. */
-export const containerName = (app: RemoteApp): string => app.replaceAll("-", "_");
-
-const pages = Object.entries(remoteOfPage) as [PathName, RemoteApp][];
+const pages = /* @__PURE__ */ Object.entries(remoteOfPage) as [PathName, RemoteApp][];
 
 /** App → patterns of its pages, as in `paths`. */
-export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = remoteApps.map((app) => ({
+export const remoteTable: readonly { app: RemoteApp; patterns: string[] }[] = /* @__PURE__ */ remoteApps.map((app) => ({
   app,
-  patterns: pages.filter(([, owner]) => owner === app).map(([page]) => paths[page].path),
+  patterns: pages.filter(([, owner]) => owner === app).map(([page]) => pathsByName[page].path),
 }));

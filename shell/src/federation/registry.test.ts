@@ -1,4 +1,5 @@
-import { isAllowedEntry } from "./registry.ts";
+import { allRemotes } from "../testing/fake-remotes.tsx";
+import { fetchRegistry, isAllowedEntry } from "./registry.ts";
 
 const page = new URL("http://portal.example.com:3000/about");
 
@@ -14,4 +15,29 @@ it.each([
   ["http://", false],
 ])("from the registry, %s may be run: %s", (entry, isAllowed) => {
   expect(isAllowedEntry(entry, page)).toBe(isAllowed);
+});
+
+describe("the registry in a page that has been open since an earlier shell", () => {
+  const answer = (offer: string) =>
+    jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ offer, remotes: allRemotes }));
+  beforeEach(() => {
+    window.__REGISTRY__ = { offer: "a", remotes: allRemotes };
+  });
+  afterEach(() => {
+    delete window.__REGISTRY__;
+    jest.restoreAllMocks();
+  });
+
+  it("refuses what was compared with another shell", async () => {
+    answer("b");
+    const remotes = await fetchRegistry({ fresh: true });
+    expect(remotes.map(({ refusal }) => refusal)).toEqual(allRemotes.map(() => "the shell is older"));
+  });
+
+  it("lets remotes run that were compared with a shell which offers the same", async () => {
+    answer("a");
+    const remotes = await fetchRegistry({ fresh: true });
+    expect(remotes).toHaveLength(allRemotes.length);
+    expect(remotes.some(({ refusal }) => refusal)).toBe(false);
+  });
 });

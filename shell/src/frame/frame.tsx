@@ -1,4 +1,3 @@
-import type { PathName } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
@@ -21,7 +20,7 @@ import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the whole screen. */
-const wallPages: ReadonlySet<PathName> = new Set(["gallery", "projector"]);
+const wallPages: ReadonlySet<string> = new Set(["gallery", "projector"]);
 
 /** Header, page and footer: the frame that stays while pages change. */
 export function Frame() {

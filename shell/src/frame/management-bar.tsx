@@ -1,13 +1,13 @@
-import { NavLink, type PathName } from "@samling/portal";
+import { NavLink } from "@samling/portal";
 import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
 /** A collection is edited and created from the page of all of them, so that page is marked. */
-const fromCollections: ReadonlySet<PathName> = new Set(["createCollection", "editCollection"]);
+const fromCollections: ReadonlySet<string> = new Set(["createCollection", "editCollection"]);
 
 /** On administration pages: links to the others, without opening the menu each time. */
-export function ManagementBar({ page }: { page: PathName | undefined }) {
+export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const groups = useManagedGroups();
   const shown = page && fromCollections.has(page) ? "collections" : page;

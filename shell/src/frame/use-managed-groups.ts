@@ -1,6 +1,6 @@
 import type { Permission } from "@samling/contract/permissions";
 import { type PathName, useCan, useOrganization } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
+import { pathsByName } from "@samling/portal/paths-by-name";
 
 /** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [
@@ -59,11 +59,11 @@ export function useManagedGroups(): ManagedGroup[] {
         name,
         pages: entries
           .filter(({ permission }) => can(permission, organization.id))
-          .map(({ page }) => ({ page, address: paths[page].href({ orgId: organization.id }) })),
+          .map(({ page }) => ({ page, address: pathsByName[page].href({ orgId: organization.id }) })),
       }))
     : [];
   if (can("system:administer")) {
-    found.push({ name: "platform", pages: platformPages.map((page) => ({ page, address: paths[page].href() })) });
+    found.push({ name: "platform", pages: platformPages.map((page) => ({ page, address: pathsByName[page].href() })) });
   }
   return found.filter(({ pages }) => pages.length > 0);
 }

@@ -90,15 +90,16 @@ it("shows a panel if the registry cannot be read, or does not list the remote", 
 });
 
 it.each([
-  ["made for a newer shell", MODULE_API + 1],
-  ["made for an older shell", MODULE_API - 1],
-  ["that does not tell what shell it is made for", undefined],
-])("does not load a remote %s, asks to reload, and tells the server", async (_, api) => {
+  ["made for a newer shell", { api: MODULE_API + 1 }, `speaks module API ${MODULE_API + 1}`],
+  ["made for an older shell", { api: MODULE_API - 1 }, `speaks module API ${MODULE_API - 1}`],
+  ["that does not tell what shell it is made for", { api: undefined }, "speaks module API undefined"],
+  ["that the registry refuses", { refusal: "the shell's @samling/ui has no Chart" }, "@samling/ui has no Chart"],
+])("does not load a remote %s, asks to reload, and tells the server", async (_, change, reason) => {
   const loaded: string[] = [];
   const { sent } = await renderShell("/about", {
     federation: {
       fetchRegistry: async () =>
-        allRemotes.map((remote) => (remote.app === "mf-platform" ? { ...remote, api } : remote)),
+        allRemotes.map((remote) => (remote.app === "mf-platform" ? { ...remote, ...change } : remote)),
       loadModule: async ({ app }) => {
         loaded.push(app);
         return buildModule(app);
@@ -110,7 +111,9 @@ it.each([
   expect(loaded).toEqual([]);
   await waitFor(() => expect(sent.some(({ address }) => address === "POST /api/send-client-error")).toBe(true));
   const report = sent.find(({ address }) => address === "POST /api/send-client-error");
-  expect(report?.body).toMatchObject({ error: expect.stringContaining(`mf-platform speaks module API ${api}`) });
+  expect(report?.body).toMatchObject({
+    error: expect.stringMatching(new RegExp(`incompatible: mf-platform 0.1.0: .*${reason}`)),
+  });
 
   await follow(screen.getByRole("link", { name: "Home" }));
   expect(await screen.findByText("mf-public /")).toBeVisible();

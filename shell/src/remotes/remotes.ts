@@ -29,11 +29,13 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 
 /**
  * Decides before anything of the remote is loaded: the shell gives remotes its own `@samling/portal` and `@samling/ui`, so
- * one made for another shell would fail anywhere. A developer's override has no number, because it is not a build.
+ * one made for another shell would fail anywhere. The front door has compared what it needs with what there is. A
+ * developer's override has no number, because it is not a build.
  */
-function assertCompatible({ app, api, isOverride }: RemoteInfo): void {
-  if (api === MODULE_API || isOverride) return;
-  throw new RemoteProblem("incompatible", `${app} speaks module API ${api}, the shell ${MODULE_API}.`);
+function assertCompatible({ app, api, version, refusal, isOverride }: RemoteInfo): void {
+  if (isOverride) return;
+  const reason = api === MODULE_API ? refusal : `it speaks module API ${api}, the shell ${MODULE_API}`;
+  if (reason) throw new RemoteProblem("incompatible", `incompatible: ${app} ${version}: ${reason}`);
 }
 
 export interface Remotes {

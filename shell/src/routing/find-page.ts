@@ -1,15 +1,19 @@
-import { matchRoutes, type PathName } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
+import { matchRoutes, type PageInfo, type RemoteApp } from "@samling/portal";
+import { allPages } from "@samling/portal/pages";
 
-const routes = (Object.keys(paths) as PathName[]).map((name) => ({ id: name, path: paths[name].path }));
+type Page = PageInfo & { app: RemoteApp };
 
-export interface FoundPage {
-  name: PathName;
+export interface FoundPage extends Page {
   orgId: string | undefined;
 }
 
-/** The page of an address, from the table of paths alone; null if there is none. */
+/** Pages that a remote has brought since this shell was built. */
+const listNewer = (): Page[] =>
+  (window.__REGISTRY__?.remotes ?? []).flatMap(({ app, pages = [] }) => pages.map((page) => ({ ...page, app })));
+
+/** The page of an address, from data alone: no remote is loaded for it. Null if there is none. */
 export function findPage(pathname: string): FoundPage | null {
+  const routes = [...allPages, ...listNewer()].map((page) => ({ path: page.path, handle: page }));
   const match = matchRoutes(routes, pathname)?.[0];
-  return match ? { name: match.route.id as PathName, orgId: match.params.orgId } : null;
+  return match ? { ...match.route.handle, orgId: match.params.orgId } : null;
 }

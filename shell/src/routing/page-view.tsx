@@ -1,10 +1,9 @@
-import { type Location, remoteOfPage } from "@samling/portal";
+import type { Location } from "@samling/portal";
 import type { ReactNode } from "react";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { OrganizationChoice } from "../organization/organization-choice.tsx";
 import { OrganizationGate } from "../organization/organization-gate.tsx";
 import { RemoteOutlet } from "../remotes/remote-outlet.tsx";
-import { access } from "./access.ts";
 import type { FoundPage } from "./find-page.ts";
 import { Guard } from "./guard.tsx";
 
@@ -28,12 +27,11 @@ function WithOrganization({ page, location, children }: PageProps & { children: 
 /** A page behind its conditions: its organization, its permission, and the remote it comes from. */
 export function PageView({ page, location }: Omit<PageProps, "page"> & { page: FoundPage | null }) {
   if (!page) return <NotFoundPage />;
-  const outlet = <RemoteOutlet app={remoteOfPage[page.name]} location={location} />;
-  const asked = access[page.name];
+  const outlet = <RemoteOutlet app={page.app} location={location} />;
   return (
     <WithOrganization page={page} location={location}>
-      {asked ? (
-        <Guard permission={asked.permission} orgId={page.orgId} location={location}>
+      {page.permission !== undefined ? (
+        <Guard permission={page.permission} orgId={page.orgId} location={location}>
           {outlet}
         </Guard>
       ) : (

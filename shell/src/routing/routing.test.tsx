@@ -1,5 +1,6 @@
 import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
+import { pathsByName } from "@samling/portal/paths-by-name";
 import {
   buildOrganization,
   buildSession,
@@ -9,6 +10,7 @@ import {
 } from "@samling/portal/testing/builders";
 import { refuse } from "@samling/portal/testing/network";
 import { act, screen, waitFor } from "@testing-library/react";
+import { allRemotes } from "../testing/fake-remotes.tsx";
 import { follow, renderShell } from "../testing/render-shell.tsx";
 import { findPage } from "./find-page.ts";
 
@@ -35,6 +37,29 @@ describe("the table of pages", () => {
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     await follow(screen.getByRole("link", { name: "Back to start page" }));
     expect(address()).toBe("/");
+  });
+});
+
+describe("a page that a remote has brought since the shell was built", () => {
+  const [platform] = allRemotes.filter(({ app }) => app === "mf-platform");
+  const visit = (permission?: "system:administer") => {
+    if (!platform) throw new Error("There is no mf-platform.");
+    window.__REGISTRY__ = { remotes: [{ ...platform, pages: [{ name: "news", path: "/news/:id", permission }] }] };
+    const routes = [{ path: "/news/:id", element: <h1>News</h1> }];
+    return renderShell("/news/7", { federation: { loadModule: async () => ({ routes }) } });
+  };
+  afterEach(() => {
+    delete window.__REGISTRY__;
+  });
+
+  it("is found in the registry", async () => {
+    await visit();
+    expect(await screen.findByRole("heading", { name: "News" })).toBeVisible();
+  });
+
+  it("is as closed as the remote says", async () => {
+    await visit("system:administer");
+    await waitFor(() => expect(address()).toBe("/login"));
   });
 });
 
@@ -150,14 +175,14 @@ describe("a page for signed-in people", () => {
   ] as const;
 
   it.each(adminPages)("of administration redirects a member to the start page: %s [A-SHELL-08]", async (name) => {
-    await renderShell(paths[name].href({ orgId }), asMember);
+    await renderShell(pathsByName[name].href({ orgId }), asMember);
     await waitFor(() => expect(address()).toBe("/"));
   });
 
   it.each(adminPages)(
     "of administration redirects a signed-out visitor to the login: %s [A-SHELL-08]",
     async (name) => {
-      await renderShell(paths[name].href({ orgId }));
+      await renderShell(pathsByName[name].href({ orgId }));
       await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
     },
   );
@@ -174,7 +199,7 @@ describe("a page for signed-in people", () => {
     "of the platform opens for platform admins alone: %s [A-SHELL-08, V-ROUTE-04]",
     async (name) => {
       const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] });
-      await renderShell(paths[name].href(), { token: "abc", answers: { "GET /api/user": () => session } });
+      await renderShell(pathsByName[name].href(), { token: "abc", answers: { "GET /api/user": () => session } });
       await waitFor(() => expect(address()).toBe("/"));
     },
   );

@@ -1,4 +1,4 @@
-import { readToken, remoteOfPage, type Store, sharedApi } from "@samling/portal";
+import { readToken, type Store, sharedApi } from "@samling/portal";
 import type { Remotes } from "../remotes/remotes.ts";
 import { findPage } from "../routing/find-page.ts";
 import { pause } from "./pause.ts";
@@ -10,7 +10,7 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const page = findPage(location.pathname);
   await pause();
   // The page shows its failure.
-  if (page) remotes.get(remoteOfPage[page.name]).catch(() => undefined);
+  if (page) remotes.get(page.app).catch(() => undefined);
   await pause();
   // Subscribed for the whole visit, so that it is never fetched again.
   void dispatch(getRoles.initiate());

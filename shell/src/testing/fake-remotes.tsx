@@ -1,4 +1,5 @@
-import { MODULE_API, type RemoteApp, type RemoteInfo, type RemoteModule, remoteTable } from "@samling/portal";
+import { MODULE_API, type RemoteApp, type RemoteInfo, type RemoteModule } from "@samling/portal";
+import { remoteTable } from "@samling/portal/remote-table";
 import type { Federation } from "../remotes/remotes.ts";
 
 export const allRemotes: RemoteInfo[] = remoteTable.map(({ app }) => ({

@@ -1,6 +1,5 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { Link, useCurrentOrganization } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import { Fragment } from "react";
 import { pageOf } from "./pages.ts";
 import type { Entry } from "./sections.ts";
@@ -30,7 +29,7 @@ export function Sample({ entry, text, language }: SampleProps) {
       </p>
       <p className="muted small">
         {t("sample.where", { name: entry.id })}{" "}
-        <Link to={paths[page].href({ orgId, organization: orgId })}>{t("sample.open")}</Link>
+        <Link to={page.href({ orgId, organization: orgId })}>{t("sample.open")}</Link>
       </p>
     </details>
   );

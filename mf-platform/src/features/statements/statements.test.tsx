@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import * as paths from "@samling/portal/paths";
+import { pathsByName } from "@samling/portal/paths-by-name";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -19,7 +20,7 @@ const render = async (
     "GET /api/organization/{id}/statements": () => buildStatements(),
     ...answers,
   });
-  await renderRoutes(remote.routes, { at: paths[page].href({ orgId }), isInOrganization: true, language });
+  await renderRoutes(remote.routes, { at: pathsByName[page].href({ orgId }), isInOrganization: true, language });
   return sent;
 };
 

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Needs } from "@samling/portal/compatibility";
+import type { PageInfo } from "@samling/portal/contracts";
 import { root } from "../paths.ts";
 import { buildApp } from "./build.ts";
 
@@ -18,18 +20,19 @@ const configuration = `
 `;
 
 /** A remote without pages, built into its folder's `dist`. */
-async function build({ version }: { version: string }) {
+async function build({ version, module = "export default { routes: [] };" }: { version: string; module?: string }) {
   const source = join(folder, "mf-platform");
   await mkdir(join(source, "src"), { recursive: true });
   await writeFile(join(source, "package.json"), JSON.stringify({ version, type: "module" }));
   await writeFile(join(source, "webpack.config.mjs"), configuration);
-  await writeFile(join(source, "src/module.tsx"), "export default { routes: [] };");
+  await writeFile(join(source, "src/module.tsx"), module);
   await buildApp("mf-platform", { source });
   return JSON.parse(await readFile(join(source, "dist/remote.json"), "utf8")) as {
     version: string;
     build: string;
     builtAt: string;
-  };
+    pages: PageInfo[];
+  } & Needs;
 }
 
 it("tells version, commit, time and a digest of the files of a build in remote.json", async () => {
@@ -54,4 +57,41 @@ it("tells version, commit, time and a digest of the files of a build in remote.j
   const released = await build({ version: "3.2.2" });
   expect(released.version).toBe("3.2.2");
   expect(released.build).not.toBe(built.build);
+}, 90_000);
+
+const pageOfModule = `
+  import { baseApi, read, useGetOrganizationQuery } from "@samling/portal";
+  import * as paths from "@samling/portal/paths";
+  import { Button } from "@samling/ui";
+  import * as ui from "@samling/ui";
+  import { useState } from "react";
+  const api = baseApi.injectEndpoints({ endpoints: (build) => ({ page: read(build, "GET /api/system-page") }) });
+  function Page() {
+    const [isOpen] = useState(true);
+    useGetOrganizationQuery({ id: "1" });
+    return <Button>{ui.joinClasses("a")}{String(isOpen)}{String(api)}</Button>;
+  }
+  export default { routes: [{ path: paths.about.path, element: <Page /> }] };
+`;
+
+it("tells in remote.json which exports of the shared modules and which calls a build uses, and its pages", async () => {
+  const built = await build({ version: "3.2.1", module: pageOfModule });
+  expect(built.uses).toEqual({
+    react: ["useState"],
+    "@samling/portal": ["baseApi", "read", "useGetOrganizationQuery"],
+    "@samling/ui": ["Button", "joinClasses"],
+  });
+  // The shell makes the first one for it, through a hook.
+  expect(Object.keys(built.calls ?? {})).toEqual(["GET /api/organization/{id}", "GET /api/system-page"]);
+  expect(built.calls?.["GET /api/system-page"]?.gives).toMatchObject({ "answer.translations": "array" });
+  expect(built.pages).toContainEqual({ name: "about", path: "/about" });
+  expect(built.pages).toContainEqual({ name: "editPlatform", path: "/edit-platform", permission: "system:administer" });
+  expect(built.pages.map(({ name }) => name)).not.toContain("login");
+
+  // Its own copy: the shell need not know the address.
+  const dist = join(folder, "mf-platform/dist");
+  const scripts = (await readdir(dist)).filter((file) => /^module.*\.js$/.test(file));
+  const text = (await Promise.all(scripts.map((file) => readFile(join(dist, file), "utf8")))).join("");
+  expect(text).toContain("/about");
+  expect(text).not.toContain("/edit-platform");
 }, 90_000);

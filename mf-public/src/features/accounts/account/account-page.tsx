@@ -7,8 +7,10 @@ import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { type ReturnState, useReturnTo } from "./return-to.ts";
 
+const pages = { login: paths.login, register: paths.register };
+
 interface AccountPageProps {
-  page: "login" | "register";
+  page: keyof typeof pages;
   children: (organization: Organization, state: ReturnState) => ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface AccountPageProps {
 export function AccountPage({ page, children }: AccountPageProps) {
   const { organizationId, isInAddress, state } = useReturnTo();
   if (!organizationId) return <Navigate to={paths.start.href()} replace />;
-  if (!isInAddress) return <Navigate to={paths[page].href({ organization: organizationId })} state={state} replace />;
+  if (!isInAddress) return <Navigate to={pages[page].href({ organization: organizationId })} state={state} replace />;
   return <WithOrganization id={organizationId}>{(organization) => children(organization, state)}</WithOrganization>;
 }
 
