@@ -1,0 +1,28 @@
+/** What a deployment writes and the front door reads: which build of an app is live. */
+
+export interface Release {
+  /** Digest of the build, and name of its folder. */
+  build: string;
+  version: string;
+  commit: string | null;
+  deployedAt: string;
+  /** When it stopped being live. Its files stay for visitors who have it open. */
+  retiredAt?: string | undefined;
+}
+
+/** `live.json` beside the folders of an app's builds: replaced in one step, so it is the switch. */
+export interface Line {
+  /** Absent before the first release, and while the first one is a canary. */
+  live?: string | undefined;
+  /** Builds that were live before, the last of them at the end: where a rollback goes. */
+  before: string[];
+  /** A build that a share of the visitors gets, in percent. */
+  canary?: { build: string; share: number } | undefined;
+  releases: Release[];
+}
+
+export const lineFile = "live.json";
+
+/** The build for a visitor who has drawn a lot from 0 to 99. */
+export const chooseBuild = ({ live, canary }: Line, lot: number): string | undefined =>
+  canary && lot < canary.share ? canary.build : live;

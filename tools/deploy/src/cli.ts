@@ -1,0 +1,84 @@
+/** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/releases.md. */
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Line } from "@samling/portal/releases";
+import { deploy, listReleases, promoteCanary, Refused, rollBackRelease } from "./deploy.ts";
+import { NoSuchRelease } from "./line.ts";
+import { LockedError } from "./lock.ts";
+import { openStore } from "./store.ts";
+
+const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
+  --build <folder>   an existing build instead of a new one
+  --canary <percent> only for a share of the visitors
+  --promote          makes the canary live for everybody
+  --rollback         ends the canary, or goes back to the release before
+  --list             prints the releases
+  --maps <place>     where source maps go (default: the place of --to with "-maps" after it)
+  --unchecked        without comparing it with the live shell and API`;
+
+const root = resolve(import.meta.dirname, "../../..");
+
+function build(app: string, folder: string): void {
+  const builder = createRequire(import.meta.url).resolve("@samling/build/build.mjs");
+  const options = { cwd: join(root, app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
+  if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
+}
+
+function print({ live, canary, releases }: Line): void {
+  for (const { build, version, commit, deployedAt, retiredAt } of releases) {
+    const share = canary?.build === build ? `canary ${canary.share} %` : "";
+    const state = live === build ? "live" : share || `until ${retiredAt}`;
+    console.log([build, version, commit ?? "-", deployedAt, state].join("  "));
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      portal: { type: "string", default: process.env.PORTAL },
+      build: { type: "string" },
+      canary: { type: "string" },
+      maps: { type: "string" },
+      promote: { type: "boolean", default: false },
+      rollback: { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+      unchecked: { type: "boolean", default: false },
+    },
+  });
+  const [app] = positionals;
+  const { to, portal, unchecked } = values;
+  if (!app || !to || positionals.length > 1 || !/^(shell|mf-[\w-]+)$/.test(app)) throw new Refused(usage);
+  const share = values.canary === undefined ? undefined : Number(values.canary);
+  if (share !== undefined && !(Number.isInteger(share) && share > 0 && share < 100)) {
+    throw new Refused("--canary takes a number of percent between 1 and 99.");
+  }
+  if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
+  const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
+  if (values.list) return print(await listReleases(target));
+  if (values.promote) return print(await promoteCanary(target));
+  if (values.rollback) return print(await rollBackRelease(target));
+
+  const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
+  try {
+    const folder = temporary ?? resolve(values.build ?? "");
+    if (temporary) build(app, temporary);
+    const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
+    print(await deploy({ ...target, folder, maps, canary: share }));
+  } finally {
+    if (temporary) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isExpected = [Refused, LockedError, NoSuchRelease].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,251 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallShapes } from "@samling/contract/fit-calls";
+import type { Line } from "@samling/portal/releases";
+import { Client } from "minio";
+import { deploy, promoteCanary, rollBackRelease } from "./deploy.ts";
+import { LockedError } from "./lock.ts";
+import { openStore, type Store } from "./store.ts";
+
+jest.setTimeout(60_000);
+
+const cli = join(import.meta.dirname, "cli.ts");
+const shape = { takes: {}, gives: { answer: "object", "answer.title": "string" } };
+const shell = { api: 1, offers: { "@samling/ui": ["Button"] } };
+
+let folder: string;
+let portal: string;
+let server: Server;
+let served: CallShapes;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(request.url === "/api/calls" ? served : shell));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  portal = `http://127.0.0.1:${typeof address === "object" && address?.port}`;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "deploy-"));
+  served = { "GET /api/page": shape };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What webpack leaves: hashed files, their source maps, and the manifest. */
+async function makeBuild(build: string, change: object = {}, files = 20): Promise<string> {
+  const place = join(folder, `build-${build}`);
+  await mkdir(place);
+  const manifest = {
+    name: "mf_platform",
+    app: "mf-platform",
+    entry: `remoteEntry.${build}.js`,
+    version: "1.0.0",
+    commit: "0123456789ab",
+    build,
+    api: 1,
+    pages: [{ name: "about", path: "/about" }],
+    uses: { "@samling/ui": ["Button"] },
+    calls: { "GET /api/page": shape },
+    ...change,
+  };
+  for (let index = 0; index < files; index++) {
+    await writeFile(join(place, `${index}.0123abcd.js`), `/* ${index} of ${build} */`);
+    await writeFile(join(place, `${index}.0123abcd.js.map`), "{}");
+  }
+  await writeFile(join(place, "remote.json"), JSON.stringify(manifest));
+  return place;
+}
+
+interface Place {
+  name: string;
+  open: () => Promise<{ to: string; store: Store; maps: Store }>;
+}
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
+const s3Env = { S3_ENDPOINT: TEST_S3_ENDPOINT, S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
+
+async function openBucket() {
+  const { hostname, port } = new URL(TEST_S3_ENDPOINT ?? "");
+  const keys = { accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY };
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, region: "us-east-1", ...keys });
+  const bucket = `releases-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+  await client.makeBucket(bucket, "us-east-1");
+  const to = `s3://${bucket}/portal`;
+  return { to, store: openStore(to, s3Env), maps: openStore(`${to}-maps`, s3Env) };
+}
+
+const places: Place[] = [
+  {
+    name: "a folder",
+    open: async () => {
+      const to = join(folder, "releases");
+      return { to, store: openStore(to), maps: openStore(`${to}-maps`) };
+    },
+  },
+  ...(TEST_S3_ENDPOINT ? [{ name: "a bucket of an S3 server", open: openBucket }] : []),
+];
+
+describe.each(places)("a deployment to $name", ({ open }) => {
+  let to: string;
+  let store: Store;
+  let maps: Store;
+  const app = "mf-platform";
+  beforeEach(async () => {
+    ({ to, store, maps } = await open());
+  });
+
+  const release = async (build: string, { change = {}, canary }: { change?: object; canary?: number } = {}) =>
+    deploy({ app, folder: await makeBuild(build, change), store, maps, portal, canary });
+  const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as Line;
+  const target = () => ({ app, store, portal });
+
+  it("puts the files of a build in a folder of its own, makes it live, and keeps source maps apart", async () => {
+    await release("aaaa");
+    expect(await readLine()).toMatchObject({
+      live: "aaaa",
+      before: [],
+      releases: [{ build: "aaaa", version: "1.0.0" }],
+    });
+    const files = await store.list(`${app}/aaaa/`);
+    expect(files).toContain(`${app}/aaaa/remote.json`);
+    expect(files).toHaveLength(21);
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(await maps.list(`${app}/aaaa/`)).toHaveLength(20);
+    expect(await store.list(`${app}/deploy.lock`)).toEqual([]);
+  });
+
+  it("rolls back to what was live before, step by step", async () => {
+    for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
+    expect((await rollBackRelease(target())).live).toBe("bbbb");
+    expect((await rollBackRelease(target())).live).toBe("aaaa");
+    await expect(rollBackRelease(target())).rejects.toThrow("There is no earlier release.");
+    expect((await readLine()).live).toBe("aaaa");
+  });
+
+  it("gives a canary to a share of the visitors until it is promoted, or ended by a rollback", async () => {
+    await release("aaaa");
+    expect(await release("bbbb", { canary: 10 })).toMatchObject({ live: "aaaa", canary: { build: "bbbb", share: 10 } });
+    expect(await rollBackRelease(target())).toMatchObject({ live: "aaaa", before: [] });
+    expect((await readLine()).canary).toBeUndefined();
+    await release("cccc", { canary: 50 });
+    expect(await promoteCanary(target())).toMatchObject({ live: "cccc", before: ["aaaa"] });
+    await expect(promoteCanary(target())).rejects.toThrow("There is no canary.");
+  });
+
+  it.each([
+    ["speaks another module API", { api: 2 }, /speaks module API 2/],
+    ["uses an export that the live shell lacks", { uses: { "@samling/ui": ["Chart"] } }, /@samling\/ui has no Chart/],
+    ["makes a call that the API lacks", { calls: { "GET /api/other": shape } }, /lacks GET \/api\/other/],
+    [
+      "reads a field that the API does not give",
+      { calls: { "GET /api/page": { takes: {}, gives: { ...shape.gives, "answer.text": "string" } } } },
+      /does not give answer\.text/,
+    ],
+  ])("refuses a build that %s, and uploads nothing", async (_, change, reason) => {
+    await release("aaaa");
+    await expect(release("bbbb", { change })).rejects.toThrow(reason);
+    expect((await readLine()).live).toBe("aaaa");
+    expect(await store.list(`${app}/bbbb/`)).toEqual([]);
+  });
+
+  it("refuses a page that belongs to another remote", async () => {
+    await release("aaaa");
+    const other = await makeBuild("bbbb", { app: "mf-public" });
+    await expect(deploy({ app: "mf-public", folder: other, store, maps, portal })).rejects.toThrow(
+      "the page /about belongs to mf-platform",
+    );
+  });
+
+  it("refuses a shell in which a live remote could not run", async () => {
+    await release("aaaa");
+    const built = await makeBuild("bbbb");
+    await writeFile(join(built, "shell.json"), JSON.stringify({ build: "bbbb", version: "2.0.0", api: 1, offers: {} }));
+    await expect(deploy({ app: "shell", folder: built, store, maps, portal })).rejects.toThrow(
+      "mf-platform could not run in it: the shell's @samling/ui has no Button",
+    );
+  });
+
+  it("lets one of two deployments at the same moment through", async () => {
+    const builds = [await makeBuild("aaaa"), await makeBuild("bbbb")];
+    const ended = await Promise.allSettled(builds.map((built) => deploy({ app, folder: built, store, maps, portal })));
+    expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = ended.find((one) => one.status === "rejected");
+    expect(refused?.reason).toBeInstanceOf(LockedError);
+    expect(["aaaa", "bbbb"]).toContain((await readLine()).live);
+  });
+
+  it("changes nothing if it is killed half way, and does not hold up the next one", async () => {
+    await release("aaaa");
+    const before = await store.read(`${app}/live.json`);
+    const built = await makeBuild("bbbb", {}, 400);
+    const args = [cli, app, "--to", to, "--build", built, "--portal", portal];
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...s3Env }, stdio: "ignore" });
+    const ended = once(child, "exit");
+    while ((await store.list(`${app}/bbbb/`)).length < 5) {
+      expect(child.exitCode).toBeNull();
+      await wait(5);
+    }
+    child.kill("SIGKILL");
+    await ended;
+    expect(child.signalCode).toBe("SIGKILL");
+    expect(await store.read(`${app}/live.json`)).toEqual(before);
+    expect(await store.read(`${app}/bbbb/remote.json`)).toBeUndefined();
+    expect(await store.read(`${app}/deploy.lock`)).toBeDefined();
+
+    await release("cccc");
+    expect(await readLine()).toMatchObject({ live: "cccc", before: ["aaaa"] });
+    expect(await store.list(`${app}/bbbb/`)).toEqual([]);
+  });
+
+  it("keeps files for thirty days after they were live, and then removes them", async () => {
+    for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+    const age = async (days: number) => {
+      const line = await readLine();
+      const releases = line.releases.map((one) => (one.retiredAt ? { ...one, retiredAt: daysAgo(days) } : one));
+      await store.write(`${app}/live.json`, Buffer.from(JSON.stringify({ ...line, releases })));
+    };
+    await age(29);
+    await release("dddd");
+    expect(await store.list(`${app}/aaaa/`)).toHaveLength(21);
+    await age(31);
+    await release("eeee");
+    expect(await store.list(`${app}/aaaa/`)).toEqual([]);
+    // A rollback leads there, however old it is.
+    expect(await store.list(`${app}/dddd/`)).toHaveLength(21);
+    expect((await readLine()).releases.map(({ build }) => build)).toEqual(["dddd", "eeee"]);
+  });
+});
+
+it("prints the releases, and says in one line what is wrong with a command", async () => {
+  const to = join(folder, "releases");
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, PORTAL: "" } });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+    const [code] = await once(child, "close");
+    return { code, said };
+  };
+  const built = await makeBuild("aaaa");
+  expect(await run("mf-platform", "--to", to, "--build", built)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("--portal is missing"),
+  });
+  expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toMatchObject({ code: 0 });
+  const { said } = await run("mf-platform", "--to", to, "--list");
+  expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
+  expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
+  expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "live.json"]);
+  expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
+});

@@ -1,0 +1,31 @@
+/** Where releases are kept: a folder, or a bucket of an S3 server. */
+import { createFolderStore } from "./store/folder.ts";
+import { createS3Store } from "./store/s3.ts";
+
+export interface Store {
+  /** Undefined if there is no such file. */
+  read(path: string): Promise<Buffer | undefined>;
+  /** All paths that start so. */
+  list(prefix: string): Promise<string[]>;
+  /** In one step: readers get the file from before, or the new one. */
+  write(path: string, body: Buffer): Promise<void>;
+  /** Writes a file that must not exist; false if it does. */
+  create(path: string, body: Buffer): Promise<boolean>;
+  remove(paths: readonly string[]): Promise<void>;
+}
+
+/** `/srv/releases`, or `s3://bucket/prefix` on the server of the environment's `S3_ENDPOINT`. */
+export function openStore(address: string, env: NodeJS.ProcessEnv = process.env): Store {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  if (!bucket) return createFolderStore(address);
+  const { S3_ENDPOINT, S3_ACCESS_KEY = "", S3_SECRET_KEY = "", S3_REGION = "us-east-1" } = env;
+  if (!S3_ENDPOINT) throw new Error("S3_ENDPOINT is missing.");
+  const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
+  return createS3Store({
+    endpoint: S3_ENDPOINT,
+    ...keys,
+    region: S3_REGION,
+    bucket,
+    prefix: prefix.replace(/\/$/, ""),
+  });
+}

@@ -1,0 +1,70 @@
+import { Client } from "minio";
+import type { Store } from "../store.ts";
+import { cachingOf, typeOf } from "./headers.ts";
+
+export interface S3Place {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
+
+export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, prefix }: S3Place): Store {
+  const { hostname, port, protocol } = new URL(endpoint);
+  const useSSL = protocol === "https:";
+  const client = new Client({
+    endPoint: hostname,
+    port: port ? Number(port) : useSSL ? 443 : 80,
+    useSSL,
+    accessKey,
+    secretKey,
+    region,
+  });
+  const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
+  const put = (path: string, body: Buffer, conditions: Record<string, string> = {}) => {
+    const encoding = /\.(br|gz)$/.exec(path)?.[1];
+    const headers = {
+      "Content-Type": typeOf(path),
+      "Cache-Control": cachingOf(path),
+      ...(encoding && { "Content-Encoding": encoding === "gz" ? "gzip" : encoding }),
+    };
+    return client.putObject(bucket, keyOf(path), body, body.length, { ...headers, ...conditions });
+  };
+
+  return {
+    read: async (path) => {
+      try {
+        const chunks: Buffer[] = [];
+        for await (const chunk of await client.getObject(bucket, keyOf(path))) chunks.push(chunk);
+        return Buffer.concat(chunks);
+      } catch (error) {
+        if (codeOf(error) === "NoSuchKey") return undefined;
+        throw error;
+      }
+    },
+    list: async (start) => {
+      const names: string[] = [];
+      for await (const { name } of client.listObjectsV2(bucket, keyOf(start), true)) if (name) names.push(name);
+      return names.map((name) => (prefix ? name.slice(prefix.length + 1) : name)).sort();
+    },
+    write: async (path, body) => {
+      await put(path, body);
+    },
+    create: async (path, body) => {
+      try {
+        await put(path, body, { "If-None-Match": "*" });
+        return true;
+      } catch (error) {
+        if (["PreconditionFailed", "ConditionalRequestConflict"].includes(codeOf(error))) return false;
+        throw error;
+      }
+    },
+    remove: async (paths) => {
+      if (paths.length > 0) await client.removeObjects(bucket, paths.map(keyOf));
+    },
+  };
+}

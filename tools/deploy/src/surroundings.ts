@@ -1,0 +1,72 @@
+/** What a release meets: read from the other releases, and from the portal that visitors reach. */
+import type { CallShapes } from "@samling/contract/fit-calls";
+import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
+import type { PageInfo } from "@samling/portal/contracts";
+import { type Line, lineFile } from "@samling/portal/releases";
+import type { Store } from "./store.ts";
+
+/** `remote.json`, or `shell.json`. */
+export interface Manifest extends Needs {
+  app?: string;
+  version: string;
+  commit: string | null;
+  build: string;
+  offers?: Exports;
+  pages?: PageInfo[];
+}
+
+export const manifestOf = (app: string): string => (app === "shell" ? "shell.json" : "remote.json");
+
+export async function readJson<T>(store: Store, path: string): Promise<T | undefined> {
+  const text = await store.read(path);
+  return text && (JSON.parse(text.toString()) as T);
+}
+
+async function readLive(store: Store, app: string): Promise<Manifest | undefined> {
+  const line = await readJson<Line>(store, `${app}/${lineFile}`);
+  return line?.live ? readJson<Manifest>(store, `${app}/${line.live}/${manifestOf(app)}`) : undefined;
+}
+
+async function ask<T>(portal: string, path: string): Promise<T | undefined> {
+  const answer = await fetch(new URL(path, portal), { signal: AbortSignal.timeout(15_000) });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${portal} answered ${answer.status} to ${path}.`);
+  return (await answer.json()) as T;
+}
+
+/** Every app that has been released to the store. */
+async function listApps(store: Store): Promise<string[]> {
+  const lines = (await store.list("")).filter((path) => path.endsWith(`/${lineFile}`));
+  return lines.map((path) => path.slice(0, -lineFile.length - 1)).filter((app) => !app.includes("/"));
+}
+
+function findTaken(app: string, pages: readonly PageInfo[], others: readonly Manifest[]): string | undefined {
+  for (const other of others) {
+    const taken = pages.find(({ path }) => other.pages?.some((page) => page.path === path));
+    if (taken) return `the page ${taken.path} belongs to ${other.app ?? app}`;
+  }
+  return undefined;
+}
+
+/** Why a build cannot run with what is live; undefined if it can. */
+export async function findObstacle(
+  { app, manifest }: { app: string; manifest: Manifest },
+  { store, portal }: { store: Store; portal: string },
+): Promise<string | undefined> {
+  const served = await ask<CallShapes>(portal, "/api/calls");
+  const apps = (await listApps(store)).filter((other) => other !== app && other !== "shell");
+  const others = (await Promise.all(apps.map((other) => readLive(store, other)))).filter(
+    (other) => other !== undefined,
+  );
+  if (app === "shell") {
+    const own = findMisfit({ ...manifest, uses: {} }, {}, served);
+    if (own) return own;
+    for (const remote of others) {
+      const misfit = findMisfit({ api: remote.api, uses: remote.uses ?? {} }, manifest, undefined);
+      if (misfit) return `${remote.app} could not run in it: ${misfit}`;
+    }
+    return undefined;
+  }
+  const shell = (await readLive(store, "shell")) ?? (await ask<Offer>(portal, "/shell.json"));
+  return findMisfit(manifest, shell ?? {}, served) ?? findTaken(app, manifest.pages ?? [], others);
+}
