@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CallShapes } from "@samling/contract/fit-calls";
 import type { Registry } from "@samling/portal/contracts";
-import { findFreePorts } from "@samling/processes/free-ports.ts";
+import { findFreePorts } from "@samling/processes/free-ports";
 import { startFrontDoor } from "./front-door.ts";
 
 const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";

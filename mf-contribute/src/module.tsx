@@ -1,4 +1,4 @@
-import { type RemoteModule } from "@samling/portal";
+import type { RemoteModule } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { lazy } from "react";
 import "./text.ts";

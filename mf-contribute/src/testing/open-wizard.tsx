@@ -1,6 +1,15 @@
 import "./browser.ts";
 import type { LanguageCode } from "@samling/contract/constants";
-import { createStore, initTexts, MemoryRouter, StoreProvider, useLocation, useNavigate, useRoutes, useSession } from "@samling/portal";
+import {
+  createStore,
+  initTexts,
+  MemoryRouter,
+  StoreProvider,
+  useLocation,
+  useNavigate,
+  useRoutes,
+  useSession,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,12 @@
-import { isMissing, Navigate, toast, useCommonText, useGetOrganizationQuery, useOrganization, useSelectOrganization } from "@samling/portal";
+import {
+  isMissing,
+  Navigate,
+  toast,
+  useCommonText,
+  useGetOrganizationQuery,
+  useOrganization,
+  useSelectOrganization,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";

@@ -1,8 +1,8 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";

@@ -1,4 +1,15 @@
-import { findTranslation, sharedApi, useCommonText, useCurrentOrganization, useDispatch, useLanguage, useLeaveTexts, useNavigate, useSearchParams, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  sharedApi,
+  useCommonText,
+  useCurrentOrganization,
+  useDispatch,
+  useLanguage,
+  useLeaveTexts,
+  useNavigate,
+  useSearchParams,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";

@@ -1,4 +1,12 @@
-import { findTranslation, Link, useCommonText, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  Link,
+  useCommonText,
+  useCurrentOrganization,
+  useFormat,
+  useLanguage,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Skeleton } from "@samling/ui";
 import { type ReactNode, useState } from "react";

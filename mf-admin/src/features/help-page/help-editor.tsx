@@ -1,9 +1,9 @@
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Link, useCommonText } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import { readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { plainText } from "@samling/ui/plain-text";

@@ -1,5 +1,20 @@
 import type { Collection, Organization } from "@samling/contract/types";
-import { findTranslation, isMissing, Link, Navigate, useCan, useErrorText, useGetCollectionQuery, useGetOrganizationQuery, useGetRolesQuery, useLanguage, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  isMissing,
+  Link,
+  Navigate,
+  useCan,
+  useErrorText,
+  useGetCollectionQuery,
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useLanguage,
+  useLocation,
+  useParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { type ComponentProps, type ReactNode, useRef } from "react";

@@ -1,8 +1,17 @@
 import { passwordMinimum } from "@samling/contract/constants";
 import { nameLimit, passwordLimit } from "@samling/contract/limits";
-import { Link, toast, useCommonText, useCurrentOrganization, useLinkSecret, useNavigate, useSession, useTitle } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
+import {
+  Link,
+  toast,
+  useCommonText,
+  useCurrentOrganization,
+  useLinkSecret,
+  useNavigate,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, ErrorSummary, Panel, TextField } from "@samling/ui";
 import { useAcceptInvitationMutation } from "./endpoints.ts";
 import styles from "./invitation.module.css";

@@ -1,5 +1,14 @@
 import type { Collection } from "@samling/contract/types";
-import { findTranslation, Navigate, useCan, useGetCollectionQuery, useLanguage, useParams, useSession, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  Navigate,
+  useCan,
+  useGetCollectionQuery,
+  useLanguage,
+  useParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Deferred, Skeleton } from "@samling/ui";
 import { Html } from "@samling/ui/html";

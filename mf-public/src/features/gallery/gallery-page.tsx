@@ -1,5 +1,15 @@
 import type { GridItem } from "@samling/contract/types";
-import { findTranslation, isMissing, Link, useCommonText, useErrorText, useGetCollectionQuery, useLanguage, useParams, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  isMissing,
+  Link,
+  useCommonText,
+  useErrorText,
+  useGetCollectionQuery,
+  useLanguage,
+  useParams,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, joinClasses, PageSpinner, Panel } from "@samling/ui";
 import { type ReactNode, useCallback, useState } from "react";

@@ -1,4 +1,4 @@
-import { type RouteObject } from "@samling/portal";
+import type { RouteObject } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { lazy } from "react";
 

@@ -1,4 +1,12 @@
-import { Navigate, useListOrganizationsQuery, useLocation, useNavigate, useSelectOrganization, useSession, useTitle } from "@samling/portal";
+import {
+  Navigate,
+  useListOrganizationsQuery,
+  useLocation,
+  useNavigate,
+  useSelectOrganization,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Deferred } from "@samling/ui";
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";

@@ -1,7 +1,14 @@
 import { reasonLimit } from "@samling/contract/limits";
-import { baseApi, toast, useCommonText, useDeleteContributionMutation, useDispatch, useNavigate } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
+import {
+  baseApi,
+  toast,
+  useCommonText,
+  useDeleteContributionMutation,
+  useDispatch,
+  useNavigate,
+} from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import * as paths from "@samling/portal/paths";
 import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";

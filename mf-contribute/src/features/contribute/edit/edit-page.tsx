@@ -1,5 +1,14 @@
 import { ownerEditWindow } from "@samling/contract/constants";
-import { isApiError, Navigate, useCan, useGetCollectionQuery, useGetOrganizationQuery, useGetRolesQuery, useParams, useSession } from "@samling/portal";
+import {
+  isApiError,
+  Navigate,
+  useCan,
+  useGetCollectionQuery,
+  useGetOrganizationQuery,
+  useGetRolesQuery,
+  useParams,
+  useSession,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef } from "react";

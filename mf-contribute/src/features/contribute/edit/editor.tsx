@@ -1,7 +1,7 @@
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import { Link, useLocation, useNavigate, useSearchParams } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, ErrorSummary } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import type { Organization, User } from "@samling/contract/types";
 import { Link, useSession } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
+import * as paths from "@samling/portal/paths";
 import { RadioGroup } from "@samling/ui";
 import { useText } from "../../../text.ts";
 

@@ -1,4 +1,12 @@
-import { isApiError, Link, useCommonText, useCurrentOrganization, useErrorText, useLinkSecret, useTitle } from "@samling/portal";
+import {
+  isApiError,
+  Link,
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useLinkSecret,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useEffect, useRef } from "react";

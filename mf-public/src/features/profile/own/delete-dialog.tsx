@@ -1,8 +1,8 @@
 import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
 import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
 import { useForm } from "@samling/portal/forms/use-form";
+import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { Failure } from "../../accounts/account/failure.tsx";
 import { useDeleteOwnUserMutation } from "../profile/endpoints.ts";

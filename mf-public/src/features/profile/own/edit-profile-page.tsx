@@ -1,5 +1,14 @@
 import type { Organization, User } from "@samling/contract/types";
-import { isMissing, Navigate, useCommonText, useGetOrganizationQuery, useParams, useSearchParams, useSession, useTitle } from "@samling/portal";
+import {
+  isMissing,
+  Navigate,
+  useCommonText,
+  useGetOrganizationQuery,
+  useParams,
+  useSearchParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useEffect, useState } from "react";
