@@ -23,7 +23,7 @@ const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --por
 const root = resolve(import.meta.dirname, "../../..");
 
 function build(app: string, folder: string): void {
-  const builder = createRequire(import.meta.url).resolve("@samling/build/build.mjs");
+  const builder = createRequire(import.meta.url).resolve("@samling/build/build");
   const options = { cwd: join(root, app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
   if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
 }
