@@ -38,8 +38,6 @@ export async function makeContributionJourney(page: Page, portal: Portal): Promi
   await page.goto("/");
   await page.getByRole("link", { name: data.organization.name }).first().click();
   await accounts.register(person);
-  await page.getByRole("link", { name: "Sign in", exact: true }).last().click();
-  await accounts.signIn(person);
 
   await collection.open(here);
   const keys = [...pictures, "film"] as const;
