@@ -134,6 +134,23 @@ it("accepts an upload that is slow but steady, beyond every grace period", async
   }
 });
 
+it("a request in progress is answered when the server is asked to stop, and no further one is taken", async () => {
+  const [other = 0] = await findFreePorts(1);
+  const server = await listen(
+    async (_request, response) => {
+      await sleep(500);
+      response.end("late");
+    },
+    { port: other, limits },
+  );
+  const answer = fetch(`http://127.0.0.1:${other}/`).then((got) => got.text());
+  await sleep(200);
+  const stopped = server.stop(5_000);
+  await expect(fetch(`http://127.0.0.1:${other}/`)).rejects.toThrow();
+  expect(await answer).toBe("late");
+  await stopped;
+});
+
 it("a connection beyond the limit is closed at once", async () => {
   const all: Conversation[] = [];
   for (let count = 0; count <= limits.connections; count++) all.push(await open());
