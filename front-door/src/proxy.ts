@@ -98,6 +98,8 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
   // everything before it reads anything would otherwise wait forever.
   if (!request.complete) request.unpipe().resume();
   response.writeHead(answer.statusCode ?? 502, headers);
+  // The pipeline alone adds nine; more than ten would be reported as a leak.
+  response.setMaxListeners(20);
   // If either side disconnects, the other connection is closed as well, and nobody is left to tell.
   await (encoding ? pipeline(answer, createCompressor(encoding), response) : pipeline(answer, response)).catch(
     () => {},

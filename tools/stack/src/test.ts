@@ -11,6 +11,7 @@ import { runChecks } from "./checks/run-checks.ts";
 import { bringHeadlessShell } from "./test-run/chromium.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
+import { bringReverseProxies } from "./test-run/reverse-proxies.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endPrograms } from "./test-run/run-program.ts";
@@ -45,10 +46,12 @@ async function runAll(): Promise<Outcome> {
   title("What the tests need");
   const storage = await bringObjectStorage(folder, say);
   const browser = await bringHeadlessShell(say);
+  const proxies = await bringReverseProxies(say);
   const leftOut: Outcome = {
     ...nothing,
     leftOut: [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
+      ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
     ],
   };
@@ -61,7 +64,7 @@ async function runAll(): Promise<Outcome> {
     const builds = await buildAll();
     if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);
     title("Journeys in a browser");
-    const journeys = await runPlaywright(folder, { ...storage.env, CHROMIUM: browser });
+    const journeys = await runPlaywright(folder, { ...storage.env, ...proxies.env, CHROMIUM: browser });
     return sum([leftOut, checks, jest, builds, journeys]);
   } finally {
     await storage.stop();

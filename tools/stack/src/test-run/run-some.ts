@@ -2,6 +2,7 @@ import { relative, resolve } from "node:path";
 import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
+import { bringReverseProxies } from "./reverse-proxies.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
 import { runProgram } from "./run-program.ts";
@@ -21,5 +22,7 @@ export async function runSome(given: readonly string[], folder: string): Promise
   const browser = await findBrowser(console.log);
   if (!browser) return 1;
   await buildStale(console.log);
-  return runProgram([...playwrightProgram, ...wanted], { CHROMIUM: browser });
+  const isBehindProxies = wanted.some((argument) => argument.includes("behind-proxies"));
+  const proxies = isBehindProxies ? await bringReverseProxies(console.log) : { env: {} };
+  return runProgram([...playwrightProgram, ...wanted], { ...proxies.env, CHROMIUM: browser });
 }

@@ -1,0 +1,87 @@
+/** The configurations of `deploy/`, with TLS under a name of their own, before a whole portal. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { type Stack, startStack } from "@samling/stack/stack";
+import configuration from "../playwright.config.ts";
+import { makeCertificate, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
+
+const { TEST_NGINX, TEST_HAPROXY } = process.env;
+const name = "samling.test";
+const { launchOptions } = configuration.use ?? {};
+
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+  },
+});
+
+// Without the programs `npm test` says that these journeys are left out.
+if (TEST_NGINX && TEST_HAPROXY) {
+  let folder: string;
+  let stack: Stack;
+  let ports: { plain: number; encrypted: number; frontDoor: number };
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    folder = await mkdtemp(join(tmpdir(), "samling-proxies-"));
+    const [plain = 0, encrypted = 0] = await findFreePorts(2);
+    stack = await startStack({
+      port: 0,
+      dataDir: join(folder, "data"),
+      isTemporary: true,
+      trustedProxies: "127.0.0.1",
+      settings: { PUBLIC_URL: `https://${name}:${encrypted}` },
+    });
+    ports = { plain, encrypted, frontDoor: Number(new URL(stack.url).port) };
+    await makeCertificate(join(folder, "proxy"), name);
+  });
+  test.afterAll(async () => {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const proxies = [
+    { title: "nginx", program: TEST_NGINX, begin: startNginx },
+    { title: "HAProxy", program: TEST_HAPROXY, begin: startHaproxy },
+  ];
+  for (const { title, program, begin } of proxies) {
+    test(`behind ${title} the portal works over TLS under its own name, and names no other address`, async ({
+      page,
+    }) => {
+      const proxy = await begin({ folder: join(folder, "proxy"), program, name, ports });
+      const url = stack.publicUrl;
+      const elsewhere: string[] = [];
+      const problems: string[] = [];
+      page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+      page.on("request", (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${url}/`)) elsewhere.push(request.url());
+      });
+      try {
+        const answer = await page.goto(`${url}/`);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText("Explore museums and archives");
+        expect(answer?.headers()["strict-transport-security"]).toContain("max-age=31536000");
+        const protocol = await page.evaluate(
+          () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).nextHopProtocol,
+        );
+        expect(protocol).toBe("h2");
+        await page.getByRole("link", { name: "About", exact: true }).first().click();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect({ elsewhere, problems }).toEqual({ elsewhere: [], problems: [] });
+
+        for (const path of ["/", "/about", "/remotes.json", "/robots.txt", "/sitemap.xml", "/api/openapi.json"]) {
+          const { headers, text } = await page.evaluate(async (address) => {
+            const got = await fetch(address);
+            return { headers: JSON.stringify([...got.headers]), text: await got.text() };
+          }, path);
+          expect([path, /localhost|127\.0\.0\.1/.exec(headers + text)?.[0]]).toEqual([path, undefined]);
+        }
+      } finally {
+        await proxy.stop();
+      }
+    });
+  }
+}
