@@ -16,6 +16,7 @@ export interface Config {
   remotes: RemoteSource[];
   apis: string[];
   tiles: string | undefined;
+  releases: string | undefined;
   connections: ConnectionLimits;
   /** Milliseconds. */
   shutdown: { delay: number; grace: number };
@@ -50,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL)),
     apis: read.API_URLS,
     tiles: read.TILE_URL,
+    releases: read.RELEASES_FOLDER,
     connections: readLimits(read),
     shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),

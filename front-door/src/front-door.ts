@@ -17,6 +17,7 @@ import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
 import { isUsable, judge, type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
+import { createReleases } from "./releases.ts";
 import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
@@ -32,6 +33,8 @@ export interface FrontDoorOptions {
   /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
+  /** Folder of what `npm run deploy` has released; takes the place of `shell` and `remotes`, as far as it goes. */
+  releases?: string | undefined;
   /** Addresses of the running API processes. */
   apis: () => string[];
   /** Takes a line about every request. */
@@ -75,6 +78,7 @@ export async function startFrontDoor({
   trustedProxies = "",
   shell: folder,
   remotes,
+  releases: released,
   apis,
   logAccess,
   tiles,
@@ -87,7 +91,12 @@ export async function startFrontDoor({
   const { read, forget } = createPublicReader(apis);
   const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }), forget);
   const findOwnRemote = createOwnRemotes(remotes);
-  const files = serveFiles(folder);
+  const releases = createReleases(released, publicUrl.replace(/\/$/, ""));
+  const ofShell = serveFiles(folder);
+  const files: Handler = async (request, response) => {
+    const found = await releases.findFile(request, new URL(`http://localhost${request.url}`).pathname);
+    return (found ?? ofShell)(request, response);
+  };
   const firstViews = createFirstViews(limits);
   const origin = publicUrl.replace(/\/$/, "");
   const transport = strictTransport(publicUrl);
@@ -95,12 +104,15 @@ export async function startFrontDoor({
   const overridesOf = (request: Parameters<Handler>[0]) =>
     allowsOverrides ? readOverrides(request) : new Map<string, string>();
   const readLive = async (request: Parameters<Handler>[0]) => {
+    const chosen = await releases.choose(request);
+    const sources = [...chosen.remotes, ...remotes];
     const [live, shell, served] = await Promise.all([
-      readLiveRemotes(remotes, request.headers.host),
-      readShell(folder),
+      readLiveRemotes(sources, request.headers.host),
+      readShell(chosen.shell ?? folder),
       withinPatience(patience, read("GET /api/calls")),
     ]);
-    return { shell, live: override(judge(live, shell, served), overridesOf(request)) };
+    const judged = override(judge(live, shell, served), overridesOf(request));
+    return { shell, live: judged, sources, cookies: chosen.cookies, isSame: chosen.isSame };
   };
 
   const sendPage: Handler = async (request, response) => {
@@ -120,7 +132,7 @@ export async function startFrontDoor({
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
     const until = Date.now() + patience;
-    const { live, shell } = await readLive(request);
+    const { live, shell, sources, cookies, isSame } = await readLive(request);
     const newer = live.flatMap(({ info }) => info.pages ?? []).map(({ path }) => path);
     const remaining = () => Math.max(0, until - Date.now());
     const head = await withinPatience(remaining(), describePage({ read, language, origin, pathname }, newer));
@@ -145,18 +157,19 @@ export async function startFrontDoor({
     const overridden = [...overridesOf(request).values()];
     const sockets = [...development.map((originFor) => originFor(host)), ...overridden];
     const headers = pageHeaders({
-      origins: [...remotes.map((remote) => new URL(remote.originFor(host)).origin), ...overridden],
+      origins: [...new Set(sources.map((remote) => new URL(remote.originFor(host)).origin)), ...overridden],
       sockets: sockets.map((origin) => origin.replace(/^http/, "ws")),
       scripts,
       tiles,
     });
+    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
       headers: {
         ...headers,
         ETag: etagOf(html),
         // The page names the live builds, so browsers always ask; a proxy may give a public one to others for a moment.
-        "Cache-Control": head?.status === 200 && !allowsOverrides ? sharedForSeconds : "no-cache",
+        "Cache-Control": head?.status === 200 && !allowsOverrides && isSame ? sharedForSeconds : "no-cache",
         Vary: "Accept-Encoding, Accept-Language",
       },
     });
@@ -192,8 +205,9 @@ export async function startFrontDoor({
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
     if (path === "/remotes.json") {
-      const { live, shell } = await readLive(request);
+      const { live, shell, cookies } = await readLive(request);
       const registry = toRegistry(live, shell);
+      if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {

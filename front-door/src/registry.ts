@@ -76,7 +76,9 @@ export async function readLiveRemotes(
   host: string | undefined,
 ): Promise<LiveRemote[]> {
   const read = await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))));
-  return read.flat();
+  const live = read.flat();
+  // The first of two builds of a remote is the released one.
+  return live.filter(({ info }, index) => live.findIndex((other) => other.info.app === info.app) === index);
 }
 
 interface Judgment {

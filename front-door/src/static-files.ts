@@ -32,6 +32,8 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     },
   });
   return (request, response) => {
+    // Source maps are for those who run the portal.
+    if (/\.map(\?|$)/.test(request.url ?? "")) return notFound(response, headers);
     if (request.method === "GET" || request.method === "HEAD") {
       return serve(request, response, () => notFound(response, headers));
     }

@@ -36,6 +36,10 @@ export const subjects = {
         "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them.",
     }),
     API_URLS: addresses().meta({ description: "Addresses of the API processes, asked in turn." }),
+    RELEASES_FOLDER: text().optional().meta({
+      description:
+        "Folder to which `npm run deploy` releases; what is there takes the place of SHELL_FOLDER and REMOTES.",
+    }),
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
       .meta({ description: "Open connections per address on which it listens; further ones are closed at once." }),
@@ -187,6 +191,7 @@ export const forFrontDoor = all.pick({
   SHELL_FOLDER: true,
   REMOTES: true,
   API_URLS: true,
+  RELEASES_FOLDER: true,
   ...limits,
   ...shutdown,
   TILE_URL: true,
@@ -207,7 +212,7 @@ const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API believes a front door on its own machine unless it is told otherwise. */
 export const forApi = all
-  .omit({ ...onlyStart, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
+  .omit({ ...onlyStart, RELEASES_FOLDER: true, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
 export const forWorker = forApi.omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, ...shutdown });

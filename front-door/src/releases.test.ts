@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@samling/portal/contracts";
+import type { Line } from "@samling/portal/releases";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startFrontDoor } from "./front-door.ts";
+
+const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let url: string;
+let stop: () => Promise<void>;
+
+const write = async (path: string, text: string | object) => {
+  const file = join(folder, path);
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, typeof text === "string" ? text : JSON.stringify(text));
+};
+const writeLine = (app: string, line: Partial<Line>) =>
+  write(`${app}/live.json`, { before: [], releases: [], ...line });
+const makeRemote = (build: string) =>
+  write(`mf-public/${build}/remote.json`, {
+    name: "mf_public",
+    app: "mf-public",
+    entry: `remoteEntry.${build}.js`,
+    version: build,
+    js: [],
+    css: [],
+  });
+
+const ask = async (cookie?: string) => {
+  const answer = await fetch(`${url}/remotes.json`, cookie ? { headers: { cookie } } : {});
+  const { remotes } = (await answer.json()) as Registry;
+  return { entry: remotes[0]?.entry, version: remotes[0]?.version, cookie: answer.headers.get("set-cookie") };
+};
+
+async function start() {
+  const [port = 0] = await findFreePorts(1);
+  const frontDoor = await startFrontDoor({
+    port,
+    shell: join(folder, "none"),
+    remotes: [],
+    releases: folder,
+    apis: () => [],
+  });
+  url = `http://localhost:${port}`;
+  stop = frontDoor.stop;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "releases-"));
+  for (const build of ["0000aaaa", "1111bbbb"]) await makeRemote(build);
+  await writeLine("mf-public", { live: "0000aaaa" });
+});
+afterEach(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+it("loads the released build of a remote, another one from the moment its line is switched", async () => {
+  await start();
+  expect(await ask()).toEqual({
+    entry: `${url}/releases/mf-public/0000aaaa/remoteEntry.0000aaaa.js`,
+    version: "0000aaaa",
+    cookie: null,
+  });
+  await writeLine("mf-public", { live: "1111bbbb" });
+  expect((await ask()).version).toBe("1111bbbb");
+});
+
+it("gives a canary for half of the visitors to 40 to 60 percent of two hundred, and each of them keeps their build", async () => {
+  await start();
+  await writeLine("mf-public", { live: "0000aaaa", canary: { build: "1111bbbb", share: 50 } });
+  const visitors = await Promise.all(Array.from({ length: 200 }, () => ask()));
+  const share = visitors.filter(({ version }) => version === "1111bbbb").length / visitors.length;
+  expect(share).toBeGreaterThanOrEqual(0.4);
+  expect(share).toBeLessThanOrEqual(0.6);
+  for (const { version, cookie } of visitors.slice(0, 20)) {
+    expect(cookie).toMatch(/^lot=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const again = await ask(cookie?.split(";")[0]);
+    expect(again).toMatchObject({ version, cookie: null });
+  }
+
+  await writeLine("mf-public", { live: "0000aaaa" });
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask("lot=1")));
+  expect(new Set(all.map(({ version }) => version))).toEqual(new Set(["0000aaaa"]));
+});
+
+it("serves the files of a build, also of one that is not live any more, but no source maps", async () => {
+  await start();
+  await write("mf-public/0000aaaa/module.0123abcd.js", "old");
+  await write("mf-public/0000aaaa/module.0123abcd.js.map", "{}");
+  await writeLine("mf-public", { live: "1111bbbb" });
+  const answer = await fetch(`${url}/releases/mf-public/0000aaaa/module.0123abcd.js`);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(await answer.text()).toBe("old");
+  expect((await fetch(`${url}/releases/mf-public/0000aaaa/module.0123abcd.js.map`)).status).toBe(404);
+});
+
+it("shows the released shell, with the files of earlier ones for pages that are open", async () => {
+  for (const build of ["2222cccc", "3333dddd"]) {
+    await write(`shell/${build}/index.html`, template.replace("Samling", build));
+    await write(`shell/${build}/shell.json`, { api: 1, languages: {} });
+    await write(`shell/${build}/main.${build}.js`, build);
+  }
+  const releases = ["2222cccc", "3333dddd"].map((build) => ({ build, version: "1", commit: null, deployedAt: "" }));
+  await writeLine("shell", { live: "3333dddd", releases });
+  await start();
+  expect(await (await fetch(`${url}/platform/health`)).text()).toContain("<title>3333dddd");
+  expect(await (await fetch(`${url}/main.2222cccc.js`)).text()).toBe("2222cccc");
+  expect((await fetch(`${url}/main.4444eeee.js`)).status).toBe(404);
+  expect((await fetch(`${url}/..%2flive.json`)).status).toBe(404);
+});
