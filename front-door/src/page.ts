@@ -41,11 +41,13 @@ const callsScript = (calls: string[]): string =>
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
 /** In the mode in which the shell loads them, or they would be fetched twice: with CORS only from another origin. */
-const preload = (as: "script" | "style") => (href: string) =>
-  `<link rel="preload" as="${as}"${href.startsWith("/") ? "" : " crossorigin"} href="${escapeHtml(href)}">`;
+const preload = (as: "script" | "style", origin: string) => (href: string) => {
+  const mode = new URL(href, origin).origin === origin ? "" : " crossorigin";
+  return `<link rel="preload" as="${as}"${mode} href="${escapeHtml(href)}">`;
+};
 
-const preloads = ({ entry, js, css }: RemoteInfo): string =>
-  [...[entry, ...js].map(preload("script")), ...css.map(preload("style"))].join("");
+const preloads = ({ entry, js, css }: RemoteInfo, origin: string): string =>
+  [...[entry, ...js].map(preload("script", origin)), ...css.map(preload("style", origin))].join("");
 
 /** Language, title and description, which have fixed places in the template. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
@@ -83,7 +85,7 @@ export async function makePage({
   const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
   const early = [`window.__REGISTRY__=${inScript(toRegistry(remotes, shell))}`, callsScript(calls)];
-  const ahead = remote ? preloads(remote.info) : "";
+  const ahead = remote ? preloads(remote.info, options.origin) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const inHead = early.map(inElement).join("") + ahead + named;
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
@@ -52,14 +52,17 @@ describe("a separate process", () => {
   it("serves pages that load remotes from the configured origins, under the public address, and reports that it stops before it does", async () => {
     const [port = 0] = await findFreePorts(1);
     const manifest = { name: "mf_public", app: "mf-public", entry: "remoteEntry.0123abcd.js", version: "1.0.0" };
+    const elsewhere = join(folder, "mf-admin");
+    await mkdir(elsewhere);
     await writeFile(join(folder, "remote.json"), JSON.stringify(manifest));
+    await writeFile(join(elsewhere, "remote.json"), JSON.stringify({ ...manifest, name: "mf_admin", app: "mf-admin" }));
     await writeFile(join(folder, manifest.entry), "the entry");
     const env = {
       PATH: process.env.PATH ?? "",
       PUBLIC_URL: "https://samling.example",
       PORT: String(port),
       SHELL_FOLDER: folder,
-      REMOTES: `${folder}=https://samling.example:8443, ${folder}=/mf-public`,
+      REMOTES: `${folder}=/mf-public, ${elsewhere}=https://samling.example:8443`,
       API_URLS: "http://127.0.0.1:1",
       SHUTDOWN_DELAY: "2",
     };
@@ -78,16 +81,20 @@ describe("a separate process", () => {
     expect(html).toContain('"entry":"https://samling.example/mf-public/remoteEntry.0123abcd.js"');
     expect(html).not.toContain("localhost");
     const policy = page.headers.get("content-security-policy");
-    expect(policy).toContain("script-src 'self' https://samling.example:8443 https://samling.example ");
+    expect(policy).toContain("script-src 'self' https://samling.example https://samling.example:8443 ");
     expect(policy).not.toContain("localhost");
     expect(page.headers.get("strict-transport-security")).toContain("max-age=");
+    // With the attribute, browsers would fetch it once for the hint and once for the script.
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain(
+      '<link rel="preload" as="script" href="https://samling.example/mf-public/remoteEntry.0123abcd.js">',
+    );
     const file = await fetch(`http://127.0.0.1:${port}/mf-public/remoteEntry.0123abcd.js`);
     expect([file.status, await file.text()]).toEqual([200, "the entry"]);
     await fetch(`http://127.0.0.1:${port}/api/email-exists/somebody@example.org?q=secret`);
     while (!said.includes("email-exists")) await new Promise((resolve) => child.stdout?.once("data", resolve));
     expect(said).not.toMatch(/somebody|secret|127\.0\.0\.1/);
     const lines = said.split("\n").filter((line) => line.startsWith("{"));
-    const [first, , last] = lines.map((line) => JSON.parse(line) as object);
+    const [first, , , last] = lines.map((line) => JSON.parse(line) as object);
     const common = { msg: "request", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
     expect(first).toMatchObject({ ...common, call: "GET /about", status: 200, address: "127.0.0.0/24" });
     expect(last).toMatchObject({ ...common, call: "GET /api/email-exists/*", status: 503 });
