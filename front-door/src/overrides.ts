@@ -5,6 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { remoteTable } from "@samling/portal/remote-table";
 import { atRoot } from "./at-root.ts";
+import { readCookie } from "./cookie.ts";
 import type { LiveRemote } from "./registry.ts";
 
 /** App → origin on the developer's machine. */
@@ -22,8 +23,8 @@ function parse(entries: readonly string[]): Map<string, string> {
   return new Map(parsed);
 }
 
-export function readOverrides({ headers }: IncomingMessage): Overrides {
-  const [, value = ""] = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(headers.cookie ?? "") ?? [];
+export function readOverrides(request: IncomingMessage): Overrides {
+  const value = readCookie(request, cookie) ?? "";
   return parse(new URLSearchParams(`all=${value}`).get("all")?.split(" ") ?? []);
 }
 

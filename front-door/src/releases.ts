@@ -3,6 +3,7 @@ import { access, readdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { chooseBuild, type Line, lineFile } from "@samling/portal/releases";
+import { readCookie } from "./cookie.ts";
 import type { Handler } from "./listen.ts";
 import { readJson } from "./read-json.ts";
 import type { RemoteSource } from "./registry.ts";
@@ -35,9 +36,9 @@ function drawLot(): number {
   return last;
 }
 
-function readLot({ headers }: IncomingMessage): number | undefined {
-  const [, lot] = new RegExp(`(?:^|;\\s*)${cookie}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? "") ?? [];
-  return lot === undefined ? undefined : Number(lot);
+function readLot(request: IncomingMessage): number | undefined {
+  const lot = readCookie(request, cookie);
+  return lot !== undefined && /^\d{1,2}$/.test(lot) ? Number(lot) : undefined;
 }
 
 async function readLines(folder: string): Promise<[string, Line][]> {
