@@ -255,8 +255,10 @@ describe("the top of a page", () => {
   const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
 
   it("is rendered from public data, in the visitor's language", async () => {
-    const ofOrganization = await visit(`/organization/${organization.id}`, { "accept-language": "sv" });
-    expect(topOf(ofOrganization)).toBe(`sv organization ${organization.id} ${collection.id}`);
+    const itsOrganization = await buildOrganization();
+    const { id: only } = await buildCollection({ organization: itsOrganization });
+    const ofOrganization = await visit(`/organization/${itsOrganization.id}`, { "accept-language": "sv" });
+    expect(topOf(ofOrganization)).toBe(`sv organization ${itsOrganization.id} ${only}`);
     expect(topOf(await visit(pathOf(collection)))).toBe(`en collection ${organization.id} ${collection.id}`);
     const { id, mediaId } = await contributePicture();
     expect(topOf(await visit(pathOf(collection, { id })))).toBe(`en contribution ${organization.id} ${mediaId}`);
