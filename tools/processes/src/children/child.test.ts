@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Child, startChild } from "./child.ts";
+import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 // Real processes, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -12,12 +12,13 @@ jest.setTimeout(60_000);
 let folder: string;
 let child: Child | undefined;
 
-const start = async (code: string) => {
+const start = async (code: string, further: Partial<ChildOptions> = {}) => {
   const entry = join(folder, "entry.mjs");
   await writeFile(entry, code);
   const ready = join(folder, "ready");
   const isReady = async () => existsSync(ready);
-  child = await startChild({ name: "The helper", entry, env: { READY: ready }, logFile: join(folder, "log"), isReady });
+  const options = { name: "The helper", entry, env: { READY: ready }, logFile: join(folder, "log"), isReady };
+  child = await startChild({ ...options, ...further });
   return child;
 };
 
@@ -57,6 +58,28 @@ it("is restarted when it dies, but not after it was stopped", async () => {
   await started.stop();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(started.isRunning).toBe(false);
+});
+
+it("is replaced when it is suspended, and left alone while it answers", async () => {
+  const said: string[] = [];
+  const heartbeat = { every: 200, most: 5 };
+  const started = await start(serving, { heartbeat, onRestart: (message) => said.push(message) });
+  const first = started.pid ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect([started.pid, said]).toEqual([first, []]);
+  started.kill("SIGSTOP");
+  await eventually(() => started.pid !== first && started.isRunning);
+  expect(said[0]).toBe("The helper does not answer and is ended.");
+  expect(isAlive(first)).toBe(false);
+});
+
+it("continues its log when it is started again", async () => {
+  const started = await start(`console.log("here I am"); ${serving}`);
+  await started.stop();
+  await rm(join(folder, "ready"));
+  await start(`console.log("here again"); ${serving}`);
+  const log = () => readFile(join(folder, "log"), "utf8");
+  await eventually(async () => /here I am\n.*here again/s.test(await log()));
 });
 
 it("reports why it did not start", async () => {

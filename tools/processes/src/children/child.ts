@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, type WriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { openLogFile } from "../log-file.ts";
 import { StartProblem } from "../problem.ts";
+import { defaultHeartbeat, type Heartbeat, watchHeartbeat } from "./heartbeat.ts";
 
 export interface ChildOptions {
   name: string;
@@ -15,7 +16,9 @@ export interface ChildOptions {
   isReady: () => Promise<boolean>;
   /** Milliseconds until a start that is not ready counts as failed. */
   patience?: number;
-  /** Called when the child has died and is restarted. */
+  /** When a child that is ready counts as frozen, and is replaced. */
+  heartbeat?: Heartbeat;
+  /** Called when the child has died or is frozen, and is restarted. */
   onRestart?: (message: string) => void;
 }
 
@@ -48,10 +51,9 @@ export const inheritedEnvironment = (): Record<string, string> =>
     }),
   );
 
-/** Starts a child, waits until it is ready, and then restarts it whenever it dies. */
+/** Starts a child, waits until it is ready, and then restarts it whenever it dies or freezes. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const log: WriteStream = createWriteStream(options.logFile, { flags: "w", mode: 0o600 });
-  log.on("error", () => {}); // a full disk must not end the portal because of a log line
+  const log = openLogFile(options.logFile);
   let current: ChildProcess | undefined;
   let wanted = true;
   let delay = backOff.first;
@@ -80,6 +82,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 
   const superviseFrom = (child: ChildProcess): void => {
+    watchHeartbeat(child, options.heartbeat ?? defaultHeartbeat, () => {
+      options.onRestart?.(`${options.name} does not answer and is ended.`);
+      child.kill("SIGKILL");
+    });
     child.once("exit", async (code, signal) => {
       if (!wanted || child !== current) return;
       if (Date.now() - startedAt > backOff.healthyAfter) delay = backOff.first;

@@ -1,8 +1,9 @@
 /**
- * Loaded before a child's own code. When the parent ends for any reason, the channel between the two closes and the
+ * Loaded before a child's own code. It answers the parent's heartbeat. When the parent ends for any reason, the channel between the two closes and the
  * child ends as if it had been asked to.
  */
 import { isMainThread } from "node:worker_threads";
+import { ping, pong } from "./heartbeat.ts";
 
 const patience = 10_000;
 
@@ -10,6 +11,9 @@ if (isMainThread && process.channel) {
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), patience).unref();
     process.kill(process.pid, "SIGTERM");
+  });
+  process.on("message", (message) => {
+    if (message === ping) process.send?.(pong);
   });
   // A child with nothing left to do may end by itself.
   process.channel.unref();
