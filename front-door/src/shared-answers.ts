@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressWhole, type Encoding } from "./compress.ts";
 import { isKnown } from "./etag.ts";
 
@@ -6,7 +7,6 @@ interface Answer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   storedAt: number;
-  until: number;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -17,7 +17,8 @@ export interface Turn {
   done: () => void;
 }
 
-const mostKept = 500;
+/** Bytes of all that is kept, with what is made of it, and of one answer. */
+const mostTogether = 64 * 1024 * 1024;
 const mostBytes = 512 * 1024;
 const worthCompressing = 1_000;
 
@@ -34,7 +35,11 @@ function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
  * the same at the same time wait for one answer. What is written through this front door makes it forget all of them.
  */
 export class SharedAnswers {
-  readonly #kept = new Map<string, Answer>();
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: mostTogether,
+    // As it came, and compressed in each way.
+    sizeCalculation: ({ body }) => 1_000 + 3 * body.length,
+  });
   readonly #awaited = new Map<string, Promise<void>>();
   #generation = 0;
 
@@ -74,10 +79,9 @@ export class SharedAnswers {
       done();
       throw error;
     }
-    const now = Date.now();
     const { connection, "keep-alive": _keepAlive, "x-request-id": _id, ...headers } = answer.headers;
-    const kept = { headers, body: Buffer.concat(chunks), storedAt: now, until: now + lifetime, encoded: new Map() };
-    if (generation === this.#generation) this.#keep(key, kept);
+    const kept = { headers, body: Buffer.concat(chunks), storedAt: Date.now(), encoded: new Map() };
+    if (generation === this.#generation) this.#kept.set(key, kept, { ttl: lifetime });
     done();
     await sendAnswer(kept, response);
     return true;
@@ -88,16 +92,9 @@ export class SharedAnswers {
     this.#kept.clear();
   }
 
-  #keep(key: string, answer: Answer): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, answer);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-  }
-
   async #sendKept(key: string, response: ServerResponse): Promise<boolean> {
     const answer = this.#kept.get(key);
-    if (!answer || answer.until <= Date.now()) return false;
+    if (!answer) return false;
     await sendAnswer(answer, response);
     return true;
   }

@@ -1,5 +1,6 @@
 import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress } from "@samling/portal/api/request";
+import { LRUCache } from "lru-cache";
 
 type Reads = Extract<CallAddress, `GET ${string}`>;
 
@@ -13,14 +14,9 @@ export type ReadPublic = <A extends Reads>(
 const lifetime = 30_000;
 const mostKept = 1_000;
 
-interface Kept {
-  until: number;
-  answer: Promise<unknown>;
-}
-
 /** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept, ttl: lifetime });
 
   async function ask(path: string): Promise<unknown> {
     const [api] = apis();
@@ -34,12 +30,9 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
 
   function read(path: string): Promise<unknown> {
     const known = kept.get(path);
-    if (known && known.until > Date.now()) return known.answer;
+    if (known) return known;
     const answer = ask(path);
-    kept.delete(path);
-    kept.set(path, { until: Date.now() + lifetime, answer });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    kept.set(path, answer);
     answer.catch(() => kept.delete(path));
     return answer;
   }
