@@ -103,6 +103,17 @@ describe("the message of a refusal", () => {
     ]);
   });
 
+  it("names the action also if it is about a person [ERR-01] [ERR-07]", async () => {
+    const { id: organizationId } = await buildOrganization();
+    const { id } = await buildUser();
+    await api.database.sequelize.query("ALTER TABLE memberships RENAME TO elsewhere");
+    const registering = await api.post("/api/register-user", { query: { organizationId }, body: person });
+    const reading = await api.get(`/api/user/${id}/${organizationId}`);
+    await api.database.sequelize.query("ALTER TABLE elsewhere RENAME TO memberships");
+    expect([registering.status, registering.body.message]).toEqual([500, "Error while registering user."]);
+    expect([reading.status, reading.body.message]).toEqual([500, "could not fetch user information"]);
+  });
+
   it("says that a person does not exist [ERR-07]", async () => {
     const { id } = await buildOrganization();
     const { status, body } = await api.get(`/api/user/${crypto.randomUUID()}/${id}`);

@@ -90,6 +90,20 @@ describe("PUT /api/update-collection", () => {
     expect(entry?.actorId).toBe(admin.id);
   });
 
+  it("accepts numbers for booleans, no group, a list of fields, and whole questions as deleted ones (DEC-38)", async () => {
+    const collection = await buildCollection({ organization, questions: [{ value: "Who?" }, { value: "Where?" }] });
+    const asked = (await read(collection)).questions;
+    const { status, body } = await update(collection, {
+      ...{ isPublic: 0, allowRelatedFiles: 1, hasTerms: "0", groupName: null },
+      contributionFields: [{ id: "title", name: "title", required: 1 }, { name: "tags" }],
+      deletedQuestions: asked.filter(({ value }) => value === "Who?"),
+    });
+    expect([status, body.details]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ isPublic: false, allowRelatedFiles: true, hasTerms: false, groupName: "default" });
+    expect(body.contributionFields).toEqual({ title: true, tags: false });
+    expect(body.questions.map(({ value }) => value)).toEqual(["Where?"]);
+  });
+
   it("keeps the date of an unchanged text, since it identifies the version of the terms", async () => {
     const collection = await buildCollection({ organization });
     const dateOf = async () =>
@@ -286,8 +300,9 @@ describe("PUT /api/update-collection-image", () => {
     const collection = await buildCollection({ organization });
     const first = await send(collection, await makeSampleJpeg());
     const second = await send(collection, await makeSampleJpeg({ width: 200 }));
-    expect(second.status).toBe(200);
-    expect((await read(collection)).imgUrl).toBe(second.body.data.imageUrl);
+    const { imageUrl } = second.body.data;
+    expect([second.status, second.body]).toEqual([200, { imageUrl, data: { imageUrl } }]);
+    expect((await read(collection)).imgUrl).toBe(imageUrl);
     const statuses = await Promise.all(
       [first, second].map(async ({ body }) => (await fetch(`${api.url}${body.data.imageUrl}`)).status),
     );

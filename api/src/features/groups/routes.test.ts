@@ -138,6 +138,14 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(trace?.data).toEqual({ added: [member.id], removed: [subAdmin.id], admins: [] });
   });
 
+  it("ignores fields that the call does not know, such as the organization under another name (DEC-38)", async () => {
+    const { organization, admin, member } = await buildTeam();
+    const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+    const sent = { users: emails(member), groupId: group.id, organization: organization.id, name: "divers" };
+    const { status, body } = await save(admin, group, sent);
+    expect([status, body]).toEqual([200, { id: group.id, name: "rowers", users: emails(member), admins: [] }]);
+  });
+
   it("makes a new group admin SUB_ADMIN, and tells them by mail [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
