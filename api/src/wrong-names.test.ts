@@ -151,6 +151,17 @@ describe("a contribution", () => {
     expect(kept).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
   });
 
+  it.each(inherited)("keeps a related file named %s without a comment", async (name) => {
+    const files = { media: { "boat.jpg": picture }, related: { [name]: document } };
+    const { status, body } = await upload(api, { ...of(), fields: { mediaData: "{}" }, ...files });
+    expect(status).toBe(201);
+    const { body: kept } = await api.get<{ relatedFiles: { comment: string }[] }>(
+      `/api/contribution/${body.contributionId}`,
+      { actor: admin },
+    );
+    expect(kept.relatedFiles).toMatchObject([{ comment: "" }]);
+  });
+
   it("is refused if metadata of a file would be lost because of its name", async () => {
     const fields = { mediaData: '{"__proto__":{"title":"Boat"}}' };
     const { status, body } = await upload(api, { ...of(), fields, media: { [inherited[1]]: picture } });
