@@ -21,9 +21,11 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
     paths.createContribution.href({ orgId: data.organization.id, collectionId: data.collections.active.id }),
   );
   await page.getByRole("heading", { level: 1, name: "Choose your files" }).waitFor();
+  // Before the keys: the browser has to know in time that its dialog is answered here.
+  const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await tabTo(page, page.getByLabel("Choose files"));
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
-  await chooser.setFiles([files.turnedClockwise, files.upright]);
+  await keyboard.press("Enter");
+  await (await chooser).setFiles([files.turnedClockwise, files.upright]);
 
   await press("Crop or turn upright.jpg");
   const dialog = page.getByRole("dialog", { name: "Crop and turn" });
