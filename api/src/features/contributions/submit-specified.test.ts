@@ -124,7 +124,8 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     };
     const form = buildForm({ media: ["a.jpg", "b.jpg"] });
     form.set("mediaData", JSON.stringify(mediaData));
-    const { body } = await send(form);
+    const { status, body } = await send(form);
+    expect(status).toBe(201);
     const media = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
     expect(media.map(({ date, locationLat, locationLng }) => [date, locationLat, locationLng])).toEqual([
       ["1936-07-01", 57.7, 11.9],
