@@ -175,12 +175,12 @@ describe("the derivatives of a film", () => {
 });
 
 describe("GET /media/…", () => {
-  it("serves public files to everybody, cacheable forever, in whole and in part", async () => {
+  it("serves public files to everybody, cacheable forever by their browsers, in whole and in part", async () => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
     const address = images[0]?.imgUrl ?? "";
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/full-[0-9a-f]{10}\.jpg$/);
     const whole = await fetchFile(address);
-    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=31536000, s-maxage=30, immutable");
     expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(whole.headers.get("Content-Security-Policy")).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
     const bytes = Buffer.from(await whole.arrayBuffer());

@@ -133,12 +133,19 @@ const textOf = (value: string | string[] | undefined) => (typeof value === "stri
 const mediaPolicy =
   "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
+/**
+ * A browser may keep a public file for ever, since its address changes with its content. A cache for many people asks again
+ * after half a minute, so that what is no longer public is gone within a minute, even from two caches one behind the
+ * other (docs/adr/011-caches-of-pictures.md).
+ */
+const openToAll = "public, max-age=31536000, s-maxage=30, immutable";
+
 function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): void {
   context.status = 200;
   context.type = type;
   context.set("ETag", `"${tag}"`);
   context.set("Accept-Ranges", "bytes");
-  context.set("Cache-Control", isOpen ? "public, max-age=31536000, immutable" : "private, max-age=300");
+  context.set("Cache-Control", isOpen ? openToAll : "private, max-age=300");
   context.set("X-Content-Type-Options", "nosniff");
   context.set("Content-Security-Policy", mediaPolicy);
   context.set("Cross-Origin-Resource-Policy", "cross-origin");
