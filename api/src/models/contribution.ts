@@ -1,3 +1,4 @@
+import type { ContributionState } from "@samling/contract/constants";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -31,8 +32,10 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare userId: CreationOptional<string | null>;
   /** The contributor's wish. */
   declare isPublic: CreationOptional<boolean>;
-  /** When the organization hid it from others. */
+  /** Since when the organization withholds it from others, whatever the reason; null if it is published. */
   declare hiddenAt: CreationOptional<Date | null>;
+  /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
+  declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
   declare publishedAt: CreationOptional<Date>;
   declare adminComments: CreationOptional<string>;
   declare idempotencyKey: CreationOptional<string | null>;
@@ -44,6 +47,11 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare media?: NonAttribute<Media[]>;
   declare answers?: NonAttribute<Answer[]>;
   declare relatedFiles?: NonAttribute<RelatedFile[]>;
+
+  /** Where it stands with the organization (DEC-36). */
+  get state(): NonAttribute<ContributionState> {
+    return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
+  }
 
   /** Whether everybody may see it; only set if the query asks for it. */
   get isOpen(): NonAttribute<boolean> {
@@ -61,6 +69,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       userId: optionalReference(),
       isPublic: flag(true),
       hiddenAt: optionalInstant(),
+      withheldAs: optionalText(),
       publishedAt: instant(),
       adminComments: text(),
       idempotencyKey: optionalText(),

@@ -43,6 +43,8 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare position: CreationOptional<number>;
   declare kind: "image" | "video";
   declare state: CreationOptional<"pending" | "ready" | "failed">;
+  /** Why the organization withholds it from others while it shows the contribution; usually null. */
+  declare withheldAs: CreationOptional<"declined" | "hidden" | "withdrawn" | null>;
   declare failure: CreationOptional<string | null>;
   declare originalKey: string;
   declare originalName: string;
@@ -70,6 +72,7 @@ export const defineMedia = (sequelize: Sequelize) =>
       position: integer(),
       kind: requiredText(),
       state: textWithDefault("pending"),
+      withheldAs: optionalText(),
       failure: optionalText(),
       originalKey: requiredText(),
       originalName: requiredText(),

@@ -29,6 +29,8 @@ export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreati
   declare bytes: number;
   declare sha256: string;
   declare comment: CreationOptional<string>;
+  /** Why the organization withholds it from others while it shows the contribution; usually null. */
+  declare withheldAs: CreationOptional<"declined" | "hidden" | "withdrawn" | null>;
   /** State of the public copy; `refused` if none can be made. */
   declare cleanState: CreationOptional<"pending" | "ready" | "refused">;
   declare cleanKey: CreationOptional<string | null>;
@@ -52,6 +54,7 @@ export const defineRelatedFile = (sequelize: Sequelize) =>
       bytes: size("bytes"),
       sha256: requiredText(),
       comment: text(),
+      withheldAs: optionalText(),
       cleanState: textWithDefault("pending"),
       cleanKey: optionalText(),
       cleanType: optionalText(),

@@ -33,6 +33,19 @@ export function ownedContributions(actor: Actor, alias: string): string {
   return `(${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered})`;
 }
 
+/**
+ * SQL for "the caller may see this file", media or related, under `alias`, for files of contributions that the caller may
+ * see: the organization can withhold single files of a contribution that it shows. The rule decides where the caller is
+ * not its owner, so most callers cost a look at one column.
+ */
+export function visibleFiles(actor: Actor, alias: string): string {
+  if (actor?.isPlatformAdmin) return "true";
+  const isShown = `${alias}.withheld_as IS NULL`;
+  if (!actor) return isShown;
+  return `(${isShown} OR EXISTS (SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id
+    AND vf.id = ${alias}.contribution_id AND ${ownedContributions(actor, "vf")}))`;
+}
+
 /** A suspended member's contributions are shown to others only if the organization says so. */
 export const isOfHiddenMember = (alias: string): string => `EXISTS (
   SELECT 1 FROM memberships vm WHERE vm.organization_id = ${alias}.organization_id AND vm.user_id = ${alias}.user_id

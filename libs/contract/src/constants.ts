@@ -174,6 +174,17 @@ export const auditKinds: readonly AuditKind[] = [
   ...new Set(auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind)),
 ];
 
+/** Where a contribution stands with the organization, whatever its contributor wishes. */
+export const contributionStates = [
+  "submitted",
+  "changes_asked",
+  "published",
+  "declined",
+  "hidden",
+  "withdrawn",
+] as const;
+export type ContributionState = (typeof contributionStates)[number];
+
 /** Keys of local storage entries. */
 export const storedKeys = {
   token: "token",

@@ -10,7 +10,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Question } from "../../models/question.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { inOrder } from "./change-questions.ts";
 
 /** Separate queries: in a join, questions and translations would multiply each other's rows. */
@@ -79,7 +79,7 @@ export async function countVisible(actor: Actor, ids: readonly string[]): Promis
   const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const rows = await Media.findAll({
     attributes: ["collectionId", [fn("count", col("Media.id")), "media"], [people, "contributors"]],
-    where: { collectionId: [...ids] },
+    where: { [Op.and]: [{ collectionId: [...ids] }, literal(visibleFiles(actor, '"Media"'))] },
     include: [
       {
         model: Contribution,

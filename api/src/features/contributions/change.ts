@@ -13,6 +13,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
+import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { type Correction, compareValues } from "./corrections.ts";
 import { authorizeChange } from "./policy.ts";
@@ -67,15 +68,18 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     return contribution;
   });
 
-/** The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36). */
+/**
+ * The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36). What
+ * waits for a decision, or was declined, is neither hidden nor shown here: that is the intake desk's to decide.
+ */
 function decideVisibility(
   actor: SignedIn,
   contribution: Contribution,
   { isPublic, now }: { isPublic: boolean | undefined; now: Date },
-): Partial<Pick<Contribution, "isPublic" | "hiddenAt">> {
+): Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">> {
   if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return {};
   if (contribution.userId === actor.user.id) return { isPublic };
-  return { hiddenAt: isPublic ? null : now };
+  return hideOrShow(contribution, { isHidden: !isPublic, now });
 }
 
 async function updateMedia(

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 
 type Facets = Answer<"GET /api/collection-facets">;
@@ -20,6 +20,7 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Fac
        SELECT m.kind, m.tags, decade_of(m.date, m.open_date) AS decade FROM media m
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
        WHERE m.organization_id = $organizationId AND m.collection_id = $collectionId AND ${visibleContributions(actor, "c")}
+         AND ${visibleFiles(actor, "m")}
      ), tags AS (
        SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*) AS count FROM seen, unnest(seen.tags) AS tag
        WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $mostTags

@@ -1,9 +1,9 @@
-import { type FindOptions, type InferAttributes, literal } from "sequelize";
+import { type FindOptions, type InferAttributes, literal, Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
-import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
 import { type ShownFile, type ShownMedia, shownColumns } from "../media/presenter.ts";
 
@@ -23,6 +23,7 @@ type Sought = Pick<FindOptions<InferAttributes<Media>>, "where" | "order" | "lim
 export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {
   const rows = await Media.findAll({
     ...sought,
+    where: { [Op.and]: [sought.where ?? {}, literal(visibleFiles(actor, '"Media"'))] },
     attributes: [...shownColumns, [derivatives, "derivatives"]],
     include: [
       {

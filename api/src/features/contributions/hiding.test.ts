@@ -43,7 +43,7 @@ const decide = (isHidden: boolean) =>
     body: { contributionIds: [contribution.id], isHidden },
   });
 
-it("stays hidden when staff have hidden it, whatever its contributor wishes", async () => {
+it("stays hidden when staff have hidden it, whatever its contributor wishes or changes [IN-02]", async () => {
   expect((await decide(true)).status).toBe(200);
   const hidden = {
     owner: { isPublic: true, isHidden: true },
@@ -53,8 +53,24 @@ it("stays hidden when staff have hidden it, whatever its contributor wishes", as
   expect(await seen()).toEqual(hidden);
   expect((await update(owner, false)).status).toBe(200);
   expect((await update(owner, true)).status).toBe(200);
+  const media = [{ id: contribution.media?.[0]?.id, title: "Another title" }];
+  const edit = { contributionId: contribution.id, isPublic: true, media };
+  expect((await api.post("/api/update-contribution", { actor: owner, body: edit })).status).toBe(200);
   expect(await seen()).toEqual(hidden);
 });
+
+it.each(["submitted", "changes_asked", "declined", "withdrawn"] as const)(
+  "stays %s when staff hide and show it in the working list, or change it",
+  async (withheldAs) => {
+    await contribution.update({ hiddenAt: new Date(), withheldAs });
+    for (const isHidden of [true, false]) {
+      expect((await decide(isHidden)).status).toBe(200);
+      expect((await update(admin, !isHidden)).status).toBe(200);
+      expect((await Contribution.findByPk(contribution.id))?.state).toBe(withheldAs);
+      expect((await seen()).isOpen).toBe(false);
+    }
+  },
+);
 
 it("follows the contributor's wish again when staff show it", async () => {
   await update(owner, false);

@@ -1,7 +1,7 @@
 import { maxLatest } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
 import { Media } from "../../models/media.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
@@ -20,8 +20,8 @@ export async function listLatest(): Promise<FoundMedia[]> {
        SELECT m.id, n.pagination_id,
          row_number() OVER (PARTITION BY n.organization_id ORDER BY n.pagination_id DESC) AS place
        FROM newest n CROSS JOIN LATERAL (
-         SELECT id FROM media WHERE organization_id = n.organization_id AND contribution_id = n.id
-           AND kind = 'image' AND state = 'ready' ORDER BY position LIMIT 1) m
+         SELECT f.id FROM media f WHERE f.organization_id = n.organization_id AND f.contribution_id = n.id
+           AND f.kind = 'image' AND f.state = 'ready' AND ${visibleFiles(null, "f")} ORDER BY f.position LIMIT 1) m
      )
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
     { bind: { newest, limit: maxLatest }, type: QueryTypes.SELECT },

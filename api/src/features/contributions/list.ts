@@ -9,7 +9,7 @@ import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
-import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
@@ -29,11 +29,18 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
         model: Media,
         as: "media",
         separate: true,
+        where: literal(visibleFiles(actor, '"Media"')),
         order: ["position"],
         include: [{ model: Derivative, as: "derivatives" }],
       },
       { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
-      { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
+      {
+        model: RelatedFile,
+        as: "relatedFiles",
+        separate: true,
+        where: literal(visibleFiles(actor, '"RelatedFile"')),
+        order: ["position"],
+      },
     ],
   });
   if (!contribution) throw notFound();
@@ -85,7 +92,7 @@ export async function listCollectionMedia(
 
 const countMedia = (actor: Actor, where: WhereOptions<Media>) =>
   Media.count({
-    where,
+    where: { [Op.and]: [where, literal(visibleFiles(actor, '"Media"'))] },
     include: [
       {
         model: Contribution,

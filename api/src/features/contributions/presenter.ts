@@ -64,9 +64,13 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
 
 /** For callers who may not have the original: the public copy, if there is one. */
 function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) {
-  const { id, cleanKey: key, cleanType, cleanBytes } = file;
+  const { id, cleanKey: key, cleanType, cleanBytes, withheldAs } = file;
   if (!key || !cleanType) return { fileUrl: null };
-  return { fileUrl: addresses.cleanFile({ id, key, isOpen }), type: cleanType, bytes: Number(cleanBytes) };
+  return {
+    fileUrl: addresses.cleanFile({ id, key, isOpen: isOpen && withheldAs === null }),
+    type: cleanType,
+    bytes: Number(cleanBytes),
+  };
 }
 
 export const presentTitles = (collection: Collection | undefined) =>

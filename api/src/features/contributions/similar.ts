@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
 /** Days, and degrees of latitude (two kilometers), within which media without a shared tag count as near. */
@@ -26,7 +26,15 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Sought)
   const contribution = await Contribution.findOne({
     attributes: ["organizationId", "id"],
     where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
-    include: [{ model: Media, as: "media", attributes: ["id", "tags"], separate: true }],
+    include: [
+      {
+        model: Media,
+        as: "media",
+        attributes: ["id", "tags"],
+        separate: true,
+        where: literal(visibleFiles(actor, '"Media"')),
+      },
+    ],
   });
   if (!contribution) throw notFound();
   const tags = tag ?? (contribution.media ?? []).flatMap((media) => media.tags);
@@ -63,6 +71,7 @@ async function rank(
            min(pow(m.location_lat - a.lat, 2) + pow((m.location_lng - a.lng) * cos(radians(a.lat)), 2)) AS distance
          FROM anchor a) nearness
      WHERE m.contribution_id <> $contributionId AND m.state <> 'failed' AND ${visibleContributions(actor, "c")}
+       AND ${visibleFiles(actor, "m")}
      ORDER BY cardinality(ARRAY(SELECT unnest(fold_tags(m.tags)) INTERSECT SELECT unnest($tags::text[]))) DESC,
        nearness.days NULLS LAST, nearness.distance NULLS LAST, m.pagination_id DESC
      LIMIT $limit`,

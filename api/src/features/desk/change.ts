@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { shownOrHidden } from "../../visibility/hide-or-show.ts";
 import { listAudiences } from "./audience.ts";
 
 /** Maximum number of tags per file, also for its contributor. */
@@ -26,11 +27,12 @@ export const changeContributions = (actor: SignedIn, change: Change): Promise<Ch
     const { organizationId, isHidden, addTags = [], now } = change;
     const id = [...new Set(change.contributionIds)];
     const where = { organizationId, id, deletedAt: null };
-    const found = await Contribution.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
+    const attributes = ["id", "hiddenAt", "withheldAs"];
+    const found = await Contribution.findAll({ attributes, where, order: ["id"], lock: true });
     if (found.length < id.length) throw notFound();
-    const decided = isHidden === undefined ? {} : { hiddenAt: isHidden ? now : null };
+    if (isHidden !== undefined) await hideOrShowAll(found, { isHidden, now });
     const updatedAt = new Date();
-    await Contribution.update({ ...decided, updatedAt }, { where });
+    await touch(organizationId, id, updatedAt);
     if (addTags.length > 0) await addTagsTo(organizationId, id, addTags);
     const data = { ...(isHidden !== undefined && { isHidden }), ...(addTags.length > 0 && { addTags }) };
     const subjects = id.map((one) => ({ type: "contribution", id: one }));
@@ -41,6 +43,21 @@ export const changeContributions = (actor: SignedIn, change: Change): Promise<Ch
       audiences: await listAudiences(organizationId, id),
     };
   });
+
+/** Sequelize would write a time of its own, and nothing if there is nothing else to write. */
+async function touch(organizationId: string, ids: readonly string[], updatedAt: Date): Promise<void> {
+  await Contribution.sequelize?.query(
+    "UPDATE contributions SET updated_at = :updatedAt WHERE organization_id = :organizationId AND id IN (:ids)",
+    { replacements: { organizationId, ids, updatedAt }, type: QueryTypes.UPDATE },
+  );
+}
+
+/** What waits at the intake desk, or was declined there, stays as it is. */
+async function hideOrShowAll(found: readonly Contribution[], { isHidden, now }: { isHidden: boolean; now: Date }) {
+  const id = found.filter(({ state }) => shownOrHidden.includes(state)).map((one) => one.id);
+  const decided = { hiddenAt: isHidden ? now : null, withheldAs: isHidden ? ("hidden" as const) : null };
+  await Contribution.update(decided, { where: { id } });
+}
 
 /** No file gets a tag twice, ignoring case. */
 async function addTagsTo(organizationId: string, ids: readonly string[], tags: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Collection } from "../../models/collection.ts";
 import { columnOf } from "../../models/columns.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import type { Row } from "./csv.ts";
 import { readPages } from "./pages.ts";
 
@@ -69,7 +69,7 @@ export const collectionColumns = [
 /** Walks along the index of a collection's media; the joins are by key. */
 const query = `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
-    ${visibleContributions(null, "c")} AS "isOpen", shown.key AS "derivativeKey",
+    ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} AS "isOpen", shown.key AS "derivativeKey",
     ARRAY(SELECT f.original_name FROM related_files f
       WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id ORDER BY f.position) AS "relatedFiles",
     ${Object.entries(plain)

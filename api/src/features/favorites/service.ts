@@ -10,7 +10,7 @@ import { Favorite } from "../../models/favorite.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
-import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
@@ -24,6 +24,7 @@ export async function listFavorites(actor: SignedIn, paginationId?: string): Pro
         model: Media,
         as: "media",
         required: true,
+        where: literal(visibleFiles(actor, '"media"')),
         include: [
           {
             model: Contribution,
@@ -71,7 +72,7 @@ export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<
 async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
   const media = await Media.findOne({
     attributes: ["id", "organizationId"],
-    where: { id },
+    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
     include: [
       {
         model: Contribution,

@@ -15,6 +15,7 @@ export const shownColumns = [
   "contributionId",
   "kind",
   "state",
+  "withheldAs",
   "originalName",
   "width",
   "height",
@@ -40,7 +41,8 @@ type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 const sizes = ["thumb", "grid", "full"];
 
 /** For media loaded with its derivatives. */
-export function presentMedia(media: ShownMedia, { addresses, isOpen, contributor }: Surroundings): Presented {
+export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, contributor }: Surroundings): Presented {
+  const isOpen = isShown && media.withheldAs === null;
   const derivatives = media.derivatives ?? [];
   const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");

@@ -9,7 +9,7 @@ import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
-import { ownedContributions, visibleContributions } from "../../visibility/contributions.ts";
+import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { parseRange } from "./range.ts";
 
 interface StoredFile {
@@ -154,7 +154,8 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
 
 /** Checked for every request: once access is lost, earlier signatures stop working. */
 function writeQueries(actor: Actor) {
-  const isOpen = actor ? visibleContributions(null, "c") : "true";
+  const isOpen = (file: string) =>
+    actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file)}` : "true";
   const isVisible = visibleContributions(actor, "c");
   const isOwned = `${isVisible} AND ${ownedContributions(actor, "c")}`;
   return {
@@ -162,21 +163,23 @@ function writeQueries(actor: Actor) {
       FROM media m
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
       WHERE m.id = :id AND ${isOwned}`,
-    derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpen} AS "isOpen"
+    derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpen("m")} AS "isOpen"
       FROM derivatives d
       JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-      WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}`,
+      WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
+        AND ${visibleFiles(actor, "m")}`,
     relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
       FROM related_files f
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
       WHERE f.id = :id AND ${isOwned}`,
     cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
         regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
-        ${isOpen} AS "isOpen"
+        ${isOpen("f")} AS "isOpen"
       FROM related_files f
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-      WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isVisible}`,
+      WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isVisible}
+        AND ${visibleFiles(actor, "f")}`,
     logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
         retired_at IS NULL AS "isOpen"
       FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name

@@ -8,7 +8,7 @@ import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
-import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
 import { presentVisibility } from "../contributions/presenter.ts";
@@ -43,6 +43,7 @@ export function listUserContributions(actor: Actor, { paginationId, ...owner }: 
         model: Media,
         as: "media",
         separate: true,
+        where: literal(visibleFiles(actor, '"Media"')),
         order: ["position"],
         include: [{ model: Derivative, as: "derivatives", separate: true }],
       },

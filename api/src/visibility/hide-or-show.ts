@@ -1,0 +1,16 @@
+import type { ContributionState } from "@samling/contract/constants";
+import type { Contribution } from "../models/contribution.ts";
+
+type Withholding = Pick<Contribution, "hiddenAt" | "withheldAs">;
+
+/** The states that staff turn into each other without a case: everything else waits for a decision, or has had one. */
+export const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
+
+/** The columns that hide a contribution from others, or show it again; none if its state is another one. */
+export function hideOrShow(
+  { state, hiddenAt }: Pick<Contribution, "state" | "hiddenAt">,
+  { isHidden, now }: { isHidden: boolean; now: Date },
+): Partial<Withholding> {
+  if (!shownOrHidden.includes(state)) return {};
+  return isHidden ? { hiddenAt: hiddenAt ?? now, withheldAs: "hidden" } : { hiddenAt: null, withheldAs: null };
+}
