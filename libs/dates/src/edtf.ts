@@ -1,0 +1,181 @@
+/**
+ * Dates that are known in part, written as EDTF (ISO 8601-2:2019): a day, month, season, year, decade or century, each
+ * approximate (`~`), uncertain (`?`) or both (`%`), and intervals of two of them, of which one may be open (`../1913`).
+ */
+
+export type Precision = "day" | "month" | "season" | "year" | "decade" | "century";
+
+/** One stretch of the calendar. */
+export interface Point {
+  precision: Precision;
+  /** Of a decade or a century its first: 1940, 1800. */
+  year: number;
+  /** 1 to 12. */
+  month?: number;
+  day?: number;
+  /** As in EDTF: 21 spring, 22 summer, 23 autumn, 24 winter. */
+  season?: number;
+  isApproximate?: boolean;
+  isUncertain?: boolean;
+}
+
+/** From the beginning of the first to the end of the second; `null` is open. */
+export interface Interval {
+  from: Point | null;
+  to: Point | null;
+}
+
+export type KnownDate = Point | Interval;
+
+/** First and last day that it may be, `yyyy-mm-dd`; `null` has no bound. */
+export interface Bounds {
+  earliest: string | null;
+  latest: string | null;
+}
+
+export const isInterval = (date: KnownDate): date is Interval => "from" in date;
+
+const firstYear = 1000;
+const lastYear = 2999;
+const isYear = (year: number) => year >= firstYear && year <= lastYear;
+const isBetween = (value: number, least: number, most: number) => value >= least && value <= most;
+
+export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const pointPattern = /^(\d{4}|\d{3}X|\d{2}XX)(?:-(\d{2}))?(?:-(\d{2}))?([~?%]?)$/;
+
+function parsePoint(text: string): Point | null {
+  const [, digits = "", middle, end, mark = ""] = pointPattern.exec(text) ?? [];
+  const year = Number(digits.replaceAll("X", "0"));
+  if (!isYear(year) || (digits.includes("X") && middle !== undefined)) return null;
+  const qualifiers = {
+    ...(mark === "~" || mark === "%" ? { isApproximate: true } : {}),
+    ...(mark === "?" || mark === "%" ? { isUncertain: true } : {}),
+  };
+  // EDTF has no approximate decades: they are intervals of years.
+  if (digits.includes("X") && mark !== "") return null;
+  if (digits.endsWith("XX")) return { precision: "century", year };
+  if (digits.endsWith("X")) return { precision: "decade", year };
+  if (middle === undefined) return { precision: "year", year, ...qualifiers };
+  const month = Number(middle);
+  if (isBetween(month, 21, 24) && end === undefined) return { precision: "season", year, season: month, ...qualifiers };
+  if (!isBetween(month, 1, 12)) return null;
+  if (end === undefined) return { precision: "month", year, month, ...qualifiers };
+  const day = Number(end);
+  return isBetween(day, 1, daysIn(year, month)) ? { precision: "day", year, month, day, ...qualifiers } : null;
+}
+
+/** `null` if it is not EDTF, or a kind of EDTF that nothing here writes (sets, exponents, significant digits). */
+export function parseEdtf(text: string): KnownDate | null {
+  const parts = text.split("/");
+  if (parts.length === 1) return parsePoint(text);
+  const [start = "", end = ""] = parts;
+  if (parts.length > 2 || (start === ".." && end === "..")) return null;
+  const from = start === ".." ? null : parsePoint(start);
+  const to = end === ".." ? null : parsePoint(end);
+  if ((from === null && start !== "..") || (to === null && end !== "..")) return null;
+  return from && to && firstDay(from) > lastDay(to) ? null : { from, to };
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+function formatPoint({ precision, year, month = 0, day = 0, season = 0, ...point }: Point): string {
+  const mark = point.isApproximate ? (point.isUncertain ? "%" : "~") : point.isUncertain ? "?" : "";
+  const written = {
+    century: () => `${year / 100}XX`,
+    decade: () => `${year / 10}X`,
+    year: () => String(year),
+    season: () => `${year}-${season}`,
+    month: () => `${year}-${two(month)}`,
+    day: () => `${year}-${two(month)}-${two(day)}`,
+  };
+  return written[precision]() + mark;
+}
+
+export function formatEdtf(date: KnownDate): string {
+  if (!isInterval(date)) return formatPoint(date);
+  return [date.from, date.to].map((point) => (point ? formatPoint(point) : "..")).join("/");
+}
+
+const iso = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`;
+
+/** The months of spring, summer and autumn. Winter is two of them in one year: January to March, or December on. */
+const monthsOfSeason: Readonly<Record<number, readonly [number, number]>> = { 21: [3, 5], 22: [6, 8], 23: [9, 11] };
+
+function firstDay({ precision, year, month = 1, day = 1, season = 0 }: Point): string {
+  if (precision === "day") return iso(year, month, day);
+  if (precision === "month") return iso(year, month, 1);
+  return iso(year, monthsOfSeason[season]?.[0] ?? 1, 1);
+}
+
+function lastDay({ precision, year, month = 12, day = 31, season = 0 }: Point): string {
+  const end = (inYear: number, inMonth: number) => iso(inYear, inMonth, daysIn(inYear, inMonth));
+  switch (precision) {
+    case "day":
+      return iso(year, month, day);
+    case "month":
+      return end(year, month);
+    case "season": {
+      const months = monthsOfSeason[season];
+      return months ? end(year, months[1]) : end(year + 1, 2);
+    }
+    default:
+      return iso(year + { year: 0, decade: 9, century: 99 }[precision], 12, 31);
+  }
+}
+
+/** The days that a point covers if it is taken at its word. */
+export const daysOf = (point: Point): { first: string; last: string } => ({
+  first: firstDay(point),
+  last: lastDay(point),
+});
+
+/** How far an approximate or uncertain point may be off. People round to the tens: 1900 is less exact than 1903. */
+export function tolerance({ precision, year }: Point): { days?: number; months?: number; years?: number } {
+  switch (precision) {
+    case "day":
+      return { days: 3 };
+    case "month":
+    case "season":
+      return { months: 1 };
+    case "year":
+      return { years: year % 10 === 0 ? 5 : 2 };
+    case "decade":
+      return { years: 2 };
+    case "century":
+      return { years: 10 };
+  }
+}
+
+/** Moves a day; in a month that is shorter, to its last day. */
+function move(date: string, sign: 1 | -1, { days = 0, months = 0, years = 0 }: ReturnType<typeof tolerance>): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const monthIndex = (year + sign * years) * 12 + month - 1 + sign * months;
+  const [newYear, newMonth] = [Math.floor(monthIndex / 12), (monthIndex % 12) + 1];
+  const isLast = day === daysIn(year, month);
+  const newDay = isLast && days === 0 ? daysIn(newYear, newMonth) : Math.min(day, daysIn(newYear, newMonth));
+  return new Date(Date.UTC(newYear, newMonth - 1, newDay + sign * days)).toISOString().slice(0, 10);
+}
+
+/** The day before. */
+export const dayBefore = (date: string): string => move(date, -1, { days: 1 });
+export const dayAfter = (date: string): string => move(date, 1, { days: 1 });
+
+function boundsOfPoint(point: Point): { earliest: string; latest: string } {
+  const { first, last } = daysOf(point);
+  if (!point.isApproximate && !point.isUncertain) return { earliest: first, latest: last };
+  const by = tolerance(point);
+  return { earliest: move(first, -1, by), latest: move(last, 1, by) };
+}
+
+/**
+ * The first and the last day that a date may mean. "About 1935" is 1933 to 1937, "about 1900" 1895 to 1905; an
+ * approximate month or season is one month more on both sides, an approximate day three days.
+ */
+export function boundsOf(date: KnownDate): Bounds {
+  if (!isInterval(date)) return boundsOfPoint(date);
+  return {
+    earliest: date.from ? boundsOfPoint(date.from).earliest : null,
+    latest: date.to ? boundsOfPoint(date.to).latest : null,
+  };
+}

@@ -1,0 +1,164 @@
+/** One date in words or figures, without what is said about it. */
+import type { LanguageCode } from "@samling/contract/constants";
+import { daysIn, type KnownDate, type Point, parseEdtf } from "./edtf.ts";
+import {
+  centuries,
+  decadeEndings,
+  decades,
+  type Feast,
+  feasts,
+  months,
+  plain,
+  seasons,
+  turnsOfCentury,
+} from "./vocabulary.ts";
+import type { Part } from "./words/words.ts";
+
+export interface Reading {
+  /** Decides what a word means that two languages share: "jul" is July or Christmas. */
+  language: LanguageCode;
+  /** Years of two figures are of the twentieth century, unless they may be of this one. */
+  thisYear: number;
+}
+
+const isYear = (year: number) => year >= 1000 && year <= 2999;
+
+/** A year of four figures, or of two (`'48`, `-48`) that cannot be of this century. */
+function readYear(text: string, { thisYear }: Reading): number | null {
+  if (/^\d{4}$/.test(text)) return isYear(Number(text)) ? Number(text) : null;
+  const [, short] = /^['-]?(\d\d)$/.exec(text) ?? [];
+  return short !== undefined && Number(short) > thisYear % 100 ? 1900 + Number(short) : null;
+}
+
+function readDay(text: string | undefined): number | null {
+  const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th|:[ae]|de|te)?$/.exec(text ?? "") ?? [];
+  return day === undefined ? null : Number(day);
+}
+
+const dayPoint = (year: number, month: number, day: number): Point | null =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? { precision: "day", year, month, day } : null;
+const monthPoint = (year: number, month: number): Point | null =>
+  month >= 1 && month <= 12 ? { precision: "month", year, month } : null;
+
+/** `14.6.1948`, `14/6 1948`, `14/6-48`, `1948.6.14`, `6/1948`: the day first, unless only the second can be one. */
+function readFigures(text: string, reading: Reading): Point | null {
+  const [, first = "", second = "", last = ""] =
+    /^(\d{1,2})[./-] ?(\d{1,2})[./ -] ?(\d{4}|['-]?\d\d)$/.exec(text) ?? [];
+  const year = readYear(last, reading);
+  if (year !== null) {
+    return dayPoint(year, Number(second), Number(first)) ?? dayPoint(year, Number(first), Number(second));
+  }
+  const [, from = "", middle = "", end = ""] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text) ?? [];
+  if (isYear(Number(from))) return dayPoint(Number(from), Number(middle), Number(end));
+  const [, month = "", inYear = ""] = /^(\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  return isYear(Number(inYear)) ? monthPoint(Number(inYear), Number(month)) : null;
+}
+
+/** `14 June 1948`, `June 14 1948`, `kesäkuun 14. 1948`, `June 1948`, `1948 June`. */
+function readMonth(tokens: readonly string[], reading: Reading): Point | null {
+  const at = tokens.findIndex((token) => months.has(token));
+  const month = months.get(tokens[at] ?? "");
+  const others = tokens.filter((_, index) => index !== at);
+  if (month === undefined || others.length > 2) return null;
+  const [one = "", two] = others;
+  if (two === undefined) {
+    const isFeast = tokens[at] === "jul" && reading.language !== "en";
+    const year = readYear(one, reading);
+    return year === null || isFeast ? null : monthPoint(year, month);
+  }
+  const [day, year] = [readDay(one), readYear(two, reading)];
+  return day === null || year === null ? null : dayPoint(year, month, day);
+}
+
+const span = (from: Point | null, to: Point | null): KnownDate | null => (from && to ? { from, to } : null);
+
+/** Easter Sunday by the Gregorian calendar: the anonymous algorithm of Meeus, Jones and Butcher. */
+function easterOf(year: number): { month: number; day: number } {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const leaps = Math.floor(century / 4);
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leaps - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * late + 114;
+  return { month: Math.floor(sum / 31), day: (sum % 31) + 1 };
+}
+
+/** A feast takes the days around it: Good Friday to Easter Monday, Midsummer as it has been kept at any time. */
+function readFeast(feast: Feast, year: number): KnownDate | null {
+  if (feast === "christmas") return span(dayPoint(year, 12, 24), dayPoint(year, 12, 26));
+  if (feast === "midsummer") return span(dayPoint(year, 6, 19), dayPoint(year, 6, 26));
+  const { month, day } = easterOf(year);
+  const moved = (days: number) => new Date(Date.UTC(year, month - 1, day + days));
+  const point = (date: Date) => dayPoint(year, date.getUTCMonth() + 1, date.getUTCDate());
+  return span(point(moved(-2)), point(moved(1)));
+}
+
+/** `summer of`, `sommaren år`, without the word that says nothing. */
+const withoutPlain = (text: string) =>
+  text
+    .split(" ")
+    .filter((token) => !plain.has(token))
+    .join(" ");
+
+/** A season or a feast with its year, in any order; a winter may have two years: `vintern 1975/76`. */
+function readNamed(text: string, reading: Reading): { date: KnownDate; part?: Part } | null {
+  const [, before, name = "", after] = /^(\S*\d\S*)? ?([^\d'-]+?)(?: (\S*\d\S*))?$/.exec(text) ?? [];
+  const written = before ?? after ?? "";
+  const season = seasons.get(withoutPlain(name));
+  const [, winter, next] = /^(\d{4})[–/-](\d{2,4})$/.exec(written) ?? [];
+  if (season?.season === 24 && winter && next && Number(next) % 100 === (Number(winter) + 1) % 100) {
+    const date = span(monthPoint(Number(winter), 12), monthPoint(Number(winter) + 1, 2));
+    return date && { date };
+  }
+  const year = readYear(written, reading);
+  if (year === null || (before !== undefined && after !== undefined)) return null;
+  if (season) {
+    return {
+      date: { precision: "season", year, season: season.season },
+      ...(season.part ? { part: season.part } : {}),
+    };
+  }
+  const feast = feasts.get(withoutPlain(name));
+  const date = feast ? readFeast(feast, year) : null;
+  return date && { date };
+}
+
+/** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `fyrtiotalet`; `1800-talet` and `1800s` are centuries. */
+function readDecade(text: string): Point | null {
+  const named = decades.get(text);
+  if (named !== undefined) return { precision: "decade", year: named };
+  const [, figures = "", ending = ""] = /^'?(\d{2}|\d{4}) ?(\D+)$/.exec(text) ?? [];
+  const number = Number(figures);
+  if (figures === "" || number % 10 !== 0 || !decadeEndings.has(ending.trim())) return null;
+  if (figures.length === 2) return number === 0 ? null : { precision: "decade", year: 1900 + number };
+  if (!isYear(number)) return null;
+  return { precision: number % 100 === 0 ? "century" : "decade", year: number };
+}
+
+/** `19th century`, `19. århundrede`; the turn of a century is about its first year, that of 1900 unless another is said. */
+function readCentury(text: string): Point | null {
+  const turn = turnsOfCentury.find((phrase) => text === phrase || text.startsWith(`${phrase} `));
+  if (turn !== undefined) {
+    const year = Number(text.slice(turn.length) || 1900);
+    return isYear(year) && year % 100 === 0 ? { precision: "year", year, isApproximate: true } : null;
+  }
+  const [, ordinal = "", word = ""] = /^(\S+) (\D+)$/.exec(text) ?? [];
+  const number = readDay(ordinal);
+  if (number === null || !centuries.has(word) || number < 11 || number > 21) return null;
+  return { precision: "century", year: (number - 1) * 100 };
+}
+
+/** What a text without anything around it says; `null` if it is no date. */
+export function readPoint(text: string, reading: Reading): { date: KnownDate; part?: Part } | null {
+  const date =
+    parseEdtf(text.toUpperCase()) ??
+    readFigures(text, reading) ??
+    readMonth(withoutPlain(text).split(" "), reading) ??
+    readDecade(text) ??
+    readCentury(text);
+  if (date) return { date };
+  const year = /^['-]/.test(text) ? readYear(text, reading) : null;
+  return year === null ? readNamed(text, reading) : { date: { precision: "year", year } };
+}

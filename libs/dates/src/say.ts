@@ -1,0 +1,118 @@
+/** A date in words, in the reader's language. */
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { type Bounds, boundsOf, isInterval, type KnownDate, type Point, parseEdtf } from "./edtf.ts";
+
+interface Phrases {
+  seasons: readonly [string, string, string, string];
+  decade: (year: number) => string;
+  century: (year: number) => string;
+  about: (date: string) => string;
+  maybe: (date: string) => string;
+  orEarlier: (date: string) => string;
+  orLater: (date: string) => string;
+}
+
+/** 19th, 21st */
+const ordinal = (number: number) =>
+  `${number}${number === 21 ? "st" : number === 22 ? "nd" : number === 23 ? "rd" : "th"}`;
+
+const phrases: Readonly<Record<LanguageCode, Phrases>> = {
+  en: {
+    seasons: ["spring", "summer", "autumn", "winter"],
+    decade: (year) => `${year}s`,
+    century: (year) => `${ordinal(year / 100 + 1)} century`,
+    about: (date) => `about ${date}`,
+    maybe: (date) => `perhaps ${date}`,
+    orEarlier: (date) => `${date} or earlier`,
+    orLater: (date) => `${date} or later`,
+  },
+  sv: {
+    seasons: ["våren", "sommaren", "hösten", "vintern"],
+    decade: (year) => `${year}-talet`,
+    century: (year) => `${year}-talet`,
+    about: (date) => `omkring ${date}`,
+    maybe: (date) => `kanske ${date}`,
+    orEarlier: (date) => `${date} eller tidigare`,
+    orLater: (date) => `${date} eller senare`,
+  },
+  dk: {
+    seasons: ["foråret", "sommeren", "efteråret", "vinteren"],
+    decade: (year) => `${year}’erne`,
+    century: (year) => `${year}-tallet`,
+    about: (date) => `omkring ${date}`,
+    maybe: (date) => `måske ${date}`,
+    orEarlier: (date) => `${date} eller tidligere`,
+    orLater: (date) => `${date} eller senere`,
+  },
+  fi: {
+    seasons: ["kevät", "kesä", "syksy", "talvi"],
+    decade: (year) => `${year}-luku`,
+    century: (year) => `${year}-luku`,
+    about: (date) => `noin ${date}`,
+    maybe: (date) => `ehkä ${date}`,
+    orEarlier: (date) => `${date} tai aiemmin`,
+    orLater: (date) => `${date} tai myöhemmin`,
+  },
+};
+
+const localeOf = (language: LanguageCode) => (language === "en" ? "en-GB" : bcp47(language));
+
+const inWords = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
+
+function sayPoint({ precision, year, month = 1, day = 1, season = 21, ...point }: Point, language: LanguageCode) {
+  const words = phrases[language];
+  const said = {
+    century: () => words.century(year),
+    decade: () => words.decade(year),
+    year: () => String(year),
+    season: () => `${words.seasons[season - 21]} ${year}`,
+    month: () => inWords(language, { month: "long", year: "numeric" }, year, month),
+    day: () => inWords(language, { dateStyle: "long" }, year, month, day),
+  }[precision]();
+  const about = point.isApproximate ? words.about(said) : said;
+  return point.isUncertain ? words.maybe(about) : about;
+}
+
+/** A dash joins years closely, and what has spaces with spaces. */
+const join = (from: string, to: string) => (/\s/.test(from + to) ? `${from} – ${to}` : `${from}–${to}`);
+
+function say(date: KnownDate, language: LanguageCode): string {
+  if (!isInterval(date)) return sayPoint(date, language);
+  const [from, to] = [date.from && sayPoint(date.from, language), date.to && sayPoint(date.to, language)];
+  if (from !== null && to !== null) return join(from, to);
+  return from === null ? phrases[language].orEarlier(to ?? "") : phrases[language].orLater(from);
+}
+
+/** "about 1900", "sommaren 1975", "ehkä 1968", "1913 or earlier"; empty if it is not EDTF. */
+export function sayDate(edtf: string, language: LanguageCode): string {
+  const date = parseEdtf(edtf);
+  return date ? say(date, language) : "";
+}
+
+const yearsOf = ({ earliest, latest }: Bounds): KnownDate | null => {
+  const year = (date: string | null): Point | null =>
+    date === null ? null : { precision: "year", year: Number(date.slice(0, 4)) };
+  const isWhole = (earliest?.endsWith("-01-01") ?? true) && (latest?.endsWith("-12-31") ?? true);
+  if (!isWhole) return null;
+  const [from, to] = [year(earliest), year(latest)];
+  return from && from.year === to?.year ? from : { from, to };
+};
+
+/** What a date may mean, from the first day to the last, in whole years if it begins and ends with one: "1895–1905". */
+export function sayBounds(bounds: Bounds, language: LanguageCode): string {
+  const years = yearsOf(bounds);
+  if (years) return say(years, language);
+  const [from, to] = [bounds.earliest, bounds.latest].map((day) => day && sayDate(day, language));
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  return from ? phrases[language].orLater(from) : phrases[language].orEarlier(to ?? "");
+}
+
+/** A date that is not exact, with what it may mean: `null` where the words already say it. */
+export function sayTolerance(edtf: string, language: LanguageCode): string | null {
+  const date = parseEdtf(edtf);
+  if (!date) return null;
+  const points = isInterval(date) ? [date.from, date.to] : [date];
+  const isLoose = points.some((point) => point?.isApproximate || point?.isUncertain || point?.season !== undefined);
+  return isLoose ? sayBounds(boundsOf(date), language) : null;
+}

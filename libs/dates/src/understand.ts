@@ -1,0 +1,215 @@
+/** What people write about a date, in English, Swedish, Danish or Finnish, understood as EDTF. */
+import type { LanguageCode } from "@samling/contract/constants";
+import { dayAfter, dayBefore, daysOf, formatEdtf, isInterval, type KnownDate, type Point, tolerance } from "./edtf.ts";
+import { type Reading, readPoint } from "./point.ts";
+import { leading, to, trailing } from "./vocabulary.ts";
+import type { Mark, Part } from "./words/words.ts";
+
+/** No longer text is a date. */
+const maxLength = 100;
+
+const normalize = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[‐‑−]/g, "-")
+    .replace(/[‒—]/g, "–")
+    .replace(/[’‘´`]/g, "'")
+    .replace(/[,()[\]"“”~]/g, (sign) => (sign === "~" ? " ca " : " "))
+    .replace(/\b(ca|c|n|v|omkr|approx)\.? ?(?=\d)/g, "$1 ")
+    .replace(/\b(ca|approx|omkr|jan|feb|febr|mar|apr|jun|jul|aug|sept|sep|oct|okt|nov|dec|årh)\./g, "$1 ")
+    .replace(/(?<![./])[.;!]\s*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+interface Peeled {
+  rest: string;
+  marks: Set<Mark>;
+}
+
+/** Takes off what stands before and behind a date, until nothing is left that is known. */
+function peel(text: string): Peeled {
+  const marks = new Set<Mark>();
+  let rest = text;
+  for (let found = true; found; ) {
+    const front = leading.find(
+      (phrase) => rest.startsWith(`${phrase.text} `) || (isJoined(phrase.text) && rest.startsWith(phrase.text)),
+    );
+    const back = front ? undefined : trailing.find((phrase) => rest.endsWith(` ${phrase.text}`));
+    found = front !== undefined || back !== undefined;
+    if (front) rest = rest.slice(front.text.length).trim();
+    if (back) rest = rest.slice(0, -back.text.length).trim();
+    for (const phrase of [front, back]) if (phrase) marks.add(phrase.mark);
+    if (rest.endsWith("?")) {
+      marks.add("maybe");
+      rest = rest.slice(0, -1).trim();
+      found = true;
+    }
+  }
+  return { rest, marks };
+}
+
+/** A prefix that is written together with what follows: `mid-1950s`. */
+const isJoined = (phrase: string) => phrase.endsWith("-");
+
+const startOf = (date: KnownDate): Point | null => (isInterval(date) ? date.from : date);
+const endOf = (date: KnownDate): Point | null => (isInterval(date) ? date.to : date);
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+const dayPoint = (date: string): Point => {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { precision: "day", year, month, day };
+};
+const isStretchOfYears = ({ precision }: Point) => precision === "decade" || precision === "century";
+const isOfYears = (point: Point) => point.precision === "year" || isStretchOfYears(point);
+
+/** The last year, month or day before a point. */
+function until(point: Point): Point {
+  const day = dayBefore(daysOf(point).first);
+  if (isOfYears(point)) return { precision: "year", year: yearOf(day) };
+  const { year, month = 1 } = dayPoint(day);
+  return point.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
+}
+
+/** The first year, month or day after a point. */
+function since(point: Point): Point {
+  const day = dayAfter(daysOf(point).last);
+  if (isOfYears(point)) return { precision: "year", year: yearOf(day) };
+  const { year, month = 1 } = dayPoint(day);
+  return point.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
+}
+
+const partIndex: Readonly<Record<Part, number>> = { early: 0, middle: 1, late: 2 };
+
+/** A third of a stretch: the beginning of a decade is its years 0 to 3, its middle 4 to 6, its end 7 to 9. */
+function partOf(point: Point, part: Part): KnownDate | null {
+  const index = partIndex[part];
+  const years = (bounds: readonly [number, number]): KnownDate => ({
+    from: { precision: "year", year: point.year + bounds[0] },
+    to: { precision: "year", year: point.year + bounds[1] },
+  });
+  const month = (offset: number): Point => ({
+    precision: "month",
+    year: point.year + Math.floor((offset - 1) / 12),
+    month: ((offset - 1) % 12) + 1,
+  });
+  switch (point.precision) {
+    case "century":
+      return years(
+        (
+          [
+            [0, 33],
+            [34, 66],
+            [67, 99],
+          ] as const
+        )[index] ?? [0, 99],
+      );
+    case "decade":
+      return years(
+        (
+          [
+            [0, 3],
+            [4, 6],
+            [7, 9],
+          ] as const
+        )[index] ?? [0, 9],
+      );
+    case "year":
+      return { from: month(4 * index + 1), to: month(4 * index + 4) };
+    case "season":
+      return month(3 * ((point.season ?? 21) - 20) + index);
+    default:
+      return null;
+  }
+}
+
+function qualify(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
+  const qualifiers = {
+    ...(marks.has("about") ? { isApproximate: true } : {}),
+    ...(marks.has("maybe") ? { isUncertain: true } : {}),
+  };
+  const qualified = (point: Point) => (isStretchOfYears(point) ? point : { ...point, ...qualifiers });
+  if (isInterval(date)) return { from: date.from && qualified(date.from), to: date.to && qualified(date.to) };
+  if (!isStretchOfYears(date) || Object.keys(qualifiers).length === 0) return qualified(date);
+  const { first, last } = daysOf(date);
+  const { years = 0 } = tolerance(date);
+  return {
+    from: { precision: "year", year: yearOf(first) - years },
+    to: { precision: "year", year: yearOf(last) + years },
+  };
+}
+
+/** The side of an interval that a mark leaves open. */
+function open(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
+  const [first, last] = [startOf(date), endOf(date)];
+  if (marks.has("before") && first) return { from: null, to: until(first) };
+  if (marks.has("until") && last) return { from: null, to: last };
+  if (marks.has("after") && last) return { from: since(last), to: null };
+  if (marks.has("since") && first) return { from: first, to: null };
+  return date;
+}
+
+function readMarked(text: string, reading: Reading): KnownDate | null {
+  const whole = readPoint(text, reading);
+  const { rest, marks } = whole ? { rest: text, marks: new Set<Mark>() } : peel(text);
+  const found = whole ?? readPoint(rest, reading);
+  if (!found) return null;
+  const part = found.part ?? (Object.keys(partIndex) as Part[]).find((one) => marks.has(one));
+  const date = part === undefined ? found.date : isInterval(found.date) ? null : partOf(found.date, part);
+  return date && qualify(open(date, marks), marks);
+}
+
+/** Everything that can stand between two dates: a dash, a slash, a word. With what is left and right of it. */
+function* halves(text: string): Generator<[string, string]> {
+  for (const sign of ["–", "/", "..", "-"]) {
+    const at = text.indexOf(sign);
+    if (at > 0) yield [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
+  }
+  for (const found of text.matchAll(/ (\S+) /g)) {
+    if (to.has(found[1] ?? ""))
+      yield [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
+  }
+}
+
+/** What the first of two dates may have left to the second, and the other way round: `14–16 June 1948`, `1938–41`. */
+function* completed([left, right]: [string, string]): Generator<[string, string]> {
+  const words = right.split(" ");
+  for (let count = 1; count < words.length && count <= 2; count += 1)
+    yield [`${left} ${words.slice(-count).join(" ")}`, right];
+  const ending = /^'?\d+(\D+)/.exec(words.at(-1) ?? "")?.[1];
+  if (ending && /\d0-?$/.test(left)) yield [`${left.replace(/-$/, "")}${ending}`, right];
+  const [, first] = /(\d\d)\d\d$/.exec(left) ?? [];
+  if (first && /^'?\d\d$/.test(right)) yield [left, first + right.replace("'", "")];
+  yield [left, right];
+}
+
+function readInterval(text: string, reading: Reading): KnownDate | null {
+  for (const pair of halves(text)) {
+    for (const [left, right] of completed(pair)) {
+      const [first, last] = [readMarked(left, reading), readMarked(right, reading)];
+      const [from, until] = [first && startOf(first), last && endOf(last)];
+      if (from && until && daysOf(from).first < daysOf(until).last) return { from, to: until };
+    }
+  }
+  return null;
+}
+
+/**
+ * The EDTF of a date as people write it, or `null` if it is not understood: a text about a date is not a date.
+ * EDTF itself is understood too.
+ */
+export function understandDate(
+  text: string,
+  { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
+): string | null {
+  if (text.length > maxLength) return null;
+  const normal = normalize(text);
+  const reading = { language, thisYear };
+  const { rest, marks } = peel(normal);
+  const found = readMarked(normal, reading);
+  if (found) return formatEdtf(found);
+  const between = readInterval(rest, reading);
+  if (between) return formatEdtf(qualify(open(between, marks), marks));
+  const marked = readInterval(normal, reading);
+  return marked && formatEdtf(marked);
+}

@@ -1,0 +1,61 @@
+/** The words of all languages in one: people write in any of them, whatever language the page is in. */
+import { dk } from "./words/dk.ts";
+import { en } from "./words/en.ts";
+import { fi } from "./words/fi.ts";
+import { sv } from "./words/sv.ts";
+import type { Mark, Part, Words } from "./words/words.ts";
+
+const languages: readonly Words[] = [en, sv, dk, fi];
+const parts = ["early", "middle", "late"] as const;
+
+const mapOf = <T>(entries: (words: Words) => Iterable<readonly [string, T]>): ReadonlyMap<string, T> =>
+  new Map(languages.flatMap((words) => [...entries(words)]));
+
+/** Each form of a month, and its number from 1. */
+export const months = mapOf((words) =>
+  words.months.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const)),
+);
+
+/** Each form of a season, its number in EDTF, and which part of it is meant: `sensommar`. */
+export const seasons = mapOf((words) =>
+  words.seasons.flatMap((forms, at) =>
+    forms.flatMap((form): (readonly [string, { season: number; part?: Part }])[] => [
+      [form, { season: 21 + at }],
+      ...parts.flatMap((part): (readonly [string, { season: number; part: Part }])[] => {
+        const prefix = words.partOfSeason[part];
+        return prefix ? [[prefix + form, { season: 21 + at, part }]] : [];
+      }),
+    ]),
+  ),
+);
+
+export type Feast = "christmas" | "midsummer" | "easter";
+export const feasts = mapOf((words) =>
+  (["christmas", "midsummer", "easter"] as const).flatMap((feast) =>
+    words[feast].map((form) => [form, feast] as const),
+  ),
+);
+
+export const decades = mapOf((words) => Object.entries(words.decades));
+export const decadeEndings = new Set(languages.flatMap((words) => words.decadeEndings));
+export const centuries = new Set(languages.flatMap((words) => words.century));
+export const turnsOfCentury = languages.flatMap((words) => words.turnOfCentury);
+export const to = new Set(languages.flatMap((words) => words.to));
+
+interface Phrase {
+  text: string;
+  mark: Mark;
+}
+
+/** Longest first, so that "from and with" is not taken for "from". */
+const phrasesOf = (side: "leading" | "trailing"): readonly Phrase[] =>
+  languages
+    .flatMap((words) => Object.entries(words[side]) as [Mark, readonly string[]][])
+    .flatMap(([mark, texts]) => texts.map((text) => ({ text, mark })))
+    .sort((a, b) => b.text.length - a.text.length);
+
+export const leading = phrasesOf("leading");
+export const trailing = phrasesOf("trailing");
+
+/** Words that say nothing about the date beside them: "in", "the year". */
+export const plain: ReadonlySet<string> = new Set(languages.flatMap((words) => words.leading.plain ?? []));
