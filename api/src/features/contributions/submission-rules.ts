@@ -11,6 +11,10 @@ type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
 function isFilled(media: MediaInput, field: RequirableField): boolean {
   if (field === "isPhotographer") return hasPhotographer(media);
+  // Who knows no day tells it in words.
+  if (field === "date" || field === "openDate") {
+    return media.date !== emptyMedia.date || media.openDate.trim() !== emptyMedia.openDate;
+  }
   if (field === "location" && media.locationLat !== null) return true;
   const value = media[field];
   return typeof value === "string" ? value.trim() !== emptyMedia[field] : value.length > 0;

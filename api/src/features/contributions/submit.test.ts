@@ -140,6 +140,12 @@ describe("POST /api/submit-contribution", () => {
     ]);
   });
 
+  it("takes words for a required date [VAL-06]", async () => {
+    const { id } = await buildCollection({ organization, contributionFields: { date: true } });
+    const fields = { mediaData: '{"a.jpg":{"openDate":"40-talet"}}' };
+    expect((await send({ collectionId: id, media: { "a.jpg": jpeg }, fields })).status).toBe(201);
+  });
+
   it("answers a repeated key with the first result and stores nothing twice", async () => {
     const headers = { "Idempotency-Key": "the-same-key" };
     const first = await send({ headers });
@@ -238,6 +244,15 @@ describe("a refused contribution leaves no row and no object", () => {
       "without a required value [VAL-06, VAL-07, VAL-09]",
       async () => ({
         collectionId: (await buildCollection({ organization, contributionFields: { tags: true } })).id,
+      }),
+      400,
+      "MISSING_VALUE_ERROR",
+    ],
+    [
+      "without a required date, neither a day nor words [VAL-06]",
+      async () => ({
+        collectionId: (await buildCollection({ organization, contributionFields: { date: true } })).id,
+        fields: { mediaData: '{"a.jpg":{"openDate":" "}}' },
       }),
       400,
       "MISSING_VALUE_ERROR",

@@ -198,8 +198,8 @@ describe("the edit page", () => {
     expect(screen.getByLabelText(/Vem minns hamnen/)).toHaveFocus();
     await save();
     await userEvent.click(await screen.findByRole("link", { name: /The harbour at night: The date cannot be in/ }));
-    expect(screen.getByLabelText(/^Date/)).toHaveFocus();
-    expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
+    expect(screen.getByLabelText(/^When/)).toHaveFocus();
+    expect(screen.getByLabelText(/^When/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
     await save();
     expect(await screen.findByText(/^Some of what was entered/)).toBeVisible();
     expect(await title()).toHaveValue("The harbour at night");

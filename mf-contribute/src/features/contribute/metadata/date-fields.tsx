@@ -1,39 +1,82 @@
-import { formatToday, isCalendarDate, normalizeDate } from "@samling/portal";
-import { IconButton, TextField } from "@samling/ui";
-import { useRef } from "react";
+import { sayDate, sayTolerance } from "@samling/dates/say";
+import { understandDate } from "@samling/dates/understand";
+import { formatToday, isCalendarDate, normalizeDate, useLanguage } from "@samling/portal";
+import { Icon, IconButton, TextField } from "@samling/ui";
+import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-export function DateFields({ form }: { form: DraftForm }) {
+/**
+ * One field for a day or for words. An exact day is kept as the date, everything else as the contributor's own words;
+ * a file that has both, such as one whose camera knew the day, gets a field for each.
+ */
+export const DateFields = ({ form }: { form: DraftForm }) => <DatesOfFile key={form.idOf("date")} form={form} />;
+
+function DatesOfFile({ form }: { form: DraftForm }) {
   const t = useText();
-  const { value, onChange } = form.control("date");
-  const date = form.input("date");
+  const [language] = useLanguage();
+  const { date, openDate } = form.draft;
+  const hadBoth = date !== "" && openDate.trim() !== "";
+  // Two fields stay two while one of them is rewritten.
+  const [hasBoth, setHasBoth] = useState(hadBoth);
+  if (hadBoth && !hasBoth) setHasBoth(true);
+  const isWords = !hasBoth && date === "" && openDate !== "";
+  const written = form.input(isWords ? "openDate" : "date");
+
+  const write = (text: string) => {
+    if (hasBoth) form.change({ date: text });
+    else form.change(isCalendarDate(text) ? { date: text, openDate: "" } : { date: "", openDate: text });
+  };
+  const settle = () => {
+    const normal = normalizeDate(written.value);
+    const known = isCalendarDate(normal) ? normal : (understandDate(normal, { language }) ?? "");
+    if (isCalendarDate(known) && known !== written.value) write(known);
+    written.onBlur();
+  };
+
   return (
-    <div className={styles.pair}>
-      <TextField
-        {...date}
-        requiredText={form.requiredText("date")}
-        label={t("metadata.date")}
-        help={t("metadata.dateHelp")}
-        placeholder={t("metadata.datePlaceholder")}
-        inputClassName="tnum"
-        autoComplete="off"
-        end={<CalendarButton value={value} onChoose={onChange} />}
-        onBlur={() => {
-          const normalized = normalizeDate(value);
-          if (normalized !== value) onChange(normalized);
-          date.onBlur();
-        }}
-      />
-      <TextField
-        {...form.input("openDate")}
-        requiredText={form.requiredText("openDate")}
-        label={t("metadata.openDate")}
-        help={t("metadata.openDateHelp")}
-      />
-    </div>
+    <>
+      <div>
+        <TextField
+          {...written}
+          onChange={(event) => write(event.target.value)}
+          onBlur={settle}
+          requiredText={form.requiredText("date") ?? form.requiredText("openDate")}
+          label={t("metadata.date")}
+          help={t("metadata.dateHelp")}
+          autoComplete="off"
+          end={<CalendarButton value={date} onChoose={write} />}
+        />
+        <Understood text={written.value} />
+      </div>
+      {hasBoth && (
+        <div>
+          <TextField {...form.input("openDate")} label={t("metadata.openDate")} help={t("metadata.openDateHelp")} />
+          <Understood text={openDate} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Reads a date back while it is written. Words that are no date stay as they are. */
+function Understood({ text }: { text: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const edtf = understandDate(text, { language });
+  const means = edtf && sayTolerance(edtf, language);
+  return (
+    <p role="status" className={styles.understood}>
+      {edtf && (
+        <>
+          <Icon name="check" /> {t("metadata.understood", { date: sayDate(edtf, language) })}
+          {means && ` (${means})`}
+        </>
+      )}
+      {!edtf && text.trim() !== "" && t("metadata.ownWords")}
+    </p>
   );
 }
 

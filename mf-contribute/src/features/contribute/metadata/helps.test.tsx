@@ -30,13 +30,13 @@ describe("camera metadata", () => {
   it("is offered with its origin, and not filled in automatically", async () => {
     const { user, offer } = await openPhoto();
     await offer.findByText("taken near Öregrund, Sweden");
-    expect([value(/^Date/), place().value, value("Latitude")]).toEqual(["", "", ""]);
+    expect([value(/^When/), place().value, value("Latitude")]).toEqual(["", "", ""]);
     await user.click(offer.getByRole("button", { name: "Use this date" }));
     expect(offer.getByRole("status")).toHaveTextContent("The date is filled in.");
     expect(screen.getByRole("region", { name: "The camera wrote into this file:" })).toHaveFocus();
     await user.click(offer.getByRole("button", { name: "Use this place" }));
     expect(offer.getByRole("status")).toHaveTextContent("The place is filled in.");
-    expect(value(/^Date/)).toBe("2019-06-04");
+    expect(value(/^When/)).toBe("2019-06-04");
     expect([place().value, value("Latitude"), value("Longitude")]).toEqual([
       "Öregrund, Sweden",
       "60.33930",

@@ -115,13 +115,31 @@ it("does not leave the step on Enter [V-CREATE-09]", async () => {
 
 it("formats a date that it understands, and reports a future one at once [VAL-12]", async () => {
   const user = await openDescriptions(["a.jpg"]);
-  await user.type(field(/^Date/), "4.6.1948");
+  await user.type(field(/^When/), "4.6.1948");
   await user.tab();
-  expect(field(/^Date/)).toHaveValue("1948-06-04");
-  await user.clear(field(/^Date/));
-  await user.type(field(/^Date/), "2999-01-01");
+  expect(field(/^When/)).toHaveValue("1948-06-04");
+  await user.clear(field(/^When/));
+  await user.type(field(/^When/), "2999-01-01");
   await user.tab();
-  expect(field(/^Date/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
+  expect(field(/^When/)).toHaveAccessibleDescription(/The date cannot be in the future\./);
+});
+
+it("keeps words for a date as they are, and reads back what they mean", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^When/), "ca 1900");
+  expect(screen.getByText("We understand: about 1900 (1895–1905)")).toBeVisible();
+  await user.tab();
+  expect(field(/^When/)).toHaveValue("ca 1900");
+  await user.clear(field(/^When/));
+  await user.type(field(/^When/), "when grandmother was young");
+  expect(screen.getByText(/^Kept in your own words\./)).toBeVisible();
+});
+
+it("takes an exact day in words for a day", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^When/), "den 4 juni 1948");
+  await user.tab();
+  expect(field(/^When/)).toHaveValue("1948-06-04");
 });
 
 it("requires the photographer's name if it is somebody else [VAL-08]", async () => {

@@ -47,6 +47,19 @@ it("requires the photographer's name if it is somebody else, whatever the collec
   expect(problemsOf({ isPhotographer: true }, { isPhotographer: true })).toEqual([]);
 });
 
+it.each(["date", "openDate"])("takes a day or words where the collection requires “%s” [VAL-06]", (name) => {
+  const required = { [name]: true };
+  expect(problemsOf({}, required)).toEqual(["date: missing"]);
+  expect(problemsOf({ openDate: "  " }, required)).toEqual(["date: missing"]);
+  expect(problemsOf({ openDate: "40-talet" }, required)).toEqual([]);
+  expect(problemsOf({ date: "1948-06-04" }, required)).toEqual([]);
+});
+
+it("refuses words that mean a date in the future [VAL-12]", () => {
+  expect(problemsOf({ openDate: "sommaren 2031" })).toEqual(["openDate: dateInFuture"]);
+  expect(problemsOf({ openDate: "after 2020" })).toEqual([]);
+});
+
 it("refuses a date in the future and an invalid one [VAL-12]", () => {
   expect(problemsOf({ date: "2026-11-22" })).toEqual(["date: dateInFuture"]);
   expect(problemsOf({ date: "the forties" })).toEqual(["date: dateUnclear"]);

@@ -1,12 +1,14 @@
 import type { MainField, RequirableField } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
+import { boundsOf, parseEdtf } from "@samling/dates/edtf";
+import { understandDate } from "@samling/dates/understand";
 import { isCalendarDate, isInFuture } from "@samling/portal";
 import type { Problems } from "@samling/portal/forms/server-problems";
 import { draftKeys, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
-export type NeededField = Exclude<RequirableField, "isPhotographer"> | "otherPhotographer" | "otherSocial";
+export type NeededField = Exclude<RequirableField, "isPhotographer" | "openDate"> | "otherPhotographer" | "otherSocial";
 
 export type DraftProblem = "missing" | "dateUnclear" | "dateInFuture" | "latitudeUnclear" | "longitudeUnclear";
 export type DraftProblems = Problems<MediaDraft, DraftProblem>;
@@ -21,6 +23,8 @@ export interface DraftRules {
 export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
+  // Who knows no day tells it in words.
+  if (field === "date" || field === "openDate") return draft.date.trim() !== "" || draft.openDate.trim() !== "";
   if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
   const value = draft[field];
   return (typeof value === "string" ? value.trim() : value).length > 0;
@@ -29,6 +33,13 @@ export function isFilled(draft: MediaDraft, field: MainField): boolean {
 function checkDate(date: string, today: string): DraftProblem | null {
   if (!isCalendarDate(date)) return "dateUnclear";
   return isInFuture(date, today) ? "dateInFuture" : null;
+}
+
+/** Whether words mean a date that is to come. */
+function isLaterThan(words: string, today: string): boolean {
+  const date = parseEdtf(understandDate(words, { language: "en" }) ?? "");
+  const earliest = date && boundsOf(date).earliest;
+  return earliest !== null && isInFuture(earliest, today);
 }
 
 function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, today }: DraftRules): DraftProblem | null {
@@ -49,6 +60,9 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
       return null;
     case "date":
       if (date !== "") return checkDate(date, today);
+      return (required.date || required.openDate) && !isFilled(draft, "date") ? "missing" : null;
+    case "openDate":
+      return isLaterThan(draft.openDate, today) ? "dateInFuture" : null;
   }
   // [VAL-06]
   return required[field] && !isFilled(draft, field) ? "missing" : null;
