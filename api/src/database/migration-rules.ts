@@ -18,11 +18,17 @@ const takesAway = (what: string) =>
   `${what}: the release before still uses it, so this belongs to a later \`contract\``;
 const nameOf = (node: Node): string => (node.relation as { relname?: string } | undefined)?.relname ?? "";
 
-function judgeColumn({ def }: Change): string[] {
+function judgeColumn({ def }: Change, isContract: boolean): string[] {
   const { constraints = [], colname } = def?.ColumnDef ?? {};
   const kinds = constraints.map(({ Constraint }) => Constraint.contype);
-  const isRefused = kinds.includes("CONSTR_NOTNULL") && !kinds.some((kind) => /DEFAULT|IDENTITY|GENERATED/.test(kind));
-  return isRefused ? [`column ${colname} is NOT NULL without a default: the release before cannot insert`] : [];
+  const isRequired = kinds.includes("CONSTR_NOTNULL") && !kinds.some((kind) => /DEFAULT|IDENTITY|GENERATED/.test(kind));
+  const hasIndex = kinds.some((kind) => /UNIQUE|PRIMARY/.test(kind));
+  return [
+    ...(isRequired && !isContract
+      ? [`column ${colname} is NOT NULL without a default: the release before cannot insert`]
+      : []),
+    ...(hasIndex ? [`the index of column ${colname} stops writers while it is built: use an index migration`] : []),
+  ];
 }
 
 function judgeConstraint({ def }: Change): string[] {
@@ -36,7 +42,7 @@ function judgeConstraint({ def }: Change): string[] {
 function judgeChange(change: Change, isContract: boolean): string[] {
   switch (change.subtype) {
     case "AT_AddColumn":
-      return isContract ? [] : judgeColumn(change);
+      return judgeColumn(change, isContract);
     case "AT_AddConstraint":
       return judgeConstraint(change);
     case "AT_DropColumn":
@@ -60,8 +66,13 @@ function judge(kind: string, node: Node, created: ReadonlySet<string>, isContrac
       );
     case "RenameStmt":
       return isContract ? [] : [takesAway("a renamed thing")];
+    case "AlterObjectSchemaStmt":
+      return isContract ? [] : [takesAway("a moved thing")];
     case "DropStmt":
-      return isContract || node.removeType === "OBJECT_INDEX" ? [] : [takesAway("a dropped thing")];
+      // An index too: the release before may need it to be fast, or name its columns in ON CONFLICT.
+      return isContract ? [] : [takesAway("a dropped thing")];
+    case "DoStmt":
+      return ["a DO block cannot be judged: write its statements"];
     default:
       return [];
   }
