@@ -16,6 +16,7 @@ import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
+import { watchApis } from "./ready-apis.ts";
 import { isUsable, judge, type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
 import { createReleases } from "./releases.ts";
 import { pageHeaders, plainHeaders, strictTransport } from "./security.ts";
@@ -88,8 +89,9 @@ export async function startFrontDoor({
   allowsOverrides = false,
   development = [],
 }: FrontDoorOptions): Promise<FrontDoor> {
-  const { read, forget } = createPublicReader(apis);
-  const passOn = createApiProxy(apis, createForwarding({ publicUrl, trustedProxies }), forget);
+  const ready = watchApis(apis);
+  const { read, forget } = createPublicReader(ready.list);
+  const passOn = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), forget);
   const findOwnRemote = createOwnRemotes(remotes);
   const releases = createReleases(released, publicUrl.replace(/\/$/, ""));
   const ofShell = serveFiles(folder);
@@ -199,6 +201,8 @@ export async function startFrontDoor({
     const target = readTarget(request.url);
     if (target === undefined) return refuse(response);
     request.url = target;
+    // The proxy before it opens its next connection elsewhere.
+    if (isStopping) response.shouldKeepAlive = false;
     const path = target.split("?", 1)[0] ?? "/";
     if (isStopping && path === "/api/ready") return sendStopping(response);
     if (/^\/(api|media)\//.test(path)) return passOn(request, response);
@@ -228,6 +232,7 @@ export async function startFrontDoor({
       isStopping = true;
       await sleep(delay);
       await server.stop(grace);
+      ready.stop();
       await firstViews.stop();
     },
   };

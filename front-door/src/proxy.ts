@@ -7,6 +7,7 @@ import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Forwarding } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
+import type { ReadyApis } from "./ready-apis.ts";
 import { plainHeaders } from "./security.ts";
 import { SharedAnswers, type Turn } from "./shared-answers.ts";
 
@@ -15,12 +16,15 @@ const idleLimit = 120_000;
 /** Below this many bytes compression makes an answer longer, or saves no packet. */
 const worthCompressing = 1_000;
 
+const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
 /**
- * Forwards requests to the API processes round-robin, bodies and answers as streams. If none answers it reports that in
- * the API's own format, so that screens need to know only one kind of error.
+ * Forwards requests to the API processes round-robin, bodies and answers as streams. What is read is asked of the next one
+ * if a process breaks off before it answers. If none answers it reports that in the API's own format, so that screens need
+ * to know only one kind of error.
  */
 export function createApiProxy(
-  targets: () => string[],
+  apis: Pick<ReadyApis, "list" | "findReachable" | "fail">,
   forwarding: Forwarding,
   onWrite: () => void = () => {},
 ): Handler {
@@ -32,6 +36,16 @@ export function createApiProxy(
   let next = 0;
   const shared = new SharedAnswers();
   const turns = new WeakMap<IncomingMessage, Turn>();
+  /** The processes that are yet to be asked, the one that is being asked first. */
+  const queues = new WeakMap<IncomingMessage, string[]>();
+  const ask = async (request: IncomingMessage, response: ServerResponse) => {
+    const queue = queues.get(request) ?? [];
+    // A body can be sent only once, so it waits until somebody takes it.
+    const target = isRead(request) ? queue[0] : await apis.findReachable(queue);
+    if (target) queues.set(request, queue.slice(queue.indexOf(target)));
+    if (target) await proxy.web(request, response, { target });
+    else answerUnavailable(response);
+  };
   proxy.on("proxyRes", async (answer, request, response) => {
     if (isWrite(request) && (answer.statusCode ?? 500) < 400) {
       shared.forget();
@@ -43,15 +57,21 @@ export function createApiProxy(
       turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
     if (!isSent) await passBack(answer, request, response as ServerResponse);
   });
-  proxy.on("error", (_error, _request, response) => {
-    if (response && "writeHead" in response) answerUnavailable(response);
+  proxy.on("error", (_error, request, response) => {
+    if (!request || !response || !("writeHead" in response) || response.destroyed) return;
+    const [failed, ...others] = queues.get(request) ?? [];
+    if (failed && !response.headersSent) apis.fail(failed);
+    queues.set(request, others);
+    if (!isRead(request) || response.headersSent || others.length === 0) return answerUnavailable(response);
+    void ask(request, response);
   });
   // The client has gone; nobody is left to answer.
   proxy.on("econnreset", () => {});
   return async (request, response) => {
-    const available = targets();
-    const target = available[next++ % Math.max(available.length, 1)];
-    if (!target) return answerUnavailable(response);
+    const ready = apis.list();
+    const first = next++ % Math.max(ready.length, 1);
+    queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
+    if (ready.length === 0) return answerUnavailable(response);
     const key = shared.keyOf(request);
     if (key !== undefined) {
       const turn = await shared.send(key, response);
@@ -63,7 +83,7 @@ export function createApiProxy(
     if (key !== undefined) delete request.headers["if-none-match"];
     // A client could otherwise write the id of somebody else's request into the log.
     request.headers["x-request-id"] = randomUUID();
-    await proxy.web(request, response, { target });
+    await ask(request, response);
   };
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
   const passOn = createApiProxy(
-    () => [api],
+    { list: () => [api], findReachable: async ([first]) => first, fail: () => {} },
     forwarding,
     () => {
       writes += 1;

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createForwarding } from "@samling/front-door/forwarding";
 import { createApiProxy } from "@samling/front-door/proxy";
+import { watchApis } from "@samling/front-door/ready-apis";
 import { createUpload } from "../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { createSmallDisk } from "../testing/small-disk.ts";
@@ -20,10 +21,8 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-refused-"));
   api = await startTestApi({ storage: createSmallDisk(folder, 5_000_000) });
-  const passOn = createApiProxy(
-    () => [api.url],
-    createForwarding({ publicUrl: "http://localhost", trustedProxies: "" }),
-  );
+  const apis = watchApis(() => [api.url]);
+  const passOn = createApiProxy(apis, createForwarding({ publicUrl: "http://localhost", trustedProxies: "" }));
   frontDoor = createServer((incoming, outgoing) => void passOn(incoming, outgoing)).listen(0, "127.0.0.1");
   await once(frontDoor, "listening");
   url = `http://127.0.0.1:${portOf(frontDoor)}`;

@@ -1,0 +1,133 @@
+/** Processes of the API that are killed, restarted or hang while visitors ask. */
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { createForwarding } from "./forwarding.ts";
+import { createApiProxy } from "./proxy.ts";
+import { type ReadyApis, watchApis } from "./ready-apis.ts";
+
+interface FakeApi {
+  url: string;
+  asked: string[];
+  isReady: boolean;
+  /** Instead of an answer. */
+  react?: (response: ServerResponse) => void;
+  kill(): void;
+}
+
+let apis: FakeApi[];
+let watched: ReadyApis;
+let url: string;
+let servers: Server[];
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const kill = (server: Server) => {
+  server.close();
+  server.closeAllConnections();
+};
+
+async function startApi(): Promise<FakeApi> {
+  const server = createServer(async (request, response) => {
+    if (request.url === "/api/ready") return void response.writeHead(api.isReady ? 200 : 503).end();
+    api.asked.push(`${request.method} ${request.url}`);
+    if (api.react) return api.react(response);
+    let bytes = 0;
+    for await (const chunk of request) bytes += chunk.length;
+    response.writeHead(200).end(String(bytes));
+  });
+  const api: FakeApi = { url: await listen(server), asked: [], isReady: true, kill: () => kill(server) };
+  return api;
+}
+
+beforeEach(async () => {
+  servers = [];
+  apis = [await startApi(), await startApi()];
+  watched = watchApis(() => apis.map((api) => api.url));
+  const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
+  const passOn = createApiProxy(watched, forwarding);
+  url = await listen(createServer((request, response) => void passOn(request, response)));
+});
+afterEach(() => {
+  watched.stop();
+  for (const server of servers) kill(server);
+});
+
+const statuses = (count: number, options: (index: number) => RequestInit = () => ({})) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => (await fetch(`${url}/api/x?${index}`, options(index))).status),
+  );
+const write = () => ({ method: "POST", body: Buffer.alloc(300_000) });
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error("It did not happen.");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it("after one process was killed, the other answers what is read and what is written", async () => {
+  await statuses(4);
+  apis[0]?.kill();
+  expect(new Set(await statuses(20))).toEqual(new Set([200]));
+  expect(new Set(await statuses(20, write))).toEqual(new Set([200]));
+});
+
+it("writes are sent whole to the process that is left, also if nobody has noticed yet that the other one is away", async () => {
+  apis[0]?.kill();
+  apis[0] = { ...(apis[0] as FakeApi), asked: [] };
+  const answers = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/x`, write())).text()));
+  expect(answers).toEqual(["300000", "300000"]);
+});
+
+it("what a killed process was reading is asked of another one; what was being written is not repeated", async () => {
+  for (const api of apis) {
+    api.react = (response) => {
+      delete apis[0]?.react;
+      delete apis[1]?.react;
+      response.destroy();
+    };
+  }
+  expect((await fetch(`${url}/api/read`)).status).toBe(200);
+  expect(apis.flatMap(({ asked }) => asked)).toEqual(["GET /api/read", "GET /api/read"]);
+  for (const api of apis) api.react = (response) => response.destroy();
+  const refused = await fetch(`${url}/api/write`, { method: "POST", body: "x" });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(apis.flatMap(({ asked }) => asked).filter((one) => one.startsWith("POST"))).toHaveLength(1);
+});
+
+it("a process that reports that it stops, or is frozen, gets nothing further, and is asked again once it is ready", async () => {
+  const [first, second] = apis as [FakeApi, FakeApi];
+  first.isReady = false;
+  await eventually(() => !watched.list().includes(first.url));
+  await statuses(6);
+  expect([first.asked.length, second.asked.length]).toEqual([0, 6]);
+  first.isReady = true;
+  await eventually(() => watched.list().includes(first.url));
+  await statuses(6);
+  expect(first.asked).toHaveLength(3);
+});
+
+it("if none is ready, each is still asked: the visitor gets its own answer", async () => {
+  for (const api of apis) api.isReady = false;
+  for (const api of apis) watched.fail(api.url);
+  expect(await statuses(2)).toEqual([200, 200]);
+  for (const api of apis) api.kill();
+  const answer = await fetch(`${url}/api/x`);
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: "UNAVAILABLE" })]);
+});
+
+it("a visitor who goes while a request is tried again leaves no request behind", async () => {
+  for (const api of apis) api.react = () => {};
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write("GET /api/slow HTTP/1.1\r\nhost: x\r\n\r\n");
+  await eventually(() => apis.some(({ asked }) => asked.length > 0));
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(apis.flatMap(({ asked }) => asked)).toEqual(["GET /api/slow"]);
+});
