@@ -38,6 +38,7 @@ export function readConfig(environment: Environment = process.env) {
     tiles: read.TILE_URL ? { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION } : null,
     geocoderUrl: read.GEOCODER_URL,
     mediaSecret: read.MEDIA_SECRET,
+    frontDoorSecret: read.FRONT_DOOR_SECRET,
     commit: read.COMMIT ?? null,
     logLevel: read.LOG_LEVEL,
   };

@@ -15,6 +15,8 @@ export interface Config {
   shell: string;
   remotes: RemoteSource[];
   apis: string[];
+  /** Proves to the API that it is asked by this front door. */
+  secret: string | undefined;
   tiles: string | undefined;
   releases: string | undefined;
   connections: ConnectionLimits;
@@ -50,6 +52,7 @@ export function readConfig(environment: Environment): Config {
     shell: read.SHELL_FOLDER,
     remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL)),
     apis: read.API_URLS,
+    secret: read.FRONT_DOOR_SECRET,
     tiles: read.TILE_URL,
     releases: read.RELEASES_FOLDER,
     connections: readLimits(read),

@@ -38,6 +38,8 @@ export interface FrontDoorOptions {
   releases?: string | undefined;
   /** Addresses of the running API processes. */
   apis: () => string[];
+  /** Proves to the API that it is asked by this front door, which then fetches files from the object storage itself. */
+  secret?: string | undefined;
   /** Takes a line about every request. */
   logAccess?: LogAccess | undefined;
   /** URL template of the map tiles, if configured. */
@@ -81,6 +83,7 @@ export async function startFrontDoor({
   remotes,
   releases: released,
   apis,
+  secret,
   logAccess,
   tiles,
   patience = 400,
@@ -91,7 +94,7 @@ export async function startFrontDoor({
 }: FrontDoorOptions): Promise<FrontDoor> {
   const ready = watchApis(apis);
   const { read, forget } = createPublicReader(ready.list);
-  const passOn = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), forget);
+  const passOn = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), { secret, onWrite: forget });
   const findOwnRemote = createOwnRemotes(remotes);
   const releases = createReleases(released, publicUrl.replace(/\/$/, ""));
   const ofShell = serveFiles(folder);

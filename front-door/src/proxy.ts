@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { Agent } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { ErrorBody } from "@samling/contract/errors";
@@ -7,6 +7,7 @@ import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Forwarding } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
+import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
 import type { ReadyApis } from "./ready-apis.ts";
 import { plainHeaders } from "./security.ts";
 import { SharedAnswers, type Turn } from "./shared-answers.ts";
@@ -26,7 +27,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
 export function createApiProxy(
   apis: Pick<ReadyApis, "list" | "findReachable" | "fail">,
   forwarding: Forwarding,
-  onWrite: () => void = () => {},
+  { secret, onWrite = () => {} }: { secret?: string | undefined; onWrite?: () => void } = {},
 ): Handler {
   const proxy = createProxyServer({
     proxyTimeout: idleLimit,
@@ -50,6 +51,15 @@ export function createApiProxy(
     if (isWrite(request) && (answer.statusCode ?? 500) < 400) {
       shared.forget();
       onWrite();
+    }
+    const reference = takeReference(answer.headers);
+    if (reference) {
+      answer.resume();
+      if (await sendObject(reference, answer, response as ServerResponse)) return;
+      // Without the proof the API sends the file itself, or says why it cannot.
+      delete request.headers[proofHeader];
+      await ask(request, response as ServerResponse);
+      return;
     }
     const turn = turns.get(request);
     // If the API breaks off half way, nobody gets a part of its answer for the whole.
@@ -79,12 +89,34 @@ export function createApiProxy(
       turns.set(request, turn);
     }
     request.headers = forwarding(request);
+    delete request.headers[proofHeader];
+    if (secret && isFile(request)) request.headers[proofHeader] = secret;
     // The answer is for others too, who do not have it yet.
     if (key !== undefined) delete request.headers["if-none-match"];
     // A client could otherwise write the id of somebody else's request into the log.
     request.headers["x-request-id"] = randomUUID();
     await ask(request, response);
   };
+}
+
+/** With the headers of the API's answer, and the object's bytes; false if the storage does not give them. */
+async function sendObject(
+  reference: { address: string; range: string | undefined },
+  answer: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  // The proxy and two pipelines add more than ten, which would be reported as a leak.
+  response.setMaxListeners(30);
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const object = await openObject(reference, gone.signal);
+  if (!object) return response.destroyed;
+  const headers: IncomingHttpHeaders = { ...answer.headers, "content-length": object.headers["content-length"] };
+  for (const name of ofConnection) delete headers[name];
+  response.writeHead(answer.statusCode ?? 502, headers);
+  // If either side breaks off, so does the other.
+  await pipeline(object, response).catch(() => {});
+  return true;
 }
 
 /** Parts of an upload, and reports of errors, change nothing that others see. */

@@ -37,13 +37,12 @@ beforeEach(async () => {
     }),
   );
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
-  const passOn = createApiProxy(
-    { list: () => [api], findReachable: async ([first]) => first, fail: () => {} },
-    forwarding,
-    () => {
+  const apis = { list: () => [api], findReachable: async ([first]: readonly string[]) => first, fail: () => {} };
+  const passOn = createApiProxy(apis, forwarding, {
+    onWrite: () => {
       writes += 1;
     },
-  );
+  });
   url = await listen(createServer((request, response) => void passOn(request, response)));
 });
 afterEach(() => {

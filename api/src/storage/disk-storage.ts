@@ -30,6 +30,7 @@ export function createDiskStorage(folder: string): Storage {
         }
       }),
     open: (key, range) => explained(() => openFile(pathOf(key), range)),
+    signAddress: async () => null,
     stat: (key) => explained(() => readFacts(key, pathOf(key))).catch(absentAsNull),
     remove: (keys) =>
       explained(async () => {

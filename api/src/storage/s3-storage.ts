@@ -18,6 +18,8 @@ export interface S3Options {
 
 /** S3 accepts ten thousand parts per object, and all but the last must have at least five megabytes. */
 const partSize = 16 * 1024 * 1024;
+/** Seconds: long enough for clocks that differ a little; an answer that has begun goes on. */
+const signedFor = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
 const limit = pLimit(4);
 
@@ -51,6 +53,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       await withTemporaryFile((file) => upload({ client, bucket, key }, file, partsOf(source, file)));
     },
     open: (key, range) => explained(() => openObject(client, bucket, checkKey(key), range)),
+    signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signedFor),
     stat: async (key) => {
       try {
         const facts = await client.statObject(bucket, checkKey(key));

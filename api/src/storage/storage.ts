@@ -21,6 +21,11 @@ export interface Storage {
   put(key: string, source: Readable): Promise<void>;
   /** Fails with `absent` before anything is read. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * An address at which whoever has it can read the object for a minute, without this process; null if there is no such
+   * address. Does not ask whether the object exists.
+   */
+  signAddress(key: string): Promise<string | null>;
   stat(key: string): Promise<ObjectFacts | null>;
   /** A missing object counts as removed. */
   remove(keys: readonly string[]): Promise<void>;

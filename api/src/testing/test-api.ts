@@ -60,7 +60,10 @@ export function createClient(url: string): Client {
   };
 }
 
-export async function startTestApi(overrides: Partial<Parts> = {}): Promise<TestApi> {
+export async function startTestApi(
+  overrides: Partial<Parts> = {},
+  settings: Record<string, string> = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "samling-data-"));
   const config = readConfig({
@@ -69,6 +72,7 @@ export async function startTestApi(overrides: Partial<Parts> = {}): Promise<Test
     DATA_DIR: folder,
     COMMIT: "0123456789ab",
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+    ...settings,
   });
   const parts = createParts(config, { database, ...overrides });
   await parts.jobs.start();

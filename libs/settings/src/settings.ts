@@ -67,6 +67,14 @@ export const subjects = {
       description:
         "Key that signs the addresses of what is not public, at least 32 random characters; the same for all processes.",
     }),
+    FRONT_DOOR_SECRET: key(32)
+      .optional()
+      .meta({
+        ...secret,
+        description:
+          "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
+          "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API.",
+      }),
     COMMIT: text().optional().meta({ description: "Commit of the sources that run; `GET /api/version` tells it." }),
     SHUTDOWN_DELAY: seconds()
       .prefault(0)
@@ -192,6 +200,7 @@ export const forFrontDoor = all.pick({
   REMOTES: true,
   API_URLS: true,
   RELEASES_FOLDER: true,
+  FRONT_DOOR_SECRET: true,
   ...limits,
   ...shutdown,
   TILE_URL: true,
@@ -205,6 +214,7 @@ const decided = {
   API_URLS: true,
   API_HOST: true,
   API_PORT: true,
+  FRONT_DOOR_SECRET: true,
   ...shutdown,
 } as const;
 
@@ -215,7 +225,13 @@ export const forApi = all
   .omit({ ...onlyStart, RELEASES_FOLDER: true, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-export const forWorker = forApi.omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, ...shutdown });
+export const forWorker = forApi.omit({
+  API_HOST: true,
+  API_PORT: true,
+  TRUSTED_PROXIES: true,
+  FRONT_DOOR_SECRET: true,
+  ...shutdown,
+});
 
 const startSettings = all.omit(decided);
 

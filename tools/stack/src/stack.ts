@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,11 +76,13 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const mail = settings.SMTP_URL ? undefined : await startMail(dataDir, ports, log);
   if (mail) stops.push(mail.stop);
   const commit = readCommit();
+  const frontDoorSecret = randomBytes(32).toString("hex");
   const environment = {
     ...(commit && { COMMIT: commit }),
     PUBLIC_URL: url,
     MEDIA_SECRET: settings.MEDIA_SECRET ?? (await keepMediaSecret(dataDir)),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    FRONT_DOOR_SECRET: frontDoorSecret,
     ...settings,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -98,6 +101,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     publicUrl: publicUrl ?? url,
     trustedProxies,
     connections: options.connections,
+    secret: frontDoorSecret,
     logAccess: options.logsRequests ? openAccessLog(dataDir, stops) : undefined,
     shell: apps.shell,
     remotes: publicUrl

@@ -10,6 +10,7 @@ import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { createReferrer } from "./object-reference.ts";
 import { parseRange } from "./range.ts";
 
 interface StoredFile {
@@ -35,7 +36,8 @@ const patterns = {
   image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
 };
 
-export function serveMedia({ storage, addresses, database }: Parts): Middleware {
+export function serveMedia({ storage, addresses, database, config }: Parts): Middleware {
+  const refer = createReferrer({ storage, config });
   const find = (sql: string, replacements: Record<string, unknown>) =>
     database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
 
@@ -91,6 +93,9 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
   }
 
   async function send(context: Context, file: StoredFile): Promise<void> {
+    // Without a range, nobody has to know the length before the bytes come.
+    const isWhole = context.method === "GET" && !context.get("Range");
+    if (isWhole && (await refer(context, { key: file.key, range: null }))) return;
     const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
     if (bytes === null) throw notFound();
     const range = parseRange(context.get("Range"), bytes);
@@ -113,6 +118,7 @@ export function serveMedia({ storage, addresses, database }: Parts): Middleware 
       context.res.end();
       return;
     }
+    if (await refer(context, { key: file.key, range: part })) return;
     context.body = await open(file.key, part);
     context.type = file.type;
     context.length = part ? part.end - part.start + 1 : bytes;

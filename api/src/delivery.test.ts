@@ -1,0 +1,175 @@
+/** Files that the front door fetches from the object storage itself, with the API's permission. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { startFrontDoor } from "@samling/front-door/front-door";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { makeDerivatives } from "./features/media/derive.ts";
+import { Media } from "./models/media.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import type { Storage } from "./storage/storage.ts";
+import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
+import { startObjectServer } from "./testing/object-server.ts";
+import { s3Drivers } from "./testing/s3-storage.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { upload } from "./testing/upload.ts";
+
+const secret = "a secret of front door and API, with enough characters";
+
+interface Place {
+  storage: Storage;
+  stop: () => Promise<void>;
+}
+
+const onStandIn = async (): Promise<Place> => {
+  const folder = await mkdtemp(join(tmpdir(), "samling-objects-"));
+  const server = await startObjectServer(createDiskStorage(folder));
+  return {
+    storage: server.storage,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+const places: [string, () => Promise<Place>][] = [
+  ["a server of signed addresses", onStandIn],
+  ...s3Drivers.map((create): [string, () => Promise<Place>] => [
+    "an S3 server",
+    async () => ({ storage: create(), stop: async () => {} }),
+  ]),
+];
+
+describe.each(places)("files on %s", (_title, open) => {
+  let place: Place;
+  let api: TestApi;
+  let door: string;
+  let stops: (() => Promise<unknown>)[];
+  /** Objects that the API has read. */
+  let opened = 0;
+  let logo: string;
+  let image: ContributionAnswer["images"][number];
+  let letter: string;
+  let withdraw: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    place = await open();
+    const storage: Storage = {
+      ...place.storage,
+      open: (key, range) => {
+        opened += 1;
+        return place.storage.open(key, range);
+      },
+    };
+    api = await startTestApi({ storage }, { FRONT_DOOR_SECRET: secret });
+    const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
+    await writeFile(join(shell, "index.html"), "<html></html>");
+    const [port = 0] = await findFreePorts(1);
+    const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], secret });
+    door = `http://127.0.0.1:${port}`;
+    stops = [frontDoor.stop, api.stop, place.stop, () => rm(shell, { recursive: true })];
+
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization, allowRelatedFiles: true });
+    const actor = await buildUser({ organization, roles: ["ADMIN"] });
+    const form = new FormData();
+    form.append("logo", new Blob([new Uint8Array(await makeSampleJpeg())]), "logo.jpg");
+    const put = await api.put<{ logo_url: string }>("/api/update-organization-logo", {
+      actor,
+      query: { organizationId: organization.id },
+      body: form,
+    });
+    logo = put.body.logo_url;
+    const sent = await upload(api, {
+      actor,
+      collectionId: collection.id,
+      media: { "Åsa på bryggan.jpg": await makeSampleJpeg({ width: 900, height: 600 }) },
+      related: { "letter.pdf": Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n") },
+    });
+    const { contributionId } = sent.body;
+    const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+    await makeDerivatives(storage, { organizationId: organization.id, mediaId: media.id });
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor });
+    image = body.images[0] as typeof image;
+    letter = body.relatedFiles[0]?.fileUrl ?? "";
+    withdraw = () => api.delete("/api/delete-contribution", { actor, query: { contributionId } });
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  interface Asked {
+    method?: string;
+    headers?: Record<string, string>;
+  }
+
+  /** Without what differs between any two answers, or two connections. */
+  async function ask(server: string, path: string, { method = "GET", headers = {} }: Asked = {}) {
+    const answer = await fetch(server + path, { method, headers });
+    const named = Object.fromEntries(answer.headers);
+    for (const name of ["date", "x-request-id", "connection", "keep-alive", "transfer-encoding"]) delete named[name];
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: named, body: body.toString("base64") };
+  }
+
+  const addresses = () => ({ logo, letter, picture: image.imgUrl, original: image.originalUrl ?? "" });
+
+  it.each(["logo", "picture", "original", "letter"] as const)(
+    "are the same as from the API alone: %s",
+    async (name) => {
+      const path = addresses()[name];
+      const whole = await ask(api.url, path);
+      expect(whole.status).toBe(200);
+      const etag = whole.headers.etag ?? "";
+      const range = (value: string) => ({ headers: { Range: value } });
+      const requests: Asked[] = [
+        {},
+        { method: "HEAD" },
+        { headers: { "If-None-Match": etag } },
+        { headers: { "If-None-Match": '"another"' } },
+        ...["bytes=0-0", "bytes=5-", "bytes=-7", "bytes=3-20", "bytes=999999999-", "bytes=0-1,4-5", "items=0-1"].map(
+          range,
+        ),
+        { method: "HEAD", ...range("bytes=3-20") },
+        { headers: { Range: "bytes=3-20", "If-Range": etag } },
+        { headers: { Range: "bytes=3-20", "If-Range": '"another"' } },
+      ];
+      for (const request of requests) {
+        const alone = await ask(api.url, path, request);
+        opened = 0;
+        expect([request, await ask(door, path, request)]).toEqual([request, alone]);
+        expect(opened).toBe(0);
+      }
+    },
+  );
+
+  it("are streamed by the API where the front door does not prove itself, and nobody learns where they are", async () => {
+    for (const headers of [{}, { "X-Samling-Front-Door": "a guess" }]) {
+      opened = 0;
+      const answer = await ask(api.url, image.imgUrl, { headers });
+      expect(opened).toBe(1);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith("x-samling"))).toEqual([]);
+    }
+    const { headers } = await ask(door, image.imgUrl, { headers: { "X-Samling-Front-Door": "a guess" } });
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-samling"))).toEqual([]);
+  });
+
+  it("come through the API if the front door cannot get them from the storage", async () => {
+    const [port = 0] = await findFreePorts(1);
+    const sign = jest.spyOn(api.parts.storage, "signAddress");
+    sign.mockResolvedValue(`http://127.0.0.1:${port}/nothing`);
+    const alone = await ask(api.url, image.imgUrl, { headers: { Range: "bytes=3-20" } });
+    opened = 0;
+    expect(await ask(door, image.imgUrl, { headers: { Range: "bytes=3-20" } })).toEqual(alone);
+    expect(opened).toBe(1);
+    sign.mockRestore();
+  });
+
+  it("are refused at once when they have been hidden, also at signed addresses", async () => {
+    await withdraw();
+    for (const path of [image.imgUrl, image.originalUrl ?? "", letter])
+      expect([(await ask(door, path)).status, (await ask(api.url, path)).status]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,25 @@
+/** Leaves a file's bytes to the front door: the answer then only says where they are. See docs/adr/012. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context } from "koa";
+import type { Parts } from "../../parts.ts";
+import type { ByteRange } from "../../storage/storage.ts";
+
+type Refer = (context: Context, file: { key: string; range: ByteRange | null }) => Promise<boolean>;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Refers the front door to the object; false if the API has to send it. The front door removes both headers. */
+export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): Refer {
+  const { frontDoorSecret } = config;
+  if (frontDoorSecret === undefined) return async () => false;
+  const expected = digest(frontDoorSecret);
+  return async (context, { key, range }) => {
+    if (!timingSafeEqual(digest(context.get("X-Samling-Front-Door")), expected)) return false;
+    const address = await storage.signAddress(key);
+    if (address === null) return false;
+    context.set("X-Samling-Object", address);
+    if (range) context.set("X-Samling-Range", `bytes=${range.start}-${range.end}`);
+    context.body = "";
+    return true;
+  };
+}
