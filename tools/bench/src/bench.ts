@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";
 import { attacksBench } from "./attacks.ts";
+import { filesBench } from "./files.ts";
 import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   wallsBench,
   startBench,
   listsBench,
+  filesBench,
   uploadsBench,
   attacksBench,
 ];
