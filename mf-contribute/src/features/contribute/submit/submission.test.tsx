@@ -85,11 +85,11 @@ it("shows the progress of each file and of all, and that it waits for the answer
     "value",
     String(loaded / size),
   );
-  expect(screen.getByText("50% sent")).toHaveAttribute("role", "status");
+  expect(screen.getByText("50% uploaded")).toHaveAttribute("role", "status");
   await piece.finish();
   await nextSubmission(server);
-  expect(files.getByText("Sent")).toBeInTheDocument();
-  expect(screen.getAllByText("Everything is sent. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
+  expect(files.getByText("Uploaded")).toBeInTheDocument();
+  expect(screen.getAllByText("Everything is uploaded. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
 });
 
 it("resumes by itself after a broken connection, and says so", async () => {
