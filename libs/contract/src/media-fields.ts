@@ -56,7 +56,7 @@ export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
   description: { ...text(10_000), isMultiline: true, group: "description", isRequirable: true, isSearched: true },
   date: { ...date, group: "date", isRequirable: true, isInSummary: true },
-  openDate: { ...text(200), group: "date", isRequirable: true, isSearched: true, isInSummary: true },
+  openDate: { ...text(200), group: "date", partOf: "date", isRequirable: true, isSearched: true, isInSummary: true },
   tags: {
     ...list({ maxItems: 50, maxLength: 60 }),
     group: "tags",

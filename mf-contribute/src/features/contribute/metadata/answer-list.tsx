@@ -1,15 +1,15 @@
-import { formFields, isMainField, type MainField, partsOf } from "@samling/contract/media-fields";
+import { formFields, isMainField, type MainField, partsOf, type RequirableField } from "@samling/contract/media-fields";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./answer-list.module.css";
 import { draftKeysOf } from "./media-draft.ts";
-import { isFilled } from "./problems.ts";
+import { type DraftRules, isFilled } from "./problems.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface AnswerListProps {
   form: DraftForm;
-  required: Partial<Record<MainField, boolean>>;
+  required: DraftRules["required"];
 }
 
 const lines = formFields.filter(isMainField);
@@ -22,7 +22,11 @@ export function AnswerList({ form, required }: AnswerListProps) {
       <ul className={styles.list}>
         {lines.map((name) => (
           <li key={name}>
-            <AnswerLine form={form} name={name} isRequired={Boolean(required[name])} />
+            <AnswerLine
+              form={form}
+              name={name}
+              isRequired={partsOf(name).some((field) => required[field as RequirableField])}
+            />
           </li>
         ))}
       </ul>
@@ -32,9 +36,8 @@ export function AnswerList({ form, required }: AnswerListProps) {
 
 function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainField; isRequired: boolean }) {
   const t = useText();
-  const wrong = partsOf(name)
-    .flatMap(draftKeysOf)
-    .some((field) => (form.problems[field] ?? "missing") !== "missing");
+  const keys = partsOf(name).flatMap(draftKeysOf);
+  const wrong = keys.some((field) => (form.problems[field] ?? "missing") !== "missing");
   const isDone = isFilled(form.draft, name) && !wrong;
   const state = wrong
     ? t("metadata.needsChange")
@@ -44,7 +47,8 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
   const target = form.idOf(name);
 
   const go = (event: MouseEvent) => {
-    const field = document.getElementById(target);
+    // A date may be in the field for words.
+    const field = keys.map((key) => document.getElementById(form.idOf(key))).find((element) => element !== null);
     if (!field) return;
     event.preventDefault();
     field.focus({ preventScroll: true });

@@ -128,6 +128,8 @@ it("keeps words for a date as they are, and reads back what they mean", async ()
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "ca 1900");
   expect(screen.getByText("We understand: about 1900 (1895–1905)")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /^date/i }));
+  expect(field(/^When/)).toHaveFocus();
   await user.tab();
   expect(field(/^When/)).toHaveValue("ca 1900");
   await user.clear(field(/^When/));

@@ -24,7 +24,7 @@ export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
   // Who knows no day tells it in words.
-  if (field === "date" || field === "openDate") return draft.date.trim() !== "" || draft.openDate.trim() !== "";
+  if (field === "date") return draft.date.trim() !== "" || draft.openDate.trim() !== "";
   if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
   const value = draft[field];
   return (typeof value === "string" ? value.trim() : value).length > 0;
