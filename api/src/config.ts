@@ -1,7 +1,7 @@
 /** What the API and the worker are configured with, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { type Environment, readSettings } from "@samling/settings/read";
-import { forApi, forDatabase } from "@samling/settings/settings";
+import { forApi, forDatabase, forWork } from "@samling/settings/settings";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -41,6 +41,18 @@ export function readConfig(environment: Environment = process.env) {
     frontDoorSecret: read.FRONT_DOOR_SECRET,
     commit: read.COMMIT ?? null,
     logLevel: read.LOG_LEVEL,
+  };
+}
+
+export type WorkConfig = ReturnType<typeof readWorkConfig>;
+
+/** What the worker does, and how much of it at once. */
+export function readWorkConfig(environment: Environment = process.env) {
+  const read = readSettings(forWork, environment);
+  return {
+    queues: read.WORKER_QUEUES ?? null,
+    concurrency: read.WORKER_CONCURRENCY,
+    fixity: { lanes: read.FIXITY_LANES, bytesPerSecond: read.FIXITY_RATE * 1_000_000 },
   };
 }
 

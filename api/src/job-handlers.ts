@@ -1,3 +1,4 @@
+import type { WorkConfig } from "./config.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
@@ -5,13 +6,15 @@ import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
-import { checkFixity, startFixity } from "./features/operations/fixity.ts";
+import { checkOriginals, splitCheck, startFixity } from "./features/operations/fixity.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 
+const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
+
 /** The handler of each job. */
-export const createHandlers = (parts: Parts): JobHandlers => ({
+export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "make-film": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
@@ -27,6 +30,7 @@ export const createHandlers = (parts: Parts): JobHandlers => ({
     await startFixity(parts, null);
     return "done";
   },
-  "check-fixity": (data) => checkFixity(parts, data),
+  "check-fixity": (data) => splitCheck(parts, data, fixity.lanes),
+  "check-originals": (data) => checkOriginals(parts, data, fixity),
   "compare-storage": () => compareStorage(parts),
 });

@@ -19,6 +19,7 @@ let api: TestApi;
 let picture: Buffer;
 /** Takes many times as long as a picture. */
 let film: Buffer;
+let shortFilm: Buffer;
 const runs: Run[] = [];
 
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
   picture = await makeSampleJpeg();
   const folder = await mkdtemp(join(tmpdir(), "samling-worker-"));
   film = await readFile(await makeSampleMpeg({ folder, name: "long.mpg", size: "1280x720", seconds: 10 }));
+  shortFilm = await readFile(await makeSampleMpeg({ folder, name: "short.mpg", size: "160x120", seconds: 1 }));
   await rm(folder, { recursive: true, force: true });
 });
 // A running worker would take the next test's jobs, and remaining jobs would run in it.
@@ -36,9 +38,11 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-function startWorker(): Run {
+function startWorker(settings: Record<string, string> = {}): Run {
   const { dataDir, databaseUrl } = api.parts.config;
-  const run = runEntry("worker.ts", { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+  const run = runEntry("worker.ts", {
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings },
+  });
   runs.push(run);
   return run;
 }
@@ -122,17 +126,37 @@ it("lets organizations take turns, and makes again only what nobody waits for", 
   const again = await mediaOf(await contribute({ "again.jpg": picture }));
   await api.database.sequelize.query("DELETE FROM jobs.job");
   await requestDerivatives(api.parts.jobs, [again], { isRebuild: true });
-  await contribute(Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`${number}.jpg`, picture])));
+  const many = await contribute(Object.fromEntries([1, 2, 3].map((number) => [`${number}.jpg`, picture])));
   const single = await mediaOf(await contribute({ "single.jpg": picture }));
 
-  startWorker();
+  // One at a time, so that each is begun after the one before it has ended.
+  startWorker({ WORKER_QUEUES: "make-derivatives=1" });
   const done = () => findMediaOfJobs("make-derivatives", "completed");
-  await eventually(async () => expect(await done()).toHaveLength(8), 90);
-  const order = await done();
-  // Two are begun at the same time, so that each may stand in the place of its neighbor.
-  expect(order.indexOf(single.id)).toBeLessThan(2);
-  expect(order.indexOf(again.id)).toBeGreaterThan(5);
+  await eventually(async () => expect(await done()).toHaveLength(5), 90);
+  const ofMany = (await Media.findAll({ where: { contributionId: many } })).map(({ id }) => id);
+  const ofOne = new Map([...ofMany.map((id) => [id, "many"] as const), [single.id, "single"], [again.id, "again"]]);
+  expect((await done()).map((id) => ofOne.get(id))).toEqual(["many", "single", "many", "many", "again"]);
 }, 120_000);
+
+it("takes only the jobs of its queues, and leaves the others to another worker", async () => {
+  const first = await contribute({ "first.jpg": picture });
+  const short = await contribute({ "short.mpg": shortFilm });
+  const ofFilms = startWorker({ WORKER_QUEUES: "make-film" });
+  await eventually(async () => expect(await stateOf(short)).toBe("ready"), 60);
+  expect(await stateOf(first)).toBe("pending");
+  const ofPictures = startWorker({ WORKER_QUEUES: "make-derivatives", WORKER_CONCURRENCY: "1" });
+  await eventually(async () => expect(await stateOf(first)).toBe("ready"), 60);
+  const kindsOf = ({ output }: Run) =>
+    new Set([...output().stdout.matchAll(/"job":"([\w-]+)"/g)].map(([, job]) => job));
+  await eventually(async () => expect(kindsOf(ofPictures)).toEqual(new Set(["make-derivatives"])));
+  expect(kindsOf(ofFilms)).toEqual(new Set(["make-film"]));
+}, 120_000);
+
+it("does not start with a queue that does not exist", async () => {
+  const worker = startWorker({ WORKER_QUEUES: "make-derivatives=2, make-coffee" });
+  expect(await worker.ended).toBe(1);
+  expect(worker.output().stderr).toContain('there is no queue "make-coffee"');
+});
 
 it("makes a picture at once while films are being made", async () => {
   // In one line with them, the picture would wait until one of the two films, which came before it, has been made.

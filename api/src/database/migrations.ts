@@ -40,6 +40,7 @@ import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 import { favoritesOrder } from "./migrations/0060-favorites-order.ts";
 import { searchOfAnyFields } from "./migrations/0067-search-of-any-fields.ts";
+import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
 
 /** In the order in which they are applied. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   favoritesOrder,
   searchOfAnyFields,
   withheld,
+  fixityLanes,
 ];

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
-import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, reportJobs } from "./report.ts";
 import { findTurns } from "./turns.ts";
 
@@ -51,8 +51,9 @@ const queues: Record<JobName, Queue> = {
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
+  "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
-  "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 7_200, heartbeatSeconds: 60 },
+  "check-originals": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 21_600, heartbeatSeconds: 60 },
   // As long as it takes to list everything in the storage.
   "compare-storage": { retryLimit: 3, expireInSeconds: 21_600, heartbeatSeconds: 60, concurrency: 1 },
 };
@@ -88,8 +89,8 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       const jobs = data.map((data, index) => ({ data, priority: turns[index] ?? 0 }));
       await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
     },
-    work: async (handlers, concurrency) => {
-      for (const name of Object.keys(queues) as JobName[]) await workOn(boss, { name, handlers, concurrency, log });
+    work: async (handlers, most, chosen = null) => {
+      for (const [name, concurrency] of choose(most, chosen)) await workOn(boss, { name, handlers, concurrency, log });
     },
     schedule: async () => {
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
@@ -112,11 +113,19 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   };
 }
 
+/** The queues that a worker takes jobs from, and how many at once. */
+function choose(most: number, chosen: Chosen | null): [JobName, number][] {
+  const unknown = [...(chosen?.keys() ?? [])].find((name) => !Object.hasOwn(queues, name));
+  if (unknown !== undefined) throw new Error(`WORKER_QUEUES: there is no queue "${unknown}".`);
+  const names = (Object.keys(queues) as JobName[]).filter((name) => !chosen || chosen.has(name));
+  return names.map((name) => [name, chosen?.get(name) ?? queues[name].concurrency ?? most]);
+}
+
 async function workOn<N extends JobName>(
   boss: PgBoss,
   { name, handlers, concurrency, log }: { name: N; handlers: JobHandlers; concurrency: number; log: Logger },
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, localConcurrency: queues[name].concurrency ?? concurrency };
+  const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency };
   await boss.work<JobData[N]>(name, options, async ([job]) => {
     if (!job) return;
     const began = performance.now();

@@ -28,6 +28,8 @@ export interface JobData {
   /** Every week. */
   "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
+  /** One batch of a lane of the check. */
+  "check-originals": { checkId: string; lane: number };
   /** Every week. */
   "compare-storage": Record<string, never>;
 }
@@ -43,13 +45,19 @@ export interface JobReport {
   failed: { id: string; queue: string; data: Record<string, unknown>; error: string; failedAt: string }[];
 }
 
+/** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
+export type Chosen = ReadonlyMap<string, number | undefined>;
+
 export interface Jobs {
   /** Creates missing schema and queues; call it before anything else. */
   start(): Promise<void>;
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
-  /** Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. */
-  work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  /**
+   * Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. Without `chosen`, those of all
+   * queues.
+   */
+  work(handlers: JobHandlers, concurrency: number, chosen?: Chosen | null): Promise<void>;
   /** Schedules the recurring jobs; any worker runs them. */
   schedule(): Promise<void>;
   report(): Promise<JobReport>;

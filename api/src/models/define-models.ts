@@ -8,6 +8,7 @@ import { Contribution, defineContribution } from "./contribution.ts";
 import { Derivative, defineDerivative } from "./derivative.ts";
 import { defineFavorite, Favorite } from "./favorite.ts";
 import { defineFixityCheck } from "./fixity-check.ts";
+import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
 import { defineMedia, Media } from "./media.ts";
@@ -73,6 +74,7 @@ const definitions = [
   defineAuditEntry,
   defineOutgoingMail,
   defineFixityCheck,
+  defineFixityLane,
   defineStorageCheck,
 ];
 

@@ -29,6 +29,23 @@ export function count(least = 1) {
   return number(error).int(error).min(least, error);
 }
 
+/** Names, each with a number if it has one: `pictures=4, films`. */
+export const counts = () =>
+  list()
+    .refine(
+      (entries) => entries.length > 0 && entries.every((entry) => /^[a-z-]+(=[1-9]\d{0,2})?$/.test(entry)),
+      "must be names, or names and numbers such as make-film=2, with commas between them",
+    )
+    .transform(
+      (entries) =>
+        new Map(
+          entries.map((entry): [string, number | undefined] => {
+            const [name = "", number] = entry.split("=");
+            return [name, number === undefined ? undefined : Number(number)];
+          }),
+        ),
+    );
+
 /** In milliseconds once it is read. */
 export function seconds(least = 0) {
   const error = `must be a number of seconds from ${least} to 86400`;

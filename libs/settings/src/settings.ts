@@ -1,6 +1,19 @@
 /** Every setting of an installation. `docs/configuration.md` is generated from it, and nothing else reads the environment. */
 import { z } from "zod";
-import { address, addresses, choice, count, key, list, networks, origin, port, seconds, text } from "./kinds.ts";
+import {
+  address,
+  addresses,
+  choice,
+  count,
+  counts,
+  key,
+  list,
+  networks,
+  origin,
+  port,
+  seconds,
+  text,
+} from "./kinds.ts";
 
 /** May be given as a file: `MEDIA_SECRET_FILE=/run/secrets/media`. */
 const secret = { isSecret: true };
@@ -90,6 +103,24 @@ export const subjects = {
       .default("info")
       .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
   },
+  "The worker": {
+    WORKER_QUEUES: counts()
+      .optional()
+      .meta({
+        description:
+          "Queues whose jobs this worker takes, and how many of each at once: `make-derivatives=4, make-film=2`; by default " +
+          "all. Some worker has to take each of them.",
+      }),
+    WORKER_CONCURRENCY: count().default(2).meta({
+      description: "Jobs of a queue at once, where WORKER_QUEUES has no number; films one at a time.",
+    }),
+    FIXITY_LANES: count()
+      .default(1)
+      .meta({ description: "Parts in which a check of the originals is read, at the same time if there are workers." }),
+    FIXITY_RATE: count(0)
+      .default(0)
+      .meta({ description: "Megabytes per second that each of these parts reads at most; 0 for no limit." }),
+  },
   "The database": {
     DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
     DATABASE_DIRECT_URL: text()
@@ -170,6 +201,7 @@ const all = z.object({
   ...subjects["The address and what stands before it"],
   ...subjects["The front door"],
   ...subjects["The API and the worker"],
+  ...subjects["The worker"],
   ...subjects["The database"],
   ...subjects["Files and objects"],
   ...subjects.Mail,
@@ -218,20 +250,27 @@ const decided = {
   ...shutdown,
 } as const;
 
+const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES: true, FIXITY_RATE: true } as const;
+
 const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API believes a front door on its own machine unless it is told otherwise. */
 export const forApi = all
-  .omit({ ...onlyStart, RELEASES_FOLDER: true, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
+  .omit({ ...onlyStart, ...onlyWorker, RELEASES_FOLDER: true, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-export const forWorker = forApi.omit({
-  API_HOST: true,
-  API_PORT: true,
-  TRUSTED_PROXIES: true,
-  FRONT_DOOR_SECRET: true,
-  ...shutdown,
-});
+/** What the worker reads beyond the parts that it shares with the API. */
+export const forWork = all.pick(onlyWorker);
+
+export const forWorker = forApi
+  .omit({
+    API_HOST: true,
+    API_PORT: true,
+    TRUSTED_PROXIES: true,
+    FRONT_DOOR_SECRET: true,
+    ...shutdown,
+  })
+  .extend(forWork.shape);
 
 const startSettings = all.omit(decided);
 

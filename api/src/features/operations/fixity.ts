@@ -1,12 +1,14 @@
 /** Checks that every original is unchanged: read whole and compared with the hash computed on arrival. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { FixityCheck, type FixityProblem } from "../../models/fixity-check.ts";
+import { FixityLane } from "../../models/fixity-lane.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 
@@ -32,32 +34,65 @@ export const startFixity = ({ jobs, database }: Pick<Parts, "jobs" | "database">
     await audit(actor, "fixity:start", { type: "fixity", id });
   });
 
-/** Checks one batch and leaves the next to another job, so that no job is long and none starts over. */
-export async function checkFixity(parts: Parts, { checkId }: JobData["check-fixity"]): Promise<JobResult> {
-  const check = await FixityCheck.findByPk(checkId);
-  if (!check || check.finishedAt) return "skipped";
-  const originals = await listOriginals(parts, check.lastKey);
+/** Starts the lanes of a check, or those that are not finished. */
+export async function splitCheck(
+  { jobs }: Pick<Parts, "jobs">,
+  { checkId }: JobData["check-fixity"],
+  count: number,
+): Promise<JobResult> {
+  return inTransaction(async () => {
+    const check = await FixityCheck.findByPk(checkId, { lock: true });
+    if (!check || check.finishedAt) return "skipped";
+    const known = await FixityLane.findAll({ where: { checkId } });
+    // An earlier release may have begun to read it as a whole.
+    const wanted = Array.from({ length: count }, (_, lane) => ({
+      checkId,
+      lane,
+      lanes: count,
+      lastKey: check.lastKey,
+    }));
+    const lanes = known.length > 0 ? known : await FixityLane.bulkCreate(wanted);
+    const open = lanes.filter(({ finishedAt }) => !finishedAt);
+    await jobs.enqueue("check-originals", ...open.map(({ lane }) => ({ checkId, lane })));
+    return "done";
+  });
+}
+
+/** Checks one batch of a lane and leaves the next to another job, so that no job is long and none starts over. */
+export async function checkOriginals(
+  parts: Parts,
+  { checkId, lane }: JobData["check-originals"],
+  { bytesPerSecond }: { bytesPerSecond: number },
+): Promise<JobResult> {
+  const known = await FixityLane.findOne({ where: { checkId, lane, finishedAt: null } });
+  if (!known) return "skipped";
+  const originals = await listOriginals(parts, known);
   const problems: FixityProblem[] = [];
+  const pace = createPace(bytesPerSecond);
   for (const original of originals) {
-    const problem = await findProblem(parts, original);
+    const problem = await findProblem(parts, original, pace);
     if (problem) problems.push({ organizationId: original.organizationId, key: original.key, problem });
   }
   return inTransaction(async () => {
-    const current = await FixityCheck.findByPk(checkId, { lock: true });
+    const check = await FixityCheck.findByPk(checkId, { lock: true });
+    const current = await FixityLane.findOne({ where: { checkId, lane } });
     // Another job has done the same batch in the meantime.
-    if (current?.lastKey !== check.lastKey || current.finishedAt) return "skipped";
+    if (!check || current?.lastKey !== known.lastKey || current.finishedAt) return "skipped";
     const count = (kind: FixityProblem["problem"]) => problems.filter(({ problem }) => problem === kind).length;
-    const isLast = originals.length < batch;
-    await current.update({
-      lastKey: originals.at(-1)?.key ?? check.lastKey,
-      checked: current.checked + originals.length,
-      missing: current.missing + count("missing"),
-      altered: current.altered + count("changed"),
-      problems: [...current.problems, ...problems].slice(0, longestReport),
-      finishedAt: isLast ? parts.clock() : null,
+    await check.update({
+      checked: check.checked + originals.length,
+      missing: check.missing + count("missing"),
+      altered: check.altered + count("changed"),
+      problems: [...check.problems, ...problems].slice(0, longestReport),
     });
-    if (isLast) logReport(parts, current);
-    else await parts.jobs.enqueue("check-fixity", { checkId });
+    const isLast = originals.length < batch;
+    const finishedAt = isLast ? parts.clock() : null;
+    await current.update({ lastKey: originals.at(-1)?.key ?? known.lastKey, finishedAt });
+    if (!isLast) await parts.jobs.enqueue("check-originals", { checkId, lane });
+    else if ((await FixityLane.count({ where: { checkId, finishedAt: null } })) === 0) {
+      await check.update({ finishedAt });
+      logReport(parts, check);
+    }
     return "done";
   });
 }
@@ -68,22 +103,40 @@ function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered 
   log[isWell ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
 }
 
-/** Several rows may name one key. */
-const listOriginals = ({ database }: Parts, after: string): Promise<Original[]> =>
+/** Several rows may name one key, so the key alone decides on its lane. */
+const listOriginals = ({ database }: Parts, { lastKey, lane, lanes }: FixityLane): Promise<Original[]> =>
   database.sequelize.query<Original>(
     `(SELECT DISTINCT ON (original_key) organization_id AS "organizationId", original_key AS key, sha256
-        FROM media WHERE original_key > :after ORDER BY original_key LIMIT :batch)
+        FROM media WHERE original_key > :lastKey AND (hashtext(original_key) & 2147483647) % :lanes = :lane
+        ORDER BY original_key LIMIT :batch)
      UNION
      (SELECT DISTINCT ON (key) organization_id, key, sha256
-        FROM related_files WHERE key > :after ORDER BY key LIMIT :batch)
+        FROM related_files WHERE key > :lastKey AND (hashtext(key) & 2147483647) % :lanes = :lane
+        ORDER BY key LIMIT :batch)
      ORDER BY key LIMIT :batch`,
-    { type: QueryTypes.SELECT, replacements: { after, batch } },
+    { type: QueryTypes.SELECT, replacements: { lastKey, lane, lanes, batch } },
   );
 
-async function findProblem(parts: Parts, original: Original): Promise<FixityProblem["problem"] | null> {
+type Pace = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+
+/** Passes bytes of any number of files on, at most so many per second on average; 0 for no limit. */
+function createPace(bytesPerSecond: number): Pace {
+  const began = performance.now();
+  let bytes = 0;
+  return async function* (source) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      const early = bytesPerSecond > 0 ? began + (bytes / bytesPerSecond) * 1_000 - performance.now() : 0;
+      if (early > 0) await sleep(early);
+      yield chunk;
+    }
+  };
+}
+
+async function findProblem(parts: Parts, original: Original, pace: Pace): Promise<FixityProblem["problem"] | null> {
   const hash = createHash("sha256");
   try {
-    await pipeline(await parts.storage.open(original.key), hash);
+    await pipeline(await parts.storage.open(original.key), pace, hash);
   } catch (error) {
     if (!(error instanceof StorageError) || error.reason !== "absent") throw error;
     return (await isStillNamed(parts, original)) ? "missing" : null;

@@ -6,6 +6,7 @@ import { createHandlers } from "../../job-handlers.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { FixityCheck } from "../../models/fixity-check.ts";
+import { FixityLane } from "../../models/fixity-lane.ts";
 import { Media } from "../../models/media.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -124,11 +125,41 @@ describe("fixity", () => {
     await eventually(async () => expect((await check.reload()).finishedAt).not.toBeNull(), 30);
   });
 
+  it("is read in several lanes, each original in one of them, however often a lane's job runs", async () => {
+    const check = await FixityCheck.create({});
+    const { signal } = new AbortController();
+    const enqueued = jest.spyOn(api.parts.jobs, "enqueue").mockResolvedValue();
+    const handlers = createHandlers(api.parts, { fixity: { lanes: 3, bytesPerSecond: 0 } });
+    expect(await handlers["check-fixity"]({ checkId: check.id }, signal)).toBe("done");
+    const lanes = [0, 1, 2].map((lane) => ({ checkId: check.id, lane }));
+    expect(enqueued.mock.calls).toEqual([["check-originals", ...lanes]]);
+    const run = async () => Promise.all([...lanes, ...lanes].map((lane) => handlers["check-originals"](lane, signal)));
+    while (!(await check.reload()).finishedAt) expect(await run()).toContain("done");
+    expect(check.checked).toBe(await Media.count());
+    const sizes = await FixityLane.findAll({ where: { checkId: check.id } });
+    expect(sizes.every(({ lastKey, finishedAt }) => lastKey !== "" && finishedAt !== null)).toBe(true);
+    enqueued.mockRestore();
+  });
+
+  it("reads no faster than it may", async () => {
+    const data = Buffer.alloc(300_000, 1);
+    const originalKey = "paced/one";
+    await api.parts.storage.put(originalKey, Readable.from([data]));
+    await buildContribution({ media: [{ originalKey, sha256: createHash("sha256").update(data).digest("hex") }] });
+    const { id } = await FixityCheck.create({});
+    await FixityLane.create({ checkId: id, lane: 0, lanes: 1, lastKey: "paced/" });
+    const began = performance.now();
+    const handlers = createHandlers(api.parts, { fixity: { lanes: 1, bytesPerSecond: 1_000_000 } });
+    expect(await handlers["check-originals"]({ checkId: id, lane: 0 }, new AbortController().signal)).toBe("done");
+    expect(performance.now() - began).toBeGreaterThan(290);
+  });
+
   it("ends with a line for an alarm", async () => {
     const lines: string[] = [];
     const parts = { ...api.parts, log: pino({}, { write: (line: string) => lines.push(line) }) };
-    const { id } = await FixityCheck.create({ lastKey: "~", checked: 7, missing: 1 });
-    await createHandlers(parts)["check-fixity"]({ checkId: id }, new AbortController().signal);
+    const { id } = await FixityCheck.create({ checked: 7, missing: 1 });
+    await FixityLane.create({ checkId: id, lane: 0, lanes: 1, lastKey: "~" });
+    await createHandlers(parts)["check-originals"]({ checkId: id, lane: 0 }, new AbortController().signal);
     const line = { level: 50, msg: "originals checked", checkId: id, checked: 7, missing: 1, altered: 0 };
     expect(JSON.parse(lines.join(""))).toMatchObject(line);
   });
