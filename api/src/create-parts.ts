@@ -1,6 +1,7 @@
 import { type Config, pastPooler } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./files/addresses.ts";
+import { guardStorage } from "./files/ownership.ts";
 import { createLimits } from "./http/limits.ts";
 import { createPseudonyms } from "./http/pseudonyms.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -27,7 +28,10 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     log,
     clock,
     database,
-    storage: overrides.storage ?? createStorage(config),
+    storage: guardStorage({
+      sequelize: database.sequelize,
+      storage: overrides.storage ?? createStorage(config),
+    }),
     jobs: overrides.jobs ?? createJobs({ url: pastPooler(config).databaseUrl, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
     pseudonym: overrides.pseudonym ?? createPseudonyms(secret),

@@ -40,6 +40,7 @@ import { openedOrganizations } from "./migrations/0047-opened-organizations.ts";
 import { memberFavoriteTexts } from "./migrations/0050-member-favorite-texts.ts";
 import { favoritesOrder } from "./migrations/0060-favorites-order.ts";
 import { searchOfAnyFields } from "./migrations/0067-search-of-any-fields.ts";
+import { installation } from "./migrations/0070-installation.ts";
 import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
 
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   searchOfAnyFields,
   withheld,
   fixityLanes,
+  installation,
 ];

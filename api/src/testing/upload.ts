@@ -1,6 +1,7 @@
 /** Contributions as a browser sends them. */
 import type { User } from "../models/user.ts";
 import type { Parts } from "../parts.ts";
+import { listKeys } from "./list-keys.ts";
 import type { Client } from "./test-api.ts";
 
 export interface Upload {
@@ -49,7 +50,5 @@ export async function countTraces({
       (SELECT count(*) FROM related_files)::int related, (SELECT count(*) FROM answers)::int answers,
       (SELECT count(*) FROM consents)::int consents, (SELECT count(*) FROM pending_objects)::int pending`,
   )) as unknown as [Record<string, number>[]];
-  let objects = 0;
-  for await (const _ of parts.storage.list("")) objects += 1;
-  return { ...row, objects };
+  return { ...row, objects: (await listKeys(parts.storage)).length };
 }

@@ -6,6 +6,7 @@ import type { Organization } from "../../models/organization.ts";
 import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { listKeys } from "../../testing/list-keys.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import { keptAfterDeletion, purgeCollections } from "./delete.ts";
@@ -102,11 +103,7 @@ describe("the purge of deleted collections", () => {
     await api.parts.storage.put(key, Readable.from([Buffer.from(key)]));
     return key;
   };
-  const objects = async () => {
-    const keys: string[] = [];
-    for await (const { key } of api.parts.storage.list("")) keys.push(key);
-    return keys.sort();
-  };
+  const objects = () => listKeys(api.parts.storage);
 
   it("keeps a collection for 30 days, then removes it with its files [A-API-16]", async () => {
     const at = new Date("2026-01-01T00:00:00Z");

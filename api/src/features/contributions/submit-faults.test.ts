@@ -12,6 +12,7 @@ import { createDiskStorage } from "../../storage/disk-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { listKeys } from "../../testing/list-keys.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { type RunningServer, runServer } from "../../testing/run-server.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -26,12 +27,6 @@ async function buildContributor() {
   const { id: collectionId } = await buildCollection({ organization });
   return { collectionId, actor: await buildUser({ organization }) };
 }
-
-const keysIn = async (storage: Storage): Promise<string[]> => {
-  const keys: string[] = [];
-  for await (const { key } of storage.list("")) keys.push(key);
-  return keys.sort();
-};
 
 /** The names of files whose writing did not end. The first file that is written makes their folder. */
 async function unfinishedIn(storageFolder: string): Promise<string[]> {
@@ -96,7 +91,7 @@ describe("a killed API", () => {
       const inADay = new Date(Date.now() + 24 * 3_600_000);
       await sweepObjects({ storage, database }, inADay);
       const named = (await Media.findAll()).map(({ originalKey }) => originalKey);
-      expect(await keysIn(storage)).toEqual(named.sort());
+      expect(await listKeys(storage)).toEqual(named.sort());
       expect(await unfinishedIn(join(folder, "storage"))).toEqual([]);
 
       const again = await runServer(environment);

@@ -3,6 +3,7 @@ import { Op, QueryTypes } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { expireUploads } from "../../files/expire-uploads.ts";
+import { ForeignStorageError, keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { PendingObject } from "../../models/pending-object.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -16,6 +17,8 @@ const batch = 100;
 type Parts = { storage: Storage; database: Database };
 
 export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> {
+  const places = { sequelize: parts.database.sequelize, storage: parts.storage };
+  if (!(await keepStorage(places))) throw new ForeignStorageError();
   await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
   const moment = new Date(now.getTime() - patience);
   let swept = await expireUploads(now);

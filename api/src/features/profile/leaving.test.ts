@@ -12,6 +12,7 @@ import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { listKeys } from "../../testing/list-keys.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -49,11 +50,7 @@ async function buildGiver() {
 
 const leave = (actor: User | string | null, body: object) => api.delete("/api/user", { actor, body });
 
-async function countObjects(): Promise<number> {
-  let count = 0;
-  for await (const _ of api.parts.storage.list("")) count += 1;
-  return count;
-}
+const countObjects = async (): Promise<number> => (await listKeys(api.parts.storage)).length;
 
 describe("DELETE /api/user", () => {
   it("requires the person's own e-mail typed in full [VAL-27] [API-23]", async () => {

@@ -1,0 +1,109 @@
+/**
+ * Which installation may delete in a storage: the one that the storage's mark names. A copy of an installation that uses
+ * the storage of the original reads and writes there, and deletes nothing.
+ */
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { QueryTypes, type Sequelize } from "sequelize";
+import { type Storage, StorageError } from "../storage/storage.ts";
+
+interface Places {
+  sequelize: Sequelize;
+  storage: Storage;
+}
+
+interface Mark {
+  installation: string;
+  /**
+   * Counts the marks of this installation. One that is ahead of the database was written by the original, if the database
+   * is a copy, or before the database was restored to an earlier state.
+   */
+  marks: number;
+}
+
+export const ownerKey = "installation/owner";
+
+export class ForeignStorageError extends Error {
+  constructor() {
+    super(
+      "The storage belongs to another installation, of which this one may be a copy, so nothing is deleted in it. " +
+        "If that one is gone for good, `npm run move` takes the storage over.",
+    );
+    this.name = "ForeignStorageError";
+  }
+}
+
+export async function readMark(storage: Storage): Promise<Mark | null> {
+  try {
+    return JSON.parse(await text(await storage.open(ownerKey))) as Mark;
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === "absent") return null;
+    throw error;
+  }
+}
+
+interface Installation extends Mark {
+  /** Whether the row was written in this very database. */
+  isHere: boolean;
+}
+
+async function readInstallation(sequelize: Sequelize): Promise<Installation> {
+  const [row] = await sequelize.query<{ installation: string; marks: string; isHere: boolean }>(
+    `SELECT id AS installation, marks, coalesce(database = this_database(), true) AS "isHere" FROM installation`,
+    { type: QueryTypes.SELECT },
+  );
+  if (!row) throw new Error("The database does not say which installation it belongs to.");
+  return { ...row, marks: Number(row.marks) };
+}
+
+/** Whether this installation may delete in the storage; a storage without a mark is nobody's yet. */
+export async function ownsStorage({ sequelize, storage }: Places): Promise<boolean> {
+  const mark = await readMark(storage);
+  if (!mark) return true;
+  const { installation, marks, isHere } = await readInstallation(sequelize);
+  return isHere && mark.installation === installation && mark.marks <= marks;
+}
+
+/** In this order: a mark that is behind the database is still ours, one that is ahead is not. */
+async function writeMark({ sequelize, storage }: Places): Promise<void> {
+  // Committed whatever becomes of a transaction around it.
+  const [[row]] = (await sequelize.query(
+    "UPDATE installation SET marks = marks + 1, database = this_database() RETURNING id AS installation, marks",
+    { transaction: null },
+  )) as unknown as [{ installation: string; marks: string }[]];
+  const mark = { installation: row?.installation, marks: Number(row?.marks) };
+  await storage.put(ownerKey, Readable.from([Buffer.from(JSON.stringify(mark))]));
+}
+
+/** Claims a storage without a mark, and marks its own again, so that a copy of the database falls behind. */
+export async function keepStorage(places: Places): Promise<boolean> {
+  if (!(await ownsStorage(places))) return false;
+  await writeMark(places);
+  return true;
+}
+
+/** From now on this installation may delete in the storage, and no other may. */
+export async function takeStorage(places: Places): Promise<void> {
+  // A new id: whichever installation had the old one, as the original of this copy, may no longer delete.
+  await places.sequelize.query("UPDATE installation SET id = gen_random_uuid(), marks = 0");
+  await writeMark(places);
+}
+
+/** A storage in which nothing can be deleted unless it is this installation's. */
+export function guardStorage({ sequelize, storage }: Places): Storage {
+  const assertOwned = async () => {
+    if (!(await ownsStorage({ sequelize, storage }))) throw new ForeignStorageError();
+  };
+  return {
+    ...storage,
+    remove: async (keys) => {
+      if (keys.length === 0) return;
+      await assertOwned();
+      await storage.remove(keys);
+    },
+    removeUnfinished: async (moment) => {
+      await assertOwned();
+      await storage.removeUnfinished(moment);
+    },
+  };
+}
