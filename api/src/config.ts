@@ -1,7 +1,7 @@
 /** What the API and the worker are configured with, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { type Environment, readSettings } from "@samling/settings/read";
-import { forApi, forDatabase, forWork } from "@samling/settings/settings";
+import { forApi, forBackup, forDatabase, forWork } from "@samling/settings/settings";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -23,15 +23,7 @@ export function readConfig(environment: Environment = process.env) {
     },
     shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     dataDir: resolve(read.DATA_DIR),
-    s3: read.S3_ENDPOINT
-      ? {
-          endpoint: read.S3_ENDPOINT,
-          accessKey: read.S3_ACCESS_KEY,
-          secretKey: read.S3_SECRET_KEY,
-          bucket: read.S3_BUCKET,
-          region: read.S3_REGION,
-        }
-      : null,
+    s3: readBucket(read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Samling <no-reply@${new URL(read.PUBLIC_URL).hostname}>`,
     publicUrl: read.PUBLIC_URL,
@@ -53,6 +45,43 @@ export function readWorkConfig(environment: Environment = process.env) {
     queues: read.WORKER_QUEUES ?? null,
     concurrency: read.WORKER_CONCURRENCY,
     fixity: { lanes: read.FIXITY_LANES, bytesPerSecond: read.FIXITY_RATE * 1_000_000 },
+  };
+}
+
+interface BucketSettings {
+  S3_ENDPOINT?: string | undefined;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+  S3_REGION: string;
+}
+
+const readBucket = (read: BucketSettings) =>
+  read.S3_ENDPOINT
+    ? {
+        endpoint: read.S3_ENDPOINT,
+        accessKey: read.S3_ACCESS_KEY,
+        secretKey: read.S3_SECRET_KEY,
+        bucket: read.S3_BUCKET,
+        region: read.S3_REGION,
+      }
+    : null;
+
+/** For commands that need the database and the objects, and know where backups are. */
+export function readBackupConfig(environment: Environment = process.env) {
+  const read = readSettings(forBackup, environment);
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, BACKUP_S3_REGION } = read;
+  return {
+    databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    commit: read.COMMIT ?? null,
+    dataDir: resolve(read.DATA_DIR),
+    s3: readBucket(read),
+    backupServer: {
+      endpoint: BACKUP_S3_ENDPOINT ?? read.S3_ENDPOINT,
+      accessKey: BACKUP_S3_ACCESS_KEY ?? read.S3_ACCESS_KEY,
+      secretKey: BACKUP_S3_SECRET_KEY ?? read.S3_SECRET_KEY,
+      region: BACKUP_S3_REGION ?? read.S3_REGION,
+    },
   };
 }
 

@@ -1,11 +1,22 @@
 /** What all entry points of the package have in common. */
 import type { Logger } from "pino";
 
-/** Prints one clear line for the operator, then ends the process. */
-export function failToStart(error: unknown): never {
+/** In one line. */
+function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
   const reason = message || cause?.message || String(error);
-  process.stderr.write(`Cannot start: ${reason.replaceAll(/(?<!\s)\s*\n\s*/g, " ")}\n`);
+  return reason.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
+}
+
+/** Prints one clear line for the operator, then ends the process. */
+export function failToStart(error: unknown): never {
+  process.stderr.write(`Cannot start: ${reasonOf(error)}\n`);
+  process.exit(1);
+}
+
+/** The same for a command, which may have worked for hours. */
+export function fail(error: unknown): never {
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }
 

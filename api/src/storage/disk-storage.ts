@@ -7,9 +7,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type ByteRange, checkKey, type ObjectFacts, type Storage, StorageError } from "./storage.ts";
 
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string, objects = join(folder, "objects")): Storage {
   const unfinished = join(folder, ".unfinished");
-  const objects = join(folder, "objects");
   const pathOf = (key: string) => join(objects, checkKey(key));
 
   return {
@@ -81,7 +80,9 @@ async function readFacts(key: string, path: string): Promise<ObjectFacts> {
 }
 
 async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectFacts> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  // Not all of a large storage for the few files of one folder.
+  const start = join(root, prefix.slice(0, prefix.lastIndexOf("/") + 1));
+  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

@@ -22,7 +22,13 @@ A secret can be in a file of its own, as orchestrators provide them: \`MEDIA_SEC
 the processes that it starts.
 `;
 
-const initials = { "npm start": "start", "front door": "front door", API: "API", worker: "worker" } as const;
+const initials = {
+  "npm start": "start",
+  "front door": "front door",
+  API: "API",
+  worker: "worker",
+  backup: "backup",
+} as const;
 
 const readersOf = (name: string): string =>
   Object.entries(readers)

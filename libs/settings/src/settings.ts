@@ -160,6 +160,19 @@ export const subjects = {
     S3_BUCKET: text().default("samling").meta({ description: "Bucket of all objects." }),
     S3_REGION: text().default("us-east-1").meta({ description: "Region of the bucket." }),
   },
+  "Backup and restore": {
+    BACKUP_S3_ENDPOINT: address().optional().meta({
+      description:
+        "S3 server of a [backup](backup.md) to or from `s3://bucket/prefix`; the same as that of the objects if it is not set.",
+    }),
+    BACKUP_S3_ACCESS_KEY: text()
+      .optional()
+      .meta({ ...secret, description: "Access key of that server." }),
+    BACKUP_S3_SECRET_KEY: text()
+      .optional()
+      .meta({ ...secret, description: "Secret key of that server." }),
+    BACKUP_S3_REGION: text().optional().meta({ description: "Region of its bucket." }),
+  },
   Mail: {
     SMTP_URL: text()
       .optional()
@@ -204,12 +217,34 @@ const all = z.object({
   ...subjects["The worker"],
   ...subjects["The database"],
   ...subjects["Files and objects"],
+  ...subjects["Backup and restore"],
   ...subjects.Mail,
   ...subjects["Maps and places"],
   ...subjects["npm start"],
 });
 
 export type SettingName = keyof typeof all.shape;
+
+const onlyBackup = {
+  BACKUP_S3_ENDPOINT: true,
+  BACKUP_S3_ACCESS_KEY: true,
+  BACKUP_S3_SECRET_KEY: true,
+  BACKUP_S3_REGION: true,
+} as const;
+
+/** What is backed up, restored and moved, and where backups are. */
+export const forBackup = all.pick({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  COMMIT: true,
+  DATA_DIR: true,
+  S3_ENDPOINT: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+  ...onlyBackup,
+});
 
 export const forDatabase = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
@@ -256,7 +291,15 @@ const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API believes a front door on its own machine unless it is told otherwise. */
 export const forApi = all
-  .omit({ ...onlyStart, ...onlyWorker, RELEASES_FOLDER: true, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
+  .omit({
+    ...onlyStart,
+    ...onlyWorker,
+    ...onlyBackup,
+    RELEASES_FOLDER: true,
+    SHELL_FOLDER: true,
+    REMOTES: true,
+    API_URLS: true,
+  })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
 /** What the worker reads beyond the parts that it shares with the API. */
@@ -272,7 +315,7 @@ export const forWorker = forApi
   })
   .extend(forWork.shape);
 
-const startSettings = all.omit(decided);
+const startSettings = all.omit({ ...decided, ...onlyBackup });
 
 /** Parts of the portal may be embedded; its address and its key may not be made up. */
 export const forProductionStart = startSettings.partial({ DATABASE_URL: true });
@@ -283,4 +326,10 @@ export const forStart = forProductionStart.partial({ PUBLIC_URL: true, MEDIA_SEC
 /** The settings that `npm start` passes on to the API and the worker. */
 export const passedOn = startSettings.omit({ ...onlyStart, TRUSTED_PROXIES: true });
 
-export const readers = { "npm start": forStart, "front door": forFrontDoor, API: forApi, worker: forWorker };
+export const readers = {
+  "npm start": forStart,
+  "front door": forFrontDoor,
+  API: forApi,
+  worker: forWorker,
+  backup: forBackup,
+};

@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { namedObjects } from "../../files/named-objects.ts";
+import { isNamed, namedObjects } from "../../files/named-objects.ts";
+import { keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { StorageCheck } from "../../models/storage-check.ts";
 import type { Parts } from "../../parts.ts";
@@ -20,15 +21,16 @@ export const findLastComparison = () =>
 
 /**
  * Counts objects that no row names, and rows whose object is missing. Unnamed objects that the previous check also
- * found are left to the sweeper, provided that no other database has checked this storage since: the database may be a
- * copy, or restored from a backup that does not know of later objects.
+ * found are left to the sweeper, provided that the storage is this installation's and no other database has checked it since:
+ * the database may be a copy, or restored from a backup that does not know of later objects.
  */
 export async function compareStorage(parts: Pick<Parts, "storage" | "database" | "log" | "clock">): Promise<JobResult> {
   const { storage, log, clock } = parts;
   const { sequelize } = parts.database;
   if (!(await storage.isReady())) throw new StorageError("away");
   const last = await findLastComparison();
-  const isOurs = last !== null && (await readMark(storage)) === last.id;
+  const isOwner = await keepStorage({ sequelize, storage });
+  const isOurs = isOwner && last !== null && (await readMark(storage)) === last.id;
   const check = await StorageCheck.create({ startedAt: clock() });
   const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - day)) : null;
   try {
@@ -37,7 +39,7 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
     const missing = await findMissing({ sequelize, storage }, check.id);
     const found = { objects, ...unnamed, missing: missing.length };
     await check.update({ ...found, missingKeys: missing.slice(0, longestReport), finishedAt: clock() });
-    await storage.put(markKey, Readable.from([Buffer.from(check.id)]));
+    if (isOwner) await storage.put(markKey, Readable.from([Buffer.from(check.id)]));
     log[missing.length > 0 ? "error" : "info"]({ checkId: check.id, ...found }, "storage compared");
     return "done";
   } finally {
@@ -89,17 +91,8 @@ async function findMissing(
   );
   const missing: string[] = [];
   // Stored, or deleted with its row, after the list was written.
-  for (const { key } of unlisted)
-    if (!(await storage.stat(key)) && (await isStillNamed(sequelize, key))) missing.push(key);
+  for (const { key } of unlisted) if (!(await storage.stat(key)) && (await isNamed(sequelize, key))) missing.push(key);
   return missing;
-}
-
-async function isStillNamed(sequelize: Sequelize, key: string): Promise<boolean> {
-  const rows = await sequelize.query(`SELECT 1 FROM (${namedObjects}) n WHERE n.key = $1 LIMIT 1`, {
-    bind: [key],
-    type: QueryTypes.SELECT,
-  });
-  return rows.length > 0;
 }
 
 async function readMark(storage: Storage): Promise<string | null> {

@@ -18,9 +18,9 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
   ["features/contributions", "features/groups", "features/mail", "features/operations"],
   ["features/desk", "features/exports", "features/platform", "features/profile", "features/uploads"],
-  ["health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
+  ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts"],
-  ["migrate.ts", "platform-admin.ts", "seed.ts", "server.ts", "worker.ts"],
+  ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 
 /** An applied migration is never edited, so its imports must not be either. */

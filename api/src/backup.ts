@@ -1,0 +1,59 @@
+/** `npm run backup -- <folder|s3://bucket/prefix>`: see docs/backup.md. */
+import { createRequire } from "node:module";
+import { parseArgs } from "node:util";
+import { backUp } from "./backup/back-up.ts";
+import { openPlace } from "./backup/place.ts";
+import { prune } from "./backup/prune.ts";
+import { readBackupConfig } from "./config.ts";
+import { connectDatabase } from "./database/connection.ts";
+import { migrations } from "./database/migrations.ts";
+import { assertSchema } from "./database/schema.ts";
+import { fail } from "./process.ts";
+import { createStorage } from "./storage/create-storage.ts";
+
+const usage = `npm run backup -- <folder or s3://bucket/prefix>
+  --keep <number>  removes older backups than so many, with the objects that only they have`;
+const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
+  const [address] = positionals;
+  const keep = Number(values.keep ?? 0);
+  if (!Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1)) throw new Error(`Usage: ${usage}`);
+  if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  const config = readBackupConfig();
+  const place = openPlace(address, config.backupServer);
+  const database = connectDatabase(config.databaseUrl, { pool: 2 });
+  try {
+    await assertSchema(database.sequelize, migrations);
+    const began = performance.now();
+    const manifest = await backUp({
+      url: config.databaseUrl,
+      sequelize: database.sequelize,
+      storage: createStorage(config),
+      place,
+      samling: { version, commit: config.commit },
+      clock: () => new Date(),
+    });
+    const { id, tables, objects } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    say(
+      `Backup ${id}: ${rows} rows, ${objects.count} objects (${objects.objectBytes} bytes), ${objects.copied} of them copied, ${seconds} s.`,
+    );
+    if (objects.gone > 0) say(`${objects.gone} objects were deleted by their owners while it was made.`);
+    if (keep > 0) say(`${await prune(place, keep)} older backups were removed.`);
+    say("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
+    if (objects.missing + objects.damaged > 0) {
+      say(
+        `Not in the backup: ${objects.missing} objects that the storage lacks, and ${objects.damaged} that are not what was stored.`,
+      );
+      process.exitCode = 2;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+await run().catch(fail);

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { pipeline, type Readable, Transform } from "node:stream";
+
+export class DamagedError extends Error {
+  constructor() {
+    super("The content is not what its hash says.");
+    this.name = "DamagedError";
+  }
+}
+
+export interface Digest {
+  bytes: number;
+  sha256: string;
+}
+
+/** Passes everything on, and knows size and hash at the end; fails there if the hash is not the expected one. */
+export function createDigest(expected?: string | null): { stream: Transform; result: Digest } {
+  const hash = createHash("sha256");
+  const result: Digest = { bytes: 0, sha256: "" };
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      result.bytes += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      result.sha256 = hash.digest("hex");
+      done(expected && expected !== result.sha256 ? new DamagedError() : null);
+    },
+  });
+  return { stream, result };
+}
+
+/** The last of these streams; an error of any of them reaches whoever reads it. */
+export const through = (source: Readable, ...streams: [Transform, ...Transform[]]): Readable =>
+  pipeline([source, ...streams], () => undefined) as unknown as Readable;

@@ -1,0 +1,105 @@
+/** Brings the tables of a backup into a database that has nothing but its schema. */
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { from } from "pg-copy-streams";
+import { migrate, revert } from "../database/migrate.ts";
+import { migrations } from "../database/migrations.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createDigest } from "./digest.ts";
+import { connectForCopy, copyTarget } from "./dump.ts";
+import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
+
+export class Refusal extends Error {}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectForCopy(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of a database without content; throws if there is any. */
+export const assertNoContent = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const select = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
+    const tables = (
+      await select<{ name: string }>(
+        "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')",
+      )
+    ).map(({ name }) => name);
+    if (tables.length === 0) return [];
+    if (!tables.includes("migrations")) throw new Refusal("The database holds tables of something else.");
+    for (const table of ["organizations", "users"].filter((name) => tables.includes(name))) {
+      const rows = await select(`SELECT 1 FROM ${table} LIMIT 1`);
+      if (rows.length > 0) {
+        throw new Refusal(
+          `The database is not empty: it has ${table}. A backup is only restored into an empty installation.`,
+        );
+      }
+    }
+    return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
+  });
+
+/** Throws if this release does not know the schema of the backup. */
+export function assertKnown({ migrations: needed }: Pick<Manifest, "migrations">): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = needed.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Refusal(`The backup is of a later release: this one does not know ${unknown[0]}.`);
+}
+
+/** The schema as it was at the time of the backup, made by the migrations. */
+export async function makeSchema(url: string, applied: readonly string[], manifest: Manifest): Promise<void> {
+  const wanted = new Set(manifest.migrations);
+  // Of an installation that was started with a newer release, and has no content yet.
+  if (applied.some((name) => !wanted.has(name))) await revert(url, applied.length);
+  await migrate(url, { known: migrations.filter(({ name }) => wanted.has(name)) });
+}
+
+/** All tables, or none. */
+export const loadTables = (url: string, place: Storage, manifest: Manifest): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+    const keys = await dropForeignKeys(client);
+    await client.query(`TRUNCATE ${names.join(", ")}`);
+    for (const table of manifest.tables) await loadTable(client, place, manifest.id, table);
+    // Postgres checks every row here, and so that the backup is consistent.
+    for (const { table, name, definition } of keys)
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+    for (const { name, value } of manifest.sequences) {
+      await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
+    }
+    // Another installation from now on, which may not delete in the storage of the original.
+    await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+  });
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Tables refer to one another, so that there need not be an order in which each row finds what it refers to. */
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY conname`);
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows;
+}
+
+async function loadTable(client: pg.Client, place: Storage, id: string, table: TableFile): Promise<void> {
+  const key = tableKey(id, table.name);
+  const target = client.query(from(`COPY ${copyTarget(table)} FROM STDIN`));
+  try {
+    await pipeline(await place.open(key), createDigest(table.sha256).stream, createGunzip(), target);
+  } catch (error) {
+    throw new Error(`${key} cannot be restored: ${(error as Error).message}`, { cause: error });
+  }
+  if (target.rowCount !== table.rows) throw new Error(`${key} has ${target.rowCount} rows instead of ${table.rows}.`);
+}

@@ -1,0 +1,37 @@
+/** Where backups are: a folder, or a bucket of an S3 server. */
+import { resolve } from "node:path";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { createS3Storage } from "../storage/s3-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+
+interface Server {
+  endpoint?: string | undefined;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+/** `/srv/backup`, or `s3://bucket/prefix`. */
+export function openPlace(address: string, { endpoint, ...server }: Server): Storage {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? [];
+  if (!bucket) return createDiskStorage(resolve(address), resolve(address));
+  if (!endpoint) throw new Error(`${address} needs BACKUP_S3_ENDPOINT or S3_ENDPOINT.`);
+  const storage = createS3Storage({ ...server, endpoint, bucket });
+  // Other things in the same bucket are not ours to end.
+  const removeUnfinished = async () => undefined;
+  return { ...(prefix ? below(`${prefix}/`, storage) : storage), removeUnfinished };
+}
+
+const below = (prefix: string, storage: Storage): Storage => ({
+  ...storage,
+  put: (key, source) => storage.put(prefix + key, source),
+  open: (key, range) => storage.open(prefix + key, range),
+  stat: async (key) => {
+    const facts = await storage.stat(prefix + key);
+    return facts && { ...facts, key };
+  },
+  remove: (keys) => storage.remove(keys.map((key) => prefix + key)),
+  list: async function* (start) {
+    for await (const facts of storage.list(prefix + start)) yield { ...facts, key: facts.key.slice(prefix.length) };
+  },
+});

@@ -1,0 +1,47 @@
+/** Removes old backups, with the objects that no later one has: what people have deleted leaves the backups this way. */
+import type { Storage } from "../storage/storage.ts";
+import { contentKey, findManifest, listBackups, listFiles, manifestKey, objectsKey } from "./manifest.ts";
+import { readList, readObjects } from "./object-list.ts";
+
+const batch = 500;
+
+/** Keeps the newest ones, and returns how many others it has removed. What was broken off before them goes as well. */
+export async function prune(place: Storage, keep: number): Promise<number> {
+  const complete = await listBackups(place);
+  const kept = complete.slice(-keep);
+  const files = await listFiles(place);
+  const old = [...files.keys()].filter((id) => id < (kept[0] ?? "")).sort();
+  for (const id of old) {
+    // First of all it no longer counts. Broken off after this, the rest is removed the next time.
+    await place.remove([manifestKey(id)]);
+    if (files.get(id)?.includes(objectsKey(id))) await removeObjects(place, id, kept);
+    await place.remove(files.get(id) ?? []);
+  }
+  return old.filter((id) => complete.includes(id)).length;
+}
+
+/** All lists have the same order, so that none has to fit into memory. */
+async function removeObjects(place: Storage, id: string, kept: readonly string[]): Promise<void> {
+  const others = await Promise.all(kept.map((one) => openCursor(place, one)));
+  let unneeded: string[] = [];
+  for await (const { key } of readList(place, id)) {
+    const isNeeded = await Promise.all(others.map((has) => has(key)));
+    if (!isNeeded.includes(true)) unneeded.push(contentKey(key));
+    if (unneeded.length < batch) continue;
+    await place.remove(unneeded);
+    unneeded = [];
+  }
+  await place.remove(unneeded);
+}
+
+/** Tells of keys in ascending order whether this backup has them. */
+async function openCursor(place: Storage, id: string): Promise<(key: string) => Promise<boolean>> {
+  const manifest = await findManifest(place, id);
+  if (!manifest) throw new Error(`The backup ${id} disappeared.`);
+  const entries = readObjects(place, manifest);
+  let next = await entries.next();
+  return async (key) => {
+    while (!next.done && next.value.key < key) next = await entries.next();
+    return !next.done && next.value.key === key;
+  };
+}

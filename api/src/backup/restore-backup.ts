@@ -1,0 +1,107 @@
+/** Makes an installation of a backup, with an id of its own. */
+import type { Logger } from "pino";
+import { Op } from "sequelize";
+import { type ConnectOptions, connectDatabase } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { keepStorage, ownerKey, readMark, takeStorage } from "../files/ownership.ts";
+import { requestDerivatives } from "../files/request-derivatives.ts";
+import { createJobs } from "../jobs/create-jobs.ts";
+import { Media } from "../models/media.ts";
+import { type Storage, StorageError } from "../storage/storage.ts";
+import { createDigest, DamagedError, through } from "./digest.ts";
+import { assertKnown, assertNoContent, loadTables, makeSchema, Refusal } from "./load.ts";
+import { contentKey, type Manifest, type ObjectEntry } from "./manifest.ts";
+import { mapInOrder, readObjects } from "./object-list.ts";
+
+const concurrency = 8;
+/** Objects that are not of the backup. */
+const marks = [ownerKey, "checks/last"];
+const batch = 1_000;
+
+export interface RestoreOptions {
+  /** Postgres itself, not a pooler. */
+  url: string;
+  storage: Storage;
+  place: Storage;
+  manifest: Manifest;
+  log: Logger;
+  /** Whether the storage may hold objects already, which it takes over. */
+  isMove: boolean;
+}
+
+export interface Restored {
+  objects: number;
+  /** Keys of rows whose object is not there, and why. */
+  lacking: { key: string; problem: "gone" | "missing" | "damaged" }[];
+}
+
+/** If it is broken off, the database has no content yet, and it can be done again, with `isMove`. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { url, place, manifest, storage, isMove } = options;
+  assertKnown(manifest);
+  const applied = await assertNoContent(url);
+  if (!isMove) await assertEmptyStorage(storage);
+  await makeSchema(url, applied, manifest);
+  const restored: Restored = { objects: 0, lacking: [] };
+  for await (const problem of mapInOrder(readObjects(place, manifest), concurrency, (one) =>
+    restoreObject(options, one),
+  ))
+    if (problem) restored.lacking.push(problem);
+    else restored.objects += 1;
+  await loadTables(url, place, manifest);
+  await migrate(url);
+  await settle(options);
+  return restored;
+}
+
+async function assertEmptyStorage(storage: Storage): Promise<void> {
+  for await (const { key } of storage.list("")) {
+    if (marks.includes(key)) continue;
+    const owner = (await readMark(storage))?.installation;
+    throw new Refusal(
+      `The storage is not empty${owner ? `: it belongs to installation ${owner}` : ""}. Restore into an empty one; or, ` +
+        "if it holds objects of this backup and shall belong to the restored installation, with --move.",
+    );
+  }
+}
+
+type Problem = Restored["lacking"][number];
+
+async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEntry): Promise<Problem | null> {
+  if ("problem" in entry) return entry;
+  const { key, bytes, sha256 } = entry;
+  if ((await storage.stat(key))?.bytes === bytes) return null;
+  try {
+    await storage.put(key, through(await place.open(contentKey(key)), createDigest(sha256).stream));
+    return null;
+  } catch (error) {
+    if (error instanceof DamagedError) return { key, problem: "damaged" };
+    if (error instanceof StorageError && error.reason === "absent") return { key, problem: "missing" };
+    throw error;
+  }
+}
+
+/** The storage is marked, and what waited to be made is asked for again: jobs are not part of a backup. */
+async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<void> {
+  const timeouts: ConnectOptions["timeouts"] = { statement: 0, lock: 0, idleTransaction: 0 };
+  const database = connectDatabase(url, { pool: 2, timeouts });
+  const jobs = createJobs({ url, database, log });
+  try {
+    const places = { sequelize: database.sequelize, storage };
+    await (isMove ? takeStorage(places) : keepStorage(places));
+    await jobs.start();
+    for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
+      const attributes = ["organizationId", "id", "kind"] as const;
+      const where = { state: "pending", id: { [Op.gt]: last } };
+      const media = await Media.findAll({ attributes: [...attributes], where, order: ["id"], limit: batch });
+      await requestDerivatives(jobs, media);
+      const end = media.at(-1);
+      if (!end) break;
+      last = end.id;
+    }
+    await jobs.enqueue("find-unclean-files", {});
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run restore -- <folder|s3://bucket/prefix>` makes an empty installation that of a backup; with `--verify` it restores
+ * nothing and reads every hash of the backup again. See docs/backup.md.
+ */
+import { parseArgs } from "node:util";
+import { findManifest, listBackups, type Manifest } from "./backup/manifest.ts";
+import { openPlace } from "./backup/place.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { verifyBackup } from "./backup/verify.ts";
+import { readBackupConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { fail } from "./process.ts";
+import { createStorage } from "./storage/create-storage.ts";
+import type { Storage } from "./storage/storage.ts";
+
+const usage = `npm run restore -- <folder or s3://bucket/prefix>
+  --backup <id>  another one than the newest
+  --list         prints the backups
+  --verify       restores nothing: reads every hash of the backup again
+  --move         into a storage that holds objects already, which belongs to the restored installation from then on`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function verify(place: Storage, manifest: Manifest): Promise<void> {
+  let faults = 0;
+  for await (const { key, problem } of verifyBackup(place, manifest)) {
+    say(`${problem}: ${key}`);
+    faults += 1;
+  }
+  if (faults > 0) process.exitCode = 1;
+  say(`Backup ${manifest.id}: ${faults === 0 ? "every hash is right." : `${faults} files are missing or damaged.`}`);
+}
+
+async function restore(place: Storage, manifest: Manifest, isMove: boolean): Promise<void> {
+  const { databaseUrl, ...where } = readBackupConfig();
+  const storage = createStorage(where);
+  const log = createLog({ logLevel: "warn" });
+  const { objects, lacking } = await restoreBackup({ url: databaseUrl, storage, place, manifest, log, isMove });
+  for (const { key, problem } of lacking) say(`${problem}: ${key}`);
+  if (lacking.length > 0) process.exitCode = 2;
+  const but = lacking.length > 0 ? `; ${lacking.length} are not there` : "";
+  say(`Restored ${manifest.id} with ${objects} objects${but}. Set MEDIA_SECRET as it was, then start.`);
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      backup: { type: "string" },
+      list: { type: "boolean", default: false },
+      verify: { type: "boolean", default: false },
+      move: { type: "boolean", default: false },
+    },
+  });
+  const [address] = positionals;
+  if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  const place = openPlace(address, readBackupConfig().backupServer);
+  if (values.list) {
+    for (const id of await listBackups(place)) say(id);
+    return;
+  }
+  const manifest = await findManifest(place, values.backup);
+  if (!manifest) throw new Error(`${address} has no ${values.backup ? `backup ${values.backup}` : "complete backup"}.`);
+  await (values.verify ? verify(place, manifest) : restore(place, manifest, values.move));
+}
+
+await run().catch(fail);

@@ -1,0 +1,95 @@
+/** Whole installations for tests of backups: what they hold, as hashes, and where their commands find it. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { QueryTypes, type Sequelize } from "sequelize";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { createS3Storage } from "../storage/s3-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { listKeys } from "./list-keys.ts";
+import { runEntry } from "./run-entry.ts";
+
+export interface StoragePlace {
+  storage: Storage;
+  /** By which a process finds the storage. */
+  env: Record<string, string>;
+  /** Address of a place for backups. */
+  backups: string;
+  remove(): Promise<void>;
+}
+
+async function onDisk(): Promise<StoragePlace> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-installation-"));
+  return {
+    storage: createDiskStorage(join(folder, "storage")),
+    env: { DATA_DIR: folder },
+    backups: join(folder, "backups"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
+
+async function inBucket(endpoint: string): Promise<StoragePlace> {
+  const bucket = `test-${randomUUID()}`;
+  const server = { endpoint, accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY, region: "us-east-1" };
+  return {
+    storage: createS3Storage({ ...server, bucket }),
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: server.accessKey,
+      S3_SECRET_KEY: server.secretKey,
+      S3_BUCKET: bucket,
+    },
+    backups: `s3://${bucket}-backups/samling/nightly`,
+    remove: async () => undefined,
+  };
+}
+
+/** The disk, and the real S3 server if there is one. */
+export const storagePlaces: { name: string; create: () => Promise<StoragePlace> }[] = [
+  { name: "the disk", create: onDisk },
+  ...(TEST_S3_ENDPOINT ? [{ name: "S3", create: () => inBucket(TEST_S3_ENDPOINT) }] : []),
+];
+
+/** A hash of all rows of each table that a backup has. */
+export async function hashTables(sequelize: Sequelize): Promise<Record<string, string>> {
+  const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+  const tables = await select<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relpersistence = 'p' AND relname <> 'installation' ORDER BY relname`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await select<{ hash: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text COLLATE "C"), ''))
+         AS hash FROM ${name} t`,
+    );
+    hashes[name] = row?.hash ?? "";
+  }
+  return hashes;
+}
+
+export async function hashObjects(storage: Storage): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const key of await listKeys(storage)) {
+    const hash = createHash("sha256");
+    for await (const chunk of await storage.open(key)) hash.update(chunk as Buffer);
+    hashes[key] = hash.digest("hex");
+  }
+  return hashes;
+}
+
+export interface Outcome {
+  code: number | null;
+  /** What it printed. */
+  said: string;
+}
+
+export async function runCommand(entry: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  const run = runEntry(entry, { args, env });
+  const code = await run.ended;
+  const { stdout, stderr } = run.output();
+  return { code, said: stdout + stderr };
+}

@@ -1,0 +1,74 @@
+/**
+ * `npm run backup`, `restore` and `move`: commands of the API, with the database of DATABASE_URL or the embedded one of
+ * DATA_DIR, which is started for the command if no portal runs on it.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { findRunning } from "@samling/processes/postgres/find-running";
+import { startPostgres } from "@samling/processes/postgres/run";
+import { describeProblem, StartProblem } from "@samling/processes/problem";
+import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";
+import { readOptions } from "./options.ts";
+import { root } from "./paths.ts";
+
+interface Opened {
+  url: string;
+  close(): Promise<void>;
+}
+
+async function openEmbedded(dataDir: string): Promise<Opened> {
+  await prepareDataFolder(dataDir);
+  const release = await claimDataFolder(dataDir);
+  try {
+    const [port = 0] = await findFreePorts(1);
+    const postgres = await startPostgres({ folder: join(dataDir, "postgres"), port });
+    await postgres.createDatabase("samling");
+    const close = async () => {
+      await postgres.stop();
+      await release();
+    };
+    return { url: postgres.url("samling"), close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function openDatabase(command: string, dataDir: string, external: string | undefined): Promise<Opened> {
+  const close = async () => undefined;
+  if (external) return { url: external, close };
+  const running = await findRunning(join(dataDir, "postgres"), "samling");
+  if (!running) return openEmbedded(dataDir);
+  if (command === "restore") {
+    throw new StartProblem(
+      `A portal runs on ${dataDir}. End it first: an installation is restored while it stands still.`,
+    );
+  }
+  return { url: running, close };
+}
+
+async function run([command = "", ...args]: string[]): Promise<number> {
+  // The public address and the key do not matter here.
+  const { dataDir, settings } = readOptions({ ...process.env, NODE_ENV: "" });
+  const database = await openDatabase(command, dataDir, settings.DATABASE_URL);
+  try {
+    const env = { ...process.env, DATABASE_URL: database.url, DATABASE_URL_FILE: "", DATA_DIR: dataDir };
+    const program = join(root, `api/src/${command}.ts`);
+    const child = spawn(process.execPath, [program, ...args], { env, stdio: "inherit" });
+    // A signal from the terminal reaches the child as well; the database is stopped once it has ended.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+    const [code] = (await once(child, "close")) as [number | null];
+    return code ?? 1;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(describeProblem(error));
+  process.exitCode = 1;
+}
