@@ -28,6 +28,9 @@ import { backUp } from "./back-up.ts";
 import { findManifest } from "./manifest.ts";
 import { openPlace } from "./place.ts";
 
+// Each command is a process of its own, which takes a second to start, and many on a busy machine.
+jest.setTimeout(120_000);
+
 interface Source {
   api: TestApi;
   place: StoragePlace;
@@ -148,7 +151,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
     } finally {
       await drop(target);
     }
-  }, 120_000);
+  });
 
   it("reads only what is new, and brings back every row and every object into an empty installation", async () => {
     await source.contribute();
@@ -188,7 +191,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
     } finally {
       await drop(target);
     }
-  }, 120_000);
+  });
 
   it("gives a copy that deletes nothing in the storage of the original, whatever it deletes in a month of its own", async () => {
     await backUpSource();
@@ -228,7 +231,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       returnTo(source);
       await drop(target);
     }
-  }, 120_000);
+  });
 });
 
 describe("a backup", () => {
@@ -266,7 +269,7 @@ describe("a backup", () => {
     const [, count, copied] = /rows, (\d+) objects .* (\d+) of them copied/.exec(said) ?? [];
     expect(Number(copied)).toBeLessThan(Number(count));
     expect((await restore("--verify")).code).toBe(0);
-  }, 60_000);
+  });
 
   it("with a damaged and a missing object is told so by --verify, and restored without them", async () => {
     await backUpSource();
