@@ -9,6 +9,7 @@ import { describeProblem } from "@samling/processes/problem";
 import { buildStale } from "./builds/build.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { bringHeadlessShell } from "./test-run/chromium.ts";
+import { bringHelm } from "./test-run/helm.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { bringReverseProxies } from "./test-run/reverse-proxies.ts";
@@ -47,11 +48,13 @@ async function runAll(): Promise<Outcome> {
   const storage = await bringObjectStorage(folder, say);
   const browser = await bringHeadlessShell(say);
   const proxies = await bringReverseProxies(say);
+  const helm = await bringHelm(say);
   const leftOut: Outcome = {
     ...nothing,
     leftOut: [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
+      ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
       ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
     ],
   };
@@ -59,7 +62,7 @@ async function runAll(): Promise<Outcome> {
     title("Checks");
     const checks: Outcome = { ...(await runChecks()), leftOut: [] };
     title("Units, API and pages");
-    const jest = await runJest(folder, storage.env);
+    const jest = await runJest(folder, { ...storage.env, ...helm.env });
     title("Builds");
     const builds = await buildAll();
     if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);

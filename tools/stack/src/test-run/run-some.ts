@@ -2,6 +2,7 @@ import { relative, resolve } from "node:path";
 import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
+import { bringHelm } from "./helm.ts";
 import { bringReverseProxies } from "./reverse-proxies.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
@@ -18,7 +19,12 @@ const fromRoot = (argument: string, folder: string): string =>
 export async function runSome(given: readonly string[], folder: string): Promise<number> {
   const [first = "", ...rest] = given;
   const wanted = [fromRoot(first, folder), ...rest];
-  if (!isJourney(wanted[0] ?? "")) return runProgram([...jestProgram, ...wanted]);
+  if (!isJourney(wanted[0] ?? "")) {
+    const helm = wanted.some((argument) => argument.includes("tools/images"))
+      ? await bringHelm(console.log)
+      : { env: {} };
+    return runProgram([...jestProgram, ...wanted], helm.env);
+  }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;
   await buildStale(console.log);

@@ -1,0 +1,12 @@
+import { createJestConfig } from "@samling/build/jest";
+
+const testing = "<rootDir>/../../api/src/testing";
+
+export default createJestConfig({
+  dir: import.meta.dirname,
+  environment: "node",
+  overrides: {
+    globalSetup: `${testing}/global-setup.ts`,
+    globalTeardown: `${testing}/global-teardown.ts`,
+  },
+});
