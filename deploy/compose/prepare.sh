@@ -1,0 +1,39 @@
+#!/bin/sh
+# Makes the secrets and a first certificate, and names the site: ./prepare.sh samling.example.org you@example.org
+# What exists stays as it is, so it can be run again.
+set -eu
+cd "$(dirname "$0")"
+site=${1:?Usage: ./prepare.sh <name of the site> <your e-mail address>}
+contact=${2:?Usage: ./prepare.sh <name of the site> <your e-mail address>}
+
+# Nobody but root gets into the folder; the containers see single files of it, each as a user of its own.
+umask 077
+mkdir -p secrets certificates releases
+chmod 755 releases
+
+keep() {
+  [ -e "secrets/$1" ] && return
+  printf '%s' "$2" > "secrets/$1"
+  chmod 444 "secrets/$1"
+}
+random() { openssl rand -hex "$1"; }
+
+keep media_secret "$(random 32)"
+keep front_door_secret "$(random 32)"
+keep postgres_password "$(random 24)"
+keep database_url "postgres://samling:$(cat secrets/postgres_password)@postgres/samling"
+keep s3_access_key "GK$(random 12)"
+keep s3_secret_key "$(random 32)"
+keep relayhost_password ""
+keep garage.env "GARAGE_RPC_SECRET=$(random 32)
+GARAGE_DEFAULT_BUCKET=samling
+GARAGE_DEFAULT_ACCESS_KEY=$(cat secrets/s3_access_key)
+GARAGE_DEFAULT_SECRET_KEY=$(cat secrets/s3_secret_key)
+"
+
+# So that nginx can start; certbot replaces it within a minute.
+[ -e certificates/fullchain.pem ] || openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$site" \
+  -keyout certificates/key.pem -out certificates/fullchain.pem 2> /dev/null
+
+[ -e .env ] || printf 'SITE=%s\nCONTACT=%s\n' "$site" "$contact" > .env
+echo "Ready for $site: docker compose up --build --detach"

@@ -1,0 +1,23 @@
+import { isSecret, readSettings } from "@samling/settings/read";
+import { readers } from "@samling/settings/settings";
+import type { z } from "zod";
+
+const secrets: Record<string, string> = {
+  DATABASE_URL: "postgres://somebody@db.example/samling",
+  SMTP_URL: "smtps://mail.example",
+};
+
+/** What a process says to the environment that a container is given; secrets that are in files are taken as good. */
+export function checkSettings(reader: keyof typeof readers, env: Record<string, string>): void {
+  const schema: z.ZodObject = readers[reader];
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    const secret = name.replace(/_FILE$/, "");
+    const isFile = secret !== name && shape[secret] && isSecret(shape[secret]);
+    if (isFile) given[secret] = secrets[secret] ?? "x".repeat(32);
+    else given[name] = value;
+  }
+  expect(Object.keys(given).filter((name) => !(name in shape))).toEqual([]);
+  readSettings(schema, given);
+}
