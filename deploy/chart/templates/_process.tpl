@@ -1,0 +1,115 @@
+{{- /*
+One kind of process: its deployment, its replicas, and what may be away at once.
+Takes root, component, image, values (of the component), grace (seconds), and the YAML of env, ports, probes, mounts and volumes.
+*/ -}}
+{{- define "samling.process" -}}
+{{- $name := printf "%s-%s" .root.Release.Name .component -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ $name }}
+  labels:
+    {{- include "samling.commonLabels" . | nindent 4 }}
+spec:
+  {{- if eq (int .values.replicas.least) (int .values.replicas.most) }}
+  replicas: {{ .values.replicas.least }}
+  {{- end }}
+  strategy:
+    rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
+  selector:
+    matchLabels:
+      {{- include "samling.labels" . | nindent 6 }}
+  template:
+    metadata:
+      labels:
+        {{- include "samling.commonLabels" . | nindent 8 }}
+      annotations:
+        # New values of the chart's own secret start new pods.
+        checksum/secrets: {{ toJson .root.Values.secrets | sha256sum }}
+    spec:
+      serviceAccountName: {{ .root.Release.Name }}
+      {{- include "samling.pod" .root | nindent 6 }}
+      terminationGracePeriodSeconds: {{ .grace }}
+      topologySpreadConstraints:
+        {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+        - maxSkew: 1
+          topologyKey: {{ . }}
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels:
+              {{- include "samling.labels" $ | nindent 14 }}
+        {{- end }}
+      containers:
+        - name: {{ .component }}
+          image: {{ include "samling.image" . }}
+          {{- include "samling.containerSecurity" .root | nindent 10 }}
+          env:
+            {{- .env | nindent 12 }}
+            {{- with include "samling.settings" .root }}
+            {{- . | nindent 12 }}
+            {{- end }}
+          {{- with .ports }}
+          ports:
+            {{- . | nindent 12 }}
+          {{- end }}
+          {{- with .probes }}
+          {{- . | nindent 10 }}
+          {{- end }}
+          resources:
+            {{- toYaml .values.resources | nindent 12 }}
+          volumeMounts:
+            - { name: temporary, mountPath: /tmp }
+            {{- with .mounts }}
+            {{- . | nindent 12 }}
+            {{- end }}
+      volumes:
+        - name: temporary
+          emptyDir: { sizeLimit: {{ .values.temporary }} }
+        {{- with .volumes }}
+        {{- . | nindent 8 }}
+        {{- end }}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: {{ $name }}
+  labels:
+    {{- include "samling.commonLabels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  selector:
+    matchLabels:
+      {{- include "samling.labels" . | nindent 6 }}
+{{- if lt (int .values.replicas.least) (int .values.replicas.most) }}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ $name }}
+  labels:
+    {{- include "samling.commonLabels" . | nindent 4 }}
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: {{ $name }} }
+  minReplicas: {{ .values.replicas.least }}
+  maxReplicas: {{ .values.replicas.most }}
+  metrics:
+    - type: Resource
+      resource:
+        name: cpu
+        target: { type: Utilization, averageUtilization: 70 }
+{{- end }}
+{{- end }}
+
+{{- define "samling.service" -}}
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ .root.Release.Name }}-{{ .component }}
+  labels:
+    {{- include "samling.commonLabels" . | nindent 4 }}
+spec:
+  selector:
+    {{- include "samling.labels" . | nindent 4 }}
+  ports:
+    - { name: http, port: {{ .port }}, targetPort: http }
+{{- end }}
