@@ -160,6 +160,26 @@ it("shows a contribution's picture when its address is shared, with its license 
   expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
 });
 
+it("shows the picture that an address names, and gives it a canonical address and a line in the sitemap", async () => {
+  const { id } = await buildContribution({ collection, media: [{ title: "The quay" }, { title: "The crane" }] });
+  const [first, second] = await Media.findAll({ where: { contributionId: id }, order: ["position"] });
+  const path = pathOf(collection, { id });
+  const named = `${path}?image=${second?.id}`;
+  const canonical = async (address: string) =>
+    /rel="canonical" href="([^"]+)"/.exec((await visit(address)).html)?.[1]?.replaceAll("&amp;", "&");
+
+  expect((await visit(named)).title).toMatch(/^The crane – Ships /);
+  expect(await canonical(named)).toBe(publicUrl + named);
+  expect(await canonical(`${named}&lang=sv`)).toBe(`${publicUrl}${named}&lang=sv`);
+  expect(await canonical(`${path}?image=${first?.id}`)).toBe(publicUrl + path);
+  expect(await canonical(`${path}?image=unknown`)).toBe(publicUrl + path);
+
+  const sitemap = (await visit("/sitemap.xml")).html;
+  expect(sitemap).toContain(`<loc>${publicUrl}${path}</loc>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${named}</loc>`);
+  expect(sitemap).not.toContain(String(first?.id));
+});
+
 it("reveals nothing that is not public", async () => {
   const membersOnly = await buildCollection({
     organization,

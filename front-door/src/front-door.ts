@@ -140,7 +140,10 @@ export async function startFrontDoor({
     const { live, shell, sources, cookies, isSame } = await readLive(request);
     const newer = live.flatMap(({ info }) => info.pages ?? []).map(({ path }) => path);
     const remaining = () => Math.max(0, until - Date.now());
-    const head = await withinPatience(remaining(), describePage({ read, language, origin, pathname }, newer));
+    const head = await withinPatience(
+      remaining(),
+      describePage({ read, language, origin, pathname, image: searchParams.get("image") }, newer),
+    );
     const usable = live.filter(isUsable);
     const view = await withinPatience(
       remaining(),

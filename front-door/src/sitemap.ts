@@ -52,10 +52,13 @@ async function listPages(read: ReadPublic): Promise<Entry[]> {
 async function listContributions(read: ReadPublic, file: number): Promise<Entry[]> {
   const after = String((file - 1) * sitemapSpan);
   const contributions = (await read("GET /api/sitemap/contributions", { after })) ?? [];
-  return contributions.map(({ organizationId: orgId, collectionId, id, updatedAt }) => ({
-    path: paths.contribution.href({ orgId, collectionId, id }),
-    changed: updatedAt,
-  }));
+  // The first picture is shown at the contribution's own address.
+  return contributions.flatMap(({ organizationId: orgId, collectionId, id, images, updatedAt }) =>
+    [{}, ...images.slice(1).map((image) => ({ image }))].map((query) => ({
+      path: paths.contribution.href({ orgId, collectionId, id, ...query }),
+      changed: updatedAt,
+    })),
+  );
 }
 
 /**

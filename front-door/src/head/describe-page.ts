@@ -2,7 +2,7 @@ import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
-import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
+import type { HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";
 import {
   describeCollection,
@@ -89,7 +89,7 @@ function pictureOf(images: readonly Media[]): Partial<PageHead> {
   return { picture: { url, alt: media.title, ...sizeAt(media, url) } };
 }
 
-function tellStory({ language }: HeadContext, { images: [media] }: Contribution): string {
+function tellStory({ language }: HeadContext, media: Media | undefined): string {
   if (!media) return "";
   if (media.description) return plainText(media.description, mostDescribed);
   const photographer = photographerOf(media);
@@ -104,18 +104,28 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
   ]);
   if (!owner || found?.organizationId !== owner.id || found.collectionId !== collectionId) return undefined;
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
-  const title = found.images.find((media) => media.title)?.title || collectionTitle;
+  const shown = found.images.find((media) => media.id === page.image);
+  const [first] = found.images;
+  // The first picture is what the contribution's own address shows.
+  const own = shown && shown !== first ? { image: shown.id } : undefined;
+  const title = shown?.title || found.images.find((media) => media.title)?.title || collectionTitle;
   const way = [
     { name: owner.name, path: paths.organization.href({ orgId }) },
     { name: collectionTitle, path: paths.collection.href({ orgId, collectionId }) },
-    { name: title, path: paths.contribution.href({ orgId, collectionId, id }) },
+    { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...own }) },
   ];
   return {
     title: named(title, owner.name),
-    description: tellStory(page, found) || describeTexts(page, owner),
-    ...pictureOf(found.images),
+    description: tellStory(page, shown ?? first) || describeTexts(page, owner),
+    ...pictureOf(shown ? [shown, ...found.images] : found.images),
+    ...(own && { query: own }),
     data: [
-      ...describeMedia(page, { organization: owner, contribution: found, licenses: licenses ?? [] }),
+      ...describeMedia(page, {
+        organization: owner,
+        contribution: found,
+        shown: shown ?? first,
+        licenses: licenses ?? [],
+      }),
       describeWay(page, way),
     ],
     view: { page: "contribution", props: { organization: owner, contribution: found } },

@@ -11,6 +11,8 @@ export interface PageHead {
   title?: string;
   description?: string;
   picture?: { url: string; alt: string; width?: number | null; height?: number | null };
+  /** In the canonical address, where it is not the path alone. */
+  query?: { image: string };
   /** Only pages that search engines may index have a canonical address and structured data. */
   isIndexed: boolean;
   data: object[];
@@ -25,6 +27,8 @@ export interface HeadContext {
   /** The portal's public address, without a trailing slash. */
   origin: string;
   pathname: string;
+  /** The picture or film of a contribution that the address names. */
+  image?: string | null;
 }
 
 export type Organization = Answer<"GET /api/organization/{id}">;

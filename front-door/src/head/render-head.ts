@@ -22,15 +22,19 @@ const element = (name: "link" | "meta", attributes: Record<string, string | numb
 
 const territories = { en: "en_GB", sv: "sv_SE", dk: "da_DK", fi: "fi_FI" } as const;
 
+const withQuery = (address: string, query: Record<string, string>): string =>
+  Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
+
 /** One page in four languages: each at its own address, and a default that follows the browser. */
-function renderAddresses({ language }: PageHead, address: string, isLanguageNamed: boolean): string[] {
-  const inLanguage = (tag: string) => `${address}?lang=${tag}`;
+function renderAddresses({ language, query }: PageHead, address: string, isLanguageNamed: boolean): string[] {
+  const inLanguage = (lang: string) => withQuery(address, { ...query, lang });
+  const plain = withQuery(address, { ...query });
   return [
-    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : address }),
+    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : plain }),
     ...languageCodes.map((code) =>
       element("link", { rel: "alternate", hreflang: bcp47(code), href: inLanguage(bcp47(code)) }),
     ),
-    element("link", { rel: "alternate", hreflang: "x-default", href: address }),
+    element("link", { rel: "alternate", hreflang: "x-default", href: plain }),
   ];
 }
 
@@ -59,7 +63,7 @@ export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }
     ...(head.isIndexed
       ? renderAddresses(head, address, isLanguageNamed)
       : [element("meta", { name: "robots", content: "noindex" })]),
-    ...(head.title ? renderCard(head, { origin, address }) : []),
+    ...(head.title ? renderCard(head, { origin, address: withQuery(address, { ...head.query }) }) : []),
     ...head.data.map((data) => `<script type="application/ld+json" data-page>${inScript(data)}</script>`),
   ].join("");
 }

@@ -71,6 +71,8 @@ export const describeWay = (page: HeadContext, steps: { name: string; path: stri
 interface Shown {
   organization: Organization;
   contribution: Contribution;
+  /** The picture or film of this address. */
+  shown: Media | undefined;
   licenses: Licenses;
 }
 
@@ -95,17 +97,19 @@ const isMade = ({ state }: Media): boolean => state === "ready";
 export const describeMedia = (page: HeadContext, shown: Shown): object[] =>
   shown.contribution.images.filter(isMade).map((media) => describeOne(page, shown, media));
 
-function describeOne(page: HeadContext, { organization, contribution, licenses }: Shown, media: Media): object {
+function describeOne(page: HeadContext, { organization, contribution, shown, licenses }: Shown, media: Media): object {
   const photographer = photographerOf(media);
   const license = licenses.find(({ licenseId }) => licenseId === media.license);
-  const url = absolute(page, page.pathname);
+  const { organizationId: orgId, collectionId, id } = contribution;
+  const own = media === contribution.images[0] ? {} : { image: media.id };
+  const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...own }));
   const file =
     media.kind === "video"
       ? { contentUrl: absolute(page, media.videoUrl), duration: media.duration && `PT${Math.round(media.duration)}S` }
       : {
           contentUrl: absolute(page, media.imgUrl),
           ...sizeAt(media, media.imgUrl),
-          representativeOfPage: contribution.images[0]?.id === media.id,
+          representativeOfPage: media === shown,
         };
   return given({
     "@context": context,
@@ -126,7 +130,7 @@ function describeOne(page: HeadContext, { organization, contribution, licenses }
     acquireLicensePage: url,
     contentLocation: media.location ? describePlace(media) : undefined,
     provider: { "@type": "ArchiveOrganization", name: organization.name },
-    isPartOf: url,
+    isPartOf: absolute(page, page.pathname),
     inLanguage: bcp47(organization.language),
   });
 }

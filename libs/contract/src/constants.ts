@@ -29,8 +29,8 @@ export const favoritesPageSize = 200;
 export const recentPageSize = 10;
 /** Contributions per page of the staff's working list. */
 export const deskPageSize = 30;
-/** Contributions per sitemap file, gaps in their numbers included; a sitemap may have 50,000 lines. */
-export const sitemapSpan = 10_000;
+/** Contributions per sitemap file, gaps in their numbers included; a sitemap may have 50,000 lines, one per picture. */
+export const sitemapSpan = 4_000;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
 /** Number of pictures under the title of the start page. */

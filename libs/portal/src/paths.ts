@@ -65,7 +65,8 @@ export const editProfile = {
 export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag");
 export const gallery = /* @__PURE__ */ inCollection("/gallery");
 export const projector = /* @__PURE__ */ inCollection("/projector");
-export const contribution = /* @__PURE__ */ inCollection("/contribution/:id");
+/** `image` is the picture or film that is shown; the first one without it. */
+export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");
 
 export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");
 /** No `collections` segment, unlike creating one. */

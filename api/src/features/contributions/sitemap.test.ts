@@ -2,6 +2,7 @@ import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -43,7 +44,8 @@ describe("the pages for search engines", () => {
     const suspended = await buildUser({ organization });
     const collection = await buildCollection({ organization });
     const membersOnly = await buildCollection({ organization, isPublic: false, groupName: "default" });
-    const seen = await buildContribution({ collection });
+    const seen = await buildContribution({ collection, media: [{}, { withheldAs: "declined" }, {}] });
+    const [first, , third] = await Media.findAll({ where: { contributionId: seen.id }, order: ["position"] });
     const unseen = [
       await buildContribution({ collection, isPublic: false }),
       await buildContribution({ collection, deletedAt: new Date() }),
@@ -57,6 +59,7 @@ describe("the pages for search engines", () => {
       organizationId: organization.id,
       collectionId: collection.id,
       id: seen.id,
+      images: [first?.id, third?.id],
       updatedAt,
     });
     expect(ids(asked.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);

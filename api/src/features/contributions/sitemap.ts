@@ -5,7 +5,7 @@ import { literal, Op } from "sequelize";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 
 const nobody = null;
@@ -26,11 +26,16 @@ export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
   return { collections: collections.map(presentPage), last: newest?.paginationId ?? "0" };
 }
 
+/** The public pictures and films of a contribution, by their ids. */
+const images = literal(`ARRAY(SELECT m.id FROM media m
+  WHERE m.organization_id = "Contribution".organization_id AND m.contribution_id = "Contribution".id
+    AND ${visibleFiles(nobody, "m")} ORDER BY m.position)`);
+
 /** One walk along the index of all contributions; its length does not depend on where it begins. */
 export async function listSitemapContributions(after: string): Promise<Answer<"GET /api/sitemap/contributions">> {
   const until = String(BigInt(after) + BigInt(sitemapSpan));
   const contributions = await Contribution.findAll({
-    attributes: ["organizationId", "collectionId", "id", "updatedAt"],
+    attributes: ["organizationId", "collectionId", "id", "updatedAt", [images, "images"]],
     where: {
       [Op.and]: [
         { paginationId: { [Op.gt]: after, [Op.lte]: until } },
@@ -43,5 +48,6 @@ export async function listSitemapContributions(after: string): Promise<Answer<"G
   return contributions.map((contribution) => ({
     ...presentPage(contribution),
     collectionId: contribution.collectionId,
+    images: contribution.get("images") as string[],
   }));
 }

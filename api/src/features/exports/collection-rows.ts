@@ -104,7 +104,7 @@ export async function* readCollectionRows(
       address: `${page}/${row.contributionId}`,
       fileAddress: shown ? `${publicUrl}${shown}` : "",
       // Still works later: the page offers the original to an admin who is signed in.
-      originalAddress: `${page}/${row.contributionId}?media=${id}`,
+      originalAddress: `${page}/${row.contributionId}?image=${id}`,
       // Valid for an hour or two, for the person who made the export: long enough to fetch all files at once.
       originalDownload: `${publicUrl}${addresses.original({ mediaId: id })}`,
     };

@@ -159,7 +159,7 @@ describe("the export of a collection", () => {
     const [row] = parse((await exportOf(collection)).body.collection);
     expect(row?.fileAddress).toBe(`${api.parts.config.publicUrl}/media/${mediaId}/full-0123456789.jpg`);
     const page = `${api.parts.config.publicUrl}/organization/${organization.id}/collections/${collection.id}`;
-    expect(row?.originalAddress).toBe(`${page}/contribution/${contribution.id}?media=${mediaId}`);
+    expect(row?.originalAddress).toBe(`${page}/contribution/${contribution.id}?image=${mediaId}`);
     expect(row?.originalDownload).toMatch(/\/original\?expires=\d+&signature=/);
   });
 

@@ -50,7 +50,12 @@ export const contributionListCalls = {
         .regex(/^\d{1,18}$/)
         .default("0"),
     }),
-    response: z.array(PublicPage.extend({ collectionId: Id })),
+    response: z.array(
+      PublicPage.extend({
+        collectionId: Id,
+        images: z.array(Id).meta({ description: "Its public pictures and films, in their order." }),
+      }),
+    ),
     errors: ["TOO_MANY_REQUESTS"],
   }),
   countContributions: specifiedCall({

@@ -163,7 +163,7 @@ describe("grid of a collection", () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf([buildGridItem(1)]) });
     await open();
     const link = await screen.findByRole("link", { name: /Picture 1/ });
-    expect(link).toHaveAttribute("href", `${address}/contribution/${idOf(1000)}`);
+    expect(link).toHaveAttribute("href", `${address}/contribution/${idOf(1000)}?image=${idOf(1)}`);
   });
 
   it("names the photographer of each picture [V-COLL-09]", async () => {

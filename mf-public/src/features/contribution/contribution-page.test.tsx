@@ -1,4 +1,5 @@
 import type { Media } from "@samling/contract/types";
+import { useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -18,6 +19,9 @@ const license = {
 };
 
 type Answers = Parameters<typeof answerNetwork>[0];
+/** What the address has behind the path. */
+const Query = () => <p>{useLocation().search}</p>;
+
 async function open(contribution = buildContribution(), state?: unknown, answers: Answers = {}, search = "") {
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
@@ -29,6 +33,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
   const element = (
     <WithinOrganization>
       <ContributionPage />
+      <Query />
     </WithinOrganization>
   );
   await renderRoutes([{ path: paths.contribution.path, element }], { at: `${address}${search}`, state });
@@ -114,6 +119,19 @@ describe("contribution page", () => {
   it("starts with the picture that was clicked", async () => {
     await open(buildContribution(), { imageId: idOf(2) });
     expect(title()).toBe("Picture 2");
+  });
+
+  it("has an address for each picture, which names the one that is shown", async () => {
+    await open(buildContribution(), undefined, {}, `?image=${idOf(2)}`);
+    expect(title()).toBe("Picture 2");
+    await userEvent.click(button("Next"));
+    expect(title()).toBe("Picture 3");
+    expect(screen.getByText(`?image=${idOf(3)}`)).toBeVisible();
+  });
+
+  it("starts with the first picture if the address names one that is gone", async () => {
+    await open(buildContribution(), undefined, {}, `?image=${idOf(9)}`);
+    expect(title()).toBe("Picture 1");
   });
 
   it("starts with the picture in an address from an export", async () => {

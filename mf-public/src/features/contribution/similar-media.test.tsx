@@ -32,7 +32,8 @@ describe("similar files", () => {
     const section = await screen.findByRole("region", { name: "Similar pictures and films" });
     const links = within(section).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["Picture 20", "Picture 21"]);
-    expect(links[0]).toHaveAttribute("href", paths.contribution.href({ orgId, collectionId: idOf(7), id: idOf(2000) }));
+    const target = { orgId, collectionId: idOf(7), id: idOf(2000), image: idOf(20) };
+    expect(links[0]).toHaveAttribute("href", paths.contribution.href(target));
     const question = sent.find(({ address }) => address === "GET /api/similar-pictures");
     expect(question?.parameters.contributionId).toBe(idOf(1000));
     const tags = asked.mock.calls.filter(([name]) => name === "tag").map(([, tag]) => tag);

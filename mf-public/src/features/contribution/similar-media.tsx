@@ -40,11 +40,7 @@ function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[numbe
   const { organizationId: orgId, collectionId, contributionId: id } = item;
   return (
     <li>
-      <Link
-        className={similar.link}
-        to={paths.contribution.href({ orgId, collectionId, id })}
-        state={{ imageId: item.id }}
-      >
+      <Link className={similar.link} to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
         <span className={similar.frame}>
           {item.thumbnailUrl ? (
             <Picture

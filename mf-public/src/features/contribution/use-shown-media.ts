@@ -1,14 +1,28 @@
 import type { Media } from "@samling/contract/types";
-import { useLocation } from "@samling/portal";
+import { useLocation, useSearchParams } from "@samling/portal";
 import { type Slides, useSlides } from "./use-slides.ts";
 
-/** The slides of a contribution, starting with the picture that the visitor came for. */
+/** The slides of a contribution. The address names the one that is shown, so that it can be copied and opened again. */
 export function useShownMedia(images: readonly Media[]): Slides {
-  const { state, search } = useLocation();
-  // Addresses in an export name one of the pictures.
-  const imageId = (state as { imageId?: string } | null)?.imageId ?? new URLSearchParams(search).get("media");
-  return useSlides(
-    images.length,
-    images.findIndex((media) => media.id === imageId),
+  const { state } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  // Exports of earlier releases have addresses with `media`.
+  const named = query.get("image") ?? query.get("media");
+  const asked = named ?? (state as { imageId?: string } | null)?.imageId;
+  const place = Math.max(
+    0,
+    images.findIndex((media) => media.id === asked),
   );
+  const show = (index: number) => {
+    const { id } = images[index] ?? {};
+    setQuery(
+      (before) => {
+        before.delete("media");
+        if (id) before.set("image", id);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return useSlides(images.length, place, show);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 
 /** The index after a step, wrapping around. */
 const stepAround = (place: number, step: number, count: number): number =>
@@ -10,19 +10,17 @@ const swipeDistance = 48;
 export type Slides = ReturnType<typeof useSlides>;
 
 /** The current slide, with the keys and the swipe that change it. */
-export function useSlides(count: number, initial: number) {
-  const [place, setPlace] = useState(Math.max(0, initial));
+export function useSlides(count: number, current: number, show: (index: number) => void) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);
-  const current = Math.min(place, Math.max(0, count - 1));
-  const step = (by: number) => setPlace(stepAround(current, by, count));
+  const step = (by: number) => show(stepAround(current, by, count));
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A film's own keys keep their meaning.
     if (event.target instanceof HTMLVideoElement || count < 2) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);
-    else if (event.key === "Home") setPlace(0);
-    else if (event.key === "End") setPlace(count - 1);
+    else if (event.key === "Home") show(0);
+    else if (event.key === "End") show(count - 1);
     else return;
     event.preventDefault();
   };
@@ -38,5 +36,5 @@ export function useSlides(count: number, initial: number) {
     const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
     if (Math.abs(x) > swipeDistance && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
   };
-  return { current, show: setPlace, step, handlers: { onKeyDown, onTouchStart, onTouchEnd } };
+  return { current, show, step, handlers: { onKeyDown, onTouchStart, onTouchEnd } };
 }

@@ -22,7 +22,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
-  const target = paths.contribution.href({ orgId, collectionId, id });
+  const target = paths.contribution.href({ orgId, collectionId, id, image: imageId });
 
   // Another organization is entered through the start page. A new tab has no state and goes there by itself.
   const enterElsewhere = (event: MouseEvent) => {

@@ -30,8 +30,8 @@ const elsewhere = idOf(77);
 
 /** Stands in for the contribution page: prints its location and state. */
 function Arrival() {
-  const { pathname, state } = useLocation();
-  return <p>{`${pathname} with ${JSON.stringify(state)}`}</p>;
+  const { pathname, search, state } = useLocation();
+  return <p>{`${pathname}${search} with ${JSON.stringify(state)}`}</p>;
 }
 
 type Answers = Parameters<typeof answerNetwork>[0];
@@ -88,14 +88,14 @@ describe("favorites", () => {
   it("links to the picture's contribution [V-FAV-03]", async () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: /Picture 1/ }));
-    const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001) });
+    const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001), image: idOf(1) });
     expect(await screen.findByText(`${target} with {"imageId":"${idOf(1)}"}`)).toBeInTheDocument();
   });
 
   it("links through the start page to a picture of another organization [V-FAV-04]", async () => {
     const sent = await open();
     await userEvent.click(await screen.findByRole("link", { name: /Untitled/ }));
-    const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(1002) });
+    const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(1002), image: idOf(2) });
     expect(await screen.findByText(`${target} with {"imageId":"${idOf(2)}"}`)).toBeInTheDocument();
     expect(sent.map(({ address }) => address)).toContain("GET /api/organizations");
   });

@@ -28,8 +28,8 @@ export function PictureStrip() {
               orgId: picture.organizationId,
               collectionId: picture.collectionId,
               id: picture.contributionId,
+              image: picture.id,
             })}
-            state={{ imageId: picture.id }}
           >
             <Picture
               alt={picture.title || t("media.untitled")}

@@ -70,10 +70,8 @@ describe("start page", () => {
     expect(links).toHaveLength(5);
     expect(screen.getByRole("img", { name: "Picture 0" })).toHaveAttribute("loading", "eager");
     await userEvent.click(screen.getByRole("link", { name: "Picture 1" }));
-    const id = idOf(2001);
-    expect(
-      await screen.findByText(`Arrived at ${paths.contribution.href({ orgId: organizationId, collectionId, id })}`),
-    ).toBeVisible();
+    const target = { orgId: organizationId, collectionId, id: idOf(2001), image: idOf(1) };
+    expect(await screen.findByText(`Arrived at ${paths.contribution.href(target)}`)).toBeVisible();
   });
 
   it("omits the strip if there are no pictures or they cannot be loaded", async () => {

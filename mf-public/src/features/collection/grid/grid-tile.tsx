@@ -46,8 +46,7 @@ export const GridTile = memo(function GridTile({
     <li className={styles.tile} style={style} aria-posinset={at.position} aria-setsize={at.total}>
       <Link
         className={`ring-within ${styles.link}`}
-        to={paths.contribution.href({ orgId, collectionId, id: item.contributionId })}
-        state={{ imageId: item.id }}
+        to={paths.contribution.href({ orgId, collectionId, id: item.contributionId, image: item.id })}
       >
         <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
           {isLoaded && item.state === "ready" && (

@@ -32,8 +32,7 @@ function Tile({
     <li className={styles.tile} style={{ "--ratio": ratioOf(media) } as CSSProperties}>
       <Link
         className={styles.link}
-        to={paths.contribution.href({ orgId: organizationId, collectionId, id })}
-        state={{ imageId: media.id }}
+        to={paths.contribution.href({ orgId: organizationId, collectionId, id, image: media.id })}
       >
         <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />
         <span className={styles.caption}>
