@@ -8,7 +8,7 @@ import type { Contribution } from "./models/contribution.ts";
 import { Membership } from "./models/membership.ts";
 import type { Organization } from "./models/organization.ts";
 import { User } from "./models/user.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -26,7 +26,9 @@ beforeAll(async () => {
   const contribution = await buildContribution({ collection });
   const somebody = await buildUser({ organization });
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  subjects = { organization, collection, contribution, person: somebody, group, email: somebody.email ?? "" };
+  const { found } = await buildCase({ collection });
+  const review = { caseId: found.id, decisionId: found.id };
+  subjects = { organization, review, collection, contribution, person: somebody, group, email: somebody.email ?? "" };
 });
 afterAll(() => api.stop());
 

@@ -1,5 +1,8 @@
 /** High roles in one organization reveal nothing of another: neither hidden content nor its existence. */
+import { openCase } from "./features/contributions/open-case.ts";
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
+import { Case } from "./models/case.ts";
+import { Decision } from "./models/decision.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
@@ -29,14 +32,24 @@ beforeAll(async () => {
     const collection = await buildCollection({ organization, translations, archivedText: secret, ...values });
     const media = [{ title: secret, description: secret }];
     const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
-    return { organization, collection, contribution, person: member, group, email: somebody.email ?? "" };
+    await openCase(contribution, new Date());
+    const found = await Case.findOne({ where: { contributionId: contribution.id }, rejectOnEmpty: true });
+    const review = { caseId: found.id, decisionId: await decide(found) };
+    return { organization, collection, contribution, review, person: member, group, email: somebody.email ?? "" };
+  };
+  const decide = async ({ id: caseId }: Case) => {
+    const before = { version: 0, state: "waiting" as const, hiddenAt: null, withheldAs: null, files: [] };
+    const told = { words: secret, note: secret, actorId: member.id, decidedAt: new Date() };
+    const { id } = await Decision.create({ organizationId: organization.id, caseId, kind: "publish", before, ...told });
+    return id;
   };
   hidden = await hide({ isPublic: false });
   archived = await hide({ status: "ARCHIVED" });
   const open = await buildCollection({ organization });
   await buildContribution({ collection: open, user: member, isPublic: false, media: [{ title: secret }] });
   const gone = { id: crypto.randomUUID() };
-  absent = { ...hidden, collection: gone, contribution: gone, person: gone, group: gone };
+  const review = { caseId: gone.id, decisionId: gone.id };
+  absent = { ...hidden, collection: gone, contribution: gone, person: gone, group: gone, review };
 });
 afterAll(() => api.stop());
 

@@ -43,6 +43,7 @@ import { searchOfAnyFields } from "./migrations/0067-search-of-any-fields.ts";
 import { installation } from "./migrations/0070-installation.ts";
 import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
+import { cases } from "./migrations/0081-cases.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   withheld,
   fixityLanes,
   installation,
+  cases,
 ];

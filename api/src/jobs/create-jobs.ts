@@ -1,4 +1,4 @@
-import { PgBoss } from "pg-boss";
+import { type JobInsert, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
@@ -78,17 +78,26 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     }
   }
 
+  async function insert(name: JobName, jobs: JobInsert[]): Promise<void> {
+    const transaction = currentTransaction();
+    await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
+  }
+
   return {
     start: async () => {
       await boss.start();
       await createQueues();
     },
     enqueue: async (name, ...data) => {
-      const transaction = currentTransaction();
       const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data as DerivativesJob[]) : [];
       const jobs = data.map((data, index) => ({ data, priority: turns[index] ?? 0 }));
-      await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
+      await insert(name, jobs);
     },
+    enqueueAt: (at, name, ...data) =>
+      insert(
+        name,
+        data.map((one) => ({ data: one, startAfter: at })),
+      ),
     work: async (handlers, most, chosen = null) => {
       for (const [name, concurrency] of choose(most, chosen)) await workOn(boss, { name, handlers, concurrency, log });
     },

@@ -53,6 +53,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
+  /** The same, not to be run before a time. */
+  enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
   /**
    * Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. Without `chosen`, those of all
    * queues.

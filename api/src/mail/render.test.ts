@@ -36,14 +36,20 @@ describe("a mail", () => {
   const kinds = Object.keys(mailTexts.en).filter(
     (key) => !["greeting", "roles", "proof", "foot", "copyAddress"].includes(key),
   ) as MailKind[];
-  const feedback = { message: "The map is mute.", page: "", email: "" };
+  const about = {
+    feedback: { message: "The map is mute.", page: "", email: "" },
+    letter: {
+      ...{ firstName: "Åsa", contributionId: "", collectionId: "", title: "Tram five", collection: "Trams" },
+      ...{ reason: "We already have it.", words: "Thank you all the same.", files: ["Tram six"], isShown: true },
+    },
+  };
   it.each(languageCodes)("has every text in %s, with the sender's name", (language) => {
     const texts = mailTexts[language];
     for (const kind of kinds) {
-      const { subject, paragraphs } = texts[kind]({ sender: "Hamnmuseet", roles: ["USER", "ADMIN"], feedback });
+      const { subject, paragraphs } = texts[kind]({ sender: "Hamnmuseet", roles: ["USER", "ADMIN"], ...about });
       expect([subject, ...paragraphs].every((text) => text.length > 10)).toBe(true);
     }
-    expect(texts["role-changed"]({ sender: "X", roles: ["ADMIN"], feedback }).paragraphs[0]).toContain(
+    expect(texts["role-changed"]({ sender: "X", roles: ["ADMIN"], ...about }).paragraphs[0]).toContain(
       texts.roles.ADMIN,
     );
     expect(texts.foot("Hamnmuseet")).toContain("Hamnmuseet");

@@ -1,5 +1,5 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
-import type { MailData, MailKind } from "../models/mail-kinds.ts";
+import type { DecisionLetter, MailData, MailKind } from "../models/mail-kinds.ts";
 import { danish } from "./texts/danish.ts";
 import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";
@@ -24,6 +24,8 @@ interface Facts {
   roles: readonly OrganizationRole[];
   /** A person's message, if the mail forwards one. */
   feedback: MailData["accessibility-feedback"];
+  /** What a contributor is told of a decision, if the mail is about one. */
+  letter: DecisionLetter;
 }
 
 export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {

@@ -1,4 +1,4 @@
-import { type CollectionStatus, groupNames, type LanguageCode } from "@samling/contract/constants";
+import { type CollectionStatus, groupNames, type LanguageCode, type ReviewMode } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
@@ -12,6 +12,7 @@ import {
   document,
   flag,
   instant,
+  integer,
   key,
   keyPart,
   keyText,
@@ -36,6 +37,10 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare imageType: CreationOptional<string | null>;
   declare archivedText: CreationOptional<string>;
   declare contributionFields: CreationOptional<Partial<Record<RequirableField, boolean>>>;
+  /** Which contributions wait for a decision before others see them. */
+  declare review: CreationOptional<ReviewMode>;
+  /** For newcomers: how many accepted ones make somebody trusted. */
+  declare reviewUntil: CreationOptional<number>;
   declare createdBy: CreationOptional<string | null>;
   declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
@@ -58,6 +63,8 @@ export const defineCollection = (sequelize: Sequelize) =>
       imageType: optionalText(),
       archivedText: text(),
       contributionFields: document(),
+      review: textWithDefault("none"),
+      reviewUntil: { ...integer(), defaultValue: 3 },
       createdBy: optionalReference(),
       deletedAt: optionalInstant(),
       createdAt: instant(),

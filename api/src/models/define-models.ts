@@ -2,9 +2,13 @@
 import type { Sequelize } from "sequelize";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
+import { Case, defineCase } from "./case.ts";
 import { Collection, CollectionTranslation, defineCollection, defineCollectionTranslation } from "./collection.ts";
+import { defineCollectionReviewer } from "./collection-reviewer.ts";
 import { defineConsent } from "./consent.ts";
 import { Contribution, defineContribution } from "./contribution.ts";
+import { defineDecision } from "./decision.ts";
+import { defineDecisionReason } from "./decision-reason.ts";
 import { Derivative, defineDerivative } from "./derivative.ts";
 import { defineFavorite, Favorite } from "./favorite.ts";
 import { defineFixityCheck } from "./fixity-check.ts";
@@ -76,6 +80,10 @@ const definitions = [
   defineFixityCheck,
   defineFixityLane,
   defineStorageCheck,
+  defineCollectionReviewer,
+  defineCase,
+  defineDecision,
+  defineDecisionReason,
 ];
 
 export function defineModels(sequelize: Sequelize): void {
@@ -103,6 +111,7 @@ function associate(): void {
   Answer.belongsTo(Question, { as: "question", foreignKey: "questionId" });
   Media.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Media.hasMany(Derivative, { as: "derivatives", foreignKey: "mediaId" });
+  Case.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Favorite.belongsTo(Media, { as: "media", foreignKey: "mediaId" });
   Favorite.belongsTo(Organization, { as: "organization", foreignKey: "organizationId" });
   License.hasMany(LicenseTranslation, { as: "translations", foreignKey: "licenseId" });

@@ -1,5 +1,21 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
 
+/** What a contributor is told of a decision; texts in the reader's language. */
+export interface DecisionLetter {
+  firstName: string;
+  contributionId: string;
+  collectionId: string;
+  /** What the contribution is called; empty if it has no title. */
+  title: string;
+  collection: string;
+  reason: string;
+  words: string;
+  /** Whether it is shown to others, as its contributor wishes. */
+  isShown: boolean;
+  /** The files that are declined, by name. */
+  files: string[];
+}
+
 /** Kind of mail → its data besides recipient, language and organization. */
 export interface MailData {
   "password-reset": Record<string, never>;
@@ -14,6 +30,11 @@ export interface MailData {
    * there is none.
    */
   invitation: { firstName: string; roles: OrganizationRole[] };
+  "contribution-published": DecisionLetter;
+  "contribution-asked": DecisionLetter;
+  "contribution-declined": DecisionLetter;
+  "contribution-hidden": DecisionLetter;
+  "contribution-shown": DecisionLetter;
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { CreationAttributes } from "sequelize";
 import { createCollection, type NewCollection } from "../features/collections/service.ts";
+import { openCase } from "../features/contributions/open-case.ts";
 import { createOrganization, type NewOrganization } from "../features/organizations/service.ts";
 import { recordConsent } from "../features/users/consents.ts";
 import { hashPassword } from "../features/users/passwords.ts";
+import { Case } from "../models/case.ts";
 import type { Collection } from "../models/collection.ts";
 import { Contribution } from "../models/contribution.ts";
 import { Media } from "../models/media.ts";
@@ -83,6 +85,16 @@ export async function buildContribution(overrides: ContributionOverrides = {}): 
     contribution.media.push(await buildMedia(contribution, { position, ...item }));
   }
   return contribution;
+}
+
+/** One that waits for a decision, with its case. */
+export async function buildCase(
+  overrides: ContributionOverrides = {},
+): Promise<{ contribution: Contribution; found: Case }> {
+  const contribution = await buildContribution({ hiddenAt: new Date(), withheldAs: "submitted", ...overrides });
+  await openCase(contribution, new Date());
+  const found = await Case.findOne({ where: { contributionId: contribution.id }, rejectOnEmpty: true });
+  return { contribution, found };
 }
 
 const buildMedia = (

@@ -12,6 +12,8 @@ export interface Subjects {
   person: { id: string };
   /** Of the organization. */
   group: { id: string };
+  /** Of the contribution, if it is being reviewed. */
+  review?: { caseId: string; decisionId: string };
   /** E-mail of an account that can sign in. */
   email: string;
 }
@@ -45,6 +47,11 @@ const form = (fields: Record<string, string>) => {
 const standing = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
 
 const groupOf = ({ organization, group }: Subjects) => ({ orgId: organization.id, groupId: group.id });
+
+const caseOf = ({ organization, review }: Subjects) => ({
+  id: organization.id,
+  caseId: review?.caseId ?? organization.id,
+});
 
 /** Typed by the names of all calls: a missing one does not compile. */
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
@@ -165,6 +172,31 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { contributionIds: [contribution.id], isHidden: false },
   }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
+  listCases: ({ organization }) => ({ params: { id: organization.id } }),
+  countCases: ({ organization }) => ({ params: { id: organization.id } }),
+  getCase: (subjects) => ({ params: caseOf(subjects) }),
+  claimCase: (subjects) => ({ params: caseOf(subjects), body: {} }),
+  releaseCase: (subjects) => ({ params: caseOf(subjects) }),
+  decideCases: ({ organization, review }) => ({
+    params: { id: organization.id },
+    body: { kind: "publish", cases: [{ caseId: review?.caseId ?? organization.id, version: 0 }] },
+  }),
+  undoDecisions: ({ organization, review }) => ({
+    params: { id: organization.id },
+    body: { decisionIds: [review?.decisionId ?? organization.id] },
+  }),
+  getReview: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id },
+  }),
+  setReview: ({ organization, collection }) => ({
+    params: { orgId: organization.id, collectionId: collection.id },
+    body: { mode: "first", until: 3, reviewers: [] },
+  }),
+  listReasons: ({ organization }) => ({ params: { id: organization.id } }),
+  updateReasons: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { reasons: [{ key: "double", texts: { en: "Twice", sv: "Två gånger", dk: "To gange", fi: "Kahdesti" } }] },
+  }),
   listFavorites: () => ({ query: { paginationId: "0" } }),
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },

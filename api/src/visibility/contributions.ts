@@ -19,8 +19,24 @@ export function visibleContributions(actor: Actor, alias: string): string {
   if (!actor) return `(${inCollection(isVisible)} AND ${isShown})`;
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  const exists = inCollection(`(${isVisible} OR (${isOwn} AND ${openToMember(actor, "vc")}))`);
-  return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered}))`;
+  const exists = inCollection(
+    `(${isVisible} OR ((${isOwn} OR ${isReviewed(actor, alias)}) AND ${openToMember(actor, "vc")}))`,
+  );
+  return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered} OR ${isForReviewer(actor, alias)}))`;
+}
+
+/** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
+const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
+  `(${alias}.hidden_at IS NOT NULL AND ${isReviewed(actor, alias)})`;
+
+/** SQL for "in a collection that the caller, a member, has been named to review", for a row with a collection. */
+export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
+  const isMember = isAmong(
+    "rc.organization_id",
+    actor.roles.map(({ organizationId }) => organizationId),
+  );
+  return `${alias}.collection_id IN (
+    SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
 }
 
 /**
@@ -43,7 +59,7 @@ export function visibleFiles(actor: Actor, alias: string): string {
   const isShown = `${alias}.withheld_as IS NULL`;
   if (!actor) return isShown;
   return `(${isShown} OR EXISTS (SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id
-    AND vf.id = ${alias}.contribution_id AND ${ownedContributions(actor, "vf")}))`;
+    AND vf.id = ${alias}.contribution_id AND (${ownedContributions(actor, "vf")} OR ${isReviewed(actor, "vf")})))`;
 }
 
 /** A suspended member's contributions are shown to others only if the organization says so. */

@@ -18,6 +18,8 @@ import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
 import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
+import { reviewCalls } from "./calls/review.ts";
+import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
@@ -36,6 +38,8 @@ export const calls = {
   ...contributionCalls,
   ...contributionListCalls,
   ...deskCalls,
+  ...reviewCalls,
+  ...reviewSettingCalls,
   ...favoriteCalls,
   ...userCalls,
   ...placeCalls,

@@ -120,6 +120,7 @@ export const auditActions = [
   "collection:update",
   "collection:updateImage",
   "collection:setStatus",
+  "collection:setReview",
   "collection:delete",
   "collection:restore",
   "collection:purge",
@@ -127,6 +128,12 @@ export const auditActions = [
   "contribution:create",
   "contribution:update",
   "contribution:delete",
+  "contribution:publish",
+  "contribution:ask",
+  "contribution:decline",
+  "contribution:hide",
+  "contribution:show",
+  "contribution:undo",
   "favorite:add",
   "favorite:remove",
   "fixity:start",
@@ -146,6 +153,7 @@ export const auditActions = [
   "organization:retire",
   "organization:restore",
   "organization:setLimits",
+  "organization:updateReasons",
   "session:start",
   "session:end",
   "system:updatePage",
@@ -184,6 +192,28 @@ export const contributionStates = [
   "withdrawn",
 ] as const;
 export type ContributionState = (typeof contributionStates)[number];
+
+/**
+ * Which contributions to a collection wait for a decision: none, all, or those of people of whom few have been accepted.
+ */
+export const reviewModes = ["none", "first", "newcomers"] as const;
+export type ReviewMode = (typeof reviewModes)[number];
+
+/** `asked`: the contributor has been asked for something. */
+export const caseStates = ["waiting", "asked", "decided"] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const decisionKinds = ["publish", "ask", "decline", "hide", "show"] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** Cases per page of the queue. */
+export const casesPageSize = 30;
+/** Cases that can be decided at once. */
+export const maxDecidedCases = 100;
+/** How long a decision can be taken back, in milliseconds; its mail leaves after that. */
+export const undoWindow = 600_000;
+/** How long somebody who claims a case has it, in milliseconds. */
+export const claimLease = 600_000;
 
 /** Keys of local storage entries. */
 export const storedKeys = {

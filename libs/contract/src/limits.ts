@@ -38,5 +38,9 @@ export const commentLimit = 2_000;
 export const adminCommentLimit = 10_000;
 /** Of a reason for deleting something. */
 export const reasonLimit = 2_000;
+/** Of what a reviewer writes to a contributor or to colleagues. */
+export const decisionWordsLimit = 5_000;
+/** Of a reason in the organization's list. */
+export const reasonTextLimit = 300;
 /** Of the words that are searched for. */
 export const searchLimit = 100;

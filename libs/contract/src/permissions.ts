@@ -28,6 +28,7 @@ export const permissions = {
   "contribution:create": "USER",
   "contribution:update": "USER",
   "contribution:comment": "ADMIN",
+  "contribution:review": "USER",
   "favorite:readOwn": "SIGNED_IN",
   "favorite:save": "ANYONE",
   "group:manage": "SUB_ADMIN",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   collectionStatuses,
+  contributionStates,
   dateOfBirthRange,
   genders,
   languageCodes,
@@ -239,8 +240,9 @@ const contributionVisibility = {
   isPublic: z.boolean().meta({ description: "For its contributor the wish; for others the outcome." }),
   isHidden: z.boolean().meta({
     description:
-      "Hidden by the organization, whatever its contributor wishes. Only the contributor and admins then see it.",
+      "Withheld by the organization, whatever its contributor wishes. Only the contributor and those who decide then see it.",
   }),
+  state: z.enum(contributionStates).meta({ description: "Where it stands with the organization." }),
 };
 
 export const Contribution = z.object({

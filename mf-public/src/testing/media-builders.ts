@@ -112,5 +112,6 @@ export const buildContribution = (overrides: Partial<Contribution> = {}): Contri
   adminComments: null,
   isPublic: true,
   isHidden: false,
+  state: "published" as const,
   ...overrides,
 });

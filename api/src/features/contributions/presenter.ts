@@ -17,10 +17,10 @@ export interface Presenting {
 /**
  * The contributor reads their own wish, everybody else the outcome. Callers who may not see it read neither (DEC-36).
  */
-export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt }: Contribution) {
+export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, state }: Contribution) {
   const isHidden = hiddenAt !== null;
   const isOwner = actor !== null && actor.user.id === userId;
-  return { isPublic: isOwner ? isPublic : isPublic && !isHidden, isHidden };
+  return { isPublic: isOwner ? isPublic : isPublic && !isHidden, isHidden, state };
 }
 
 /** For a contribution loaded with everything that belongs to it. */
@@ -76,7 +76,7 @@ function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) 
 export const presentTitles = (collection: Collection | undefined) =>
   (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title }));
 
-const presentAnswer = ({
+export const presentAnswer = ({
   id,
   contributionId,
   questionId,

@@ -22,6 +22,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
+import { mustBeReviewed, openCase } from "./open-case.ts";
 import type { Submission } from "./receive-submission.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
@@ -94,12 +95,14 @@ async function create(
   const { body, collection, form } = submission;
   const { organizationId } = collection;
   const userId = actor.user.id;
+  const isReviewed = await mustBeReviewed(collection, userId);
   const contribution = await Contribution.create({
     organizationId,
     collectionId: collection.id,
     userId,
     isPublic: body.isPublic,
     publishedAt: now,
+    ...(isReviewed && { hiddenAt: now, withheldAs: "submitted" as const }),
     idempotencyKey: idempotencyKey ?? null,
   });
   const where = { organizationId, contributionId: contribution.id };
@@ -141,6 +144,7 @@ async function create(
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
+  if (isReviewed) await openCase(contribution, now);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);

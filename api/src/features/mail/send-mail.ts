@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
-import type { MailData, MailKind } from "../../models/mail-kinds.ts";
+import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
@@ -46,7 +46,7 @@ const proving = new Set<MailKind>(["email-proof", "welcome", "role-changed", "in
  * be in the mail and nowhere else: neither in a row nor in a job.
  */
 async function linkOf(
-  { kind, recipient, organizationId }: OutgoingMail,
+  { kind, recipient, organizationId, data }: OutgoingMail,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<Link | null> {
   const home = organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
@@ -55,6 +55,7 @@ async function linkOf(
     if (token) return { href: addSecret(`${home}/confirm-email`, { token }), isProof: true };
     if (kind === "email-proof") return null;
   }
+  if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, data }, home);
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
   if (kind === "invitation" && (await hasPassword(recipient))) {
     return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
@@ -63,6 +64,21 @@ async function linkOf(
   const token = await createResetToken({ email: recipient, organizationId, now, lifetime });
   const page = kind === "invitation" ? "invitation" : "password-reset";
   return token === null ? null : { href: addSecret(`${home}/${page}`, { user: recipient, token }) };
+}
+
+/**
+ * What others can see is linked to directly; of everything else only the contributor's own list knows. Whoever has left
+ * since is not written to.
+ */
+async function linkToDecided(
+  { kind, recipient, data }: Pick<OutgoingMail, "kind" | "recipient" | "data">,
+  home: string,
+): Promise<Link | null> {
+  if ((await User.count({ where: { email: recipient, erasedAt: null } })) === 0) return null;
+  const { collectionId, contributionId, isShown } = data as unknown as DecisionLetter;
+  const isPublished = kind === "contribution-published" || kind === "contribution-shown";
+  if (isPublished && isShown) return { href: `${home}/collections/${collectionId}/contribution/${contributionId}` };
+  return { href: `${home}/edit-profile?${new URLSearchParams({ organization: home.split("/").at(-1) ?? "" })}` };
 }
 
 /** In the fragment, which browsers send neither in requests nor as a referrer. */
@@ -80,7 +96,8 @@ async function write({ kind, recipient, language, organizationId, data }: Outgoi
   const texts = mailTexts[language];
   const { firstName = "", roles = [] } = data as Partial<MailData["role-changed"]>;
   const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
-  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email } });
+  const letter = data as unknown as DecisionLetter;
+  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email }, letter });
   const { proof } = texts;
   const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;
   const message = render({

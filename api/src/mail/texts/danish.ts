@@ -1,4 +1,5 @@
 import type { MailTexts } from "../texts.ts";
+import { writeLetters } from "../write-letters.ts";
 
 export const danish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}` : "Hej"),
@@ -54,6 +55,31 @@ export const danish: MailTexts = {
           ],
     button: "Tag imod invitationen",
     note: "Linket er kun til dig og virker én gang, inden for 14 dage. Har du allerede en konto, logger du bare ind.",
+  }),
+  ...writeLetters({
+    what: (title) => (title ? `»${title}«` : "dit bidrag"),
+    published: {
+      subject: "Dit bidrag er modtaget",
+      shown: ({ sender, what }) => `${sender} har offentliggjort ${what}. Tak!`,
+      kept: ({ sender, what }) => `${sender} har taget imod ${what}. Som du ønskede, vises det ikke for andre. Tak!`,
+    },
+    asked: {
+      subject: (sender) => `${sender} vil bede dig om noget`,
+      begin: ({ sender, what }) => `Tak for ${what}. Før ${sender} kan offentliggøre det, mangler der noget:`,
+      note: "Indtil da kan kun du og personalet se det.",
+    },
+    declined: {
+      subject: (sender) => `Om dit bidrag til ${sender}`,
+      begin: ({ sender, what }) => `Tak for ${what}. ${sender} har besluttet ikke at tage imod det:`,
+    },
+    hidden: {
+      subject: "Dit bidrag vises ikke i øjeblikket",
+      begin: ({ sender, what }) => `${sender} har skjult ${what} for andre:`,
+    },
+    shown: { subject: "Dit bidrag vises igen", begin: ({ sender, what }) => `${sender} viser ${what} igen.` },
+    files: (names) => `Disse filer kom ikke med: ${names}.`,
+    seeIt: "Se bidraget",
+    ownOnes: "Til dine bidrag",
   }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Nogen er stødt på en barriere på jeres sider",

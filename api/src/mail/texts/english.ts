@@ -1,4 +1,5 @@
 import type { MailTexts } from "../texts.ts";
+import { writeLetters } from "../write-letters.ts";
 
 export const english: MailTexts = {
   greeting: (firstName) => (firstName ? `Hello ${firstName},` : "Hello,"),
@@ -52,6 +53,35 @@ export const english: MailTexts = {
           ],
     button: "Accept the invitation",
     note: "The link is for you alone and works once, within 14 days. If you already have an account, simply sign in.",
+  }),
+  ...writeLetters({
+    what: (title) => (title ? `“${title}”` : "your contribution"),
+    published: {
+      subject: "Your contribution has been accepted",
+      shown: ({ sender, what }) => `${sender} has published ${what}. Thank you!`,
+      kept: ({ sender, what }) =>
+        `${sender} has accepted ${what}. As you wished, it is not shown to others. Thank you!`,
+    },
+    asked: {
+      subject: (sender) => `${sender} asks you for something`,
+      begin: ({ sender, what }) => `Thank you for ${what}. Before ${sender} can publish it, something is missing:`,
+      note: "Until then nobody sees it but you and the staff.",
+    },
+    declined: {
+      subject: (sender) => `About your contribution to ${sender}`,
+      begin: ({ sender, what }) => `Thank you for ${what}. ${sender} has decided not to take it:`,
+    },
+    hidden: {
+      subject: "Your contribution is not shown at the moment",
+      begin: ({ sender, what }) => `${sender} has hidden ${what} from others:`,
+    },
+    shown: {
+      subject: "Your contribution is shown again",
+      begin: ({ sender, what }) => `${sender} shows ${what} again.`,
+    },
+    files: (names) => `These files were not taken: ${names}.`,
+    seeIt: "See it",
+    ownOnes: "Go to your contributions",
   }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Somebody met a barrier on your pages",

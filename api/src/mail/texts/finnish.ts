@@ -1,4 +1,5 @@
 import type { MailTexts } from "../texts.ts";
+import { writeLetters } from "../write-letters.ts";
 
 export const finnish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hei ${firstName}!` : "Hei!"),
@@ -54,6 +55,35 @@ export const finnish: MailTexts = {
           ],
     button: "Ota kutsu vastaan",
     note: "Linkki on vain sinulle ja toimii kerran, 14 päivän sisällä. Jos sinulla on jo tili, kirjaudu vain sisään.",
+  }),
+  ...writeLetters({
+    what: (title) => (title ? `”${title}”` : "lähettämäsi aineisto"),
+    published: {
+      subject: "Aineistosi on hyväksytty",
+      shown: ({ sender, what }) => `Aineisto on julkaistu (${sender}): ${what}. Kiitos!`,
+      kept: ({ sender, what }) =>
+        `Aineisto on hyväksytty (${sender}): ${what}. Toiveesi mukaan sitä ei näytetä muille. Kiitos!`,
+    },
+    asked: {
+      subject: (sender) => `Pyyntö sinulle: ${sender}`,
+      begin: ({ sender, what }) => `Kiitos aineistosta: ${what}. Ennen julkaisua ${sender} tarvitsee vielä jotakin:`,
+      note: "Siihen asti sitä eivät näe muut kuin sinä ja henkilökunta.",
+    },
+    declined: {
+      subject: (sender) => `Lähettämästäsi aineistosta: ${sender}`,
+      begin: ({ sender, what }) => `Kiitos aineistosta: ${what}. ${sender} on päättänyt olla ottamatta sitä vastaan:`,
+    },
+    hidden: {
+      subject: "Aineistosi ei ole juuri nyt näkyvissä",
+      begin: ({ sender, what }) => `Aineisto on piilotettu muilta (${sender}): ${what}`,
+    },
+    shown: {
+      subject: "Aineistosi on taas näkyvissä",
+      begin: ({ sender, what }) => `Aineisto on taas näkyvissä (${sender}): ${what}`,
+    },
+    files: (names) => `Näitä tiedostoja ei otettu mukaan: ${names}.`,
+    seeIt: "Katso aineistoa",
+    ownOnes: "Omiin aineistoihin",
   }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Joku kohtasi esteen sivuillanne",

@@ -1,4 +1,5 @@
 import type { MailTexts } from "../texts.ts";
+import { writeLetters } from "../write-letters.ts";
 
 export const swedish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}!` : "Hej!"),
@@ -54,6 +55,31 @@ export const swedish: MailTexts = {
           ],
     button: "Ta emot inbjudan",
     note: "Länken är bara till för dig och fungerar en gång, inom 14 dagar. Har du redan ett konto är det bara att logga in.",
+  }),
+  ...writeLetters({
+    what: (title) => (title ? `”${title}”` : "ditt bidrag"),
+    published: {
+      subject: "Ditt bidrag är mottaget",
+      shown: ({ sender, what }) => `${sender} har publicerat ${what}. Tack!`,
+      kept: ({ sender, what }) => `${sender} har tagit emot ${what}. Som du önskade visas det inte för andra. Tack!`,
+    },
+    asked: {
+      subject: (sender) => `${sender} vill be dig om något`,
+      begin: ({ sender, what }) => `Tack för ${what}. Innan ${sender} kan publicera det behövs något mer:`,
+      note: "Fram till dess ser ingen det utom du och personalen.",
+    },
+    declined: {
+      subject: (sender) => `Om ditt bidrag till ${sender}`,
+      begin: ({ sender, what }) => `Tack för ${what}. ${sender} har beslutat att inte ta emot det:`,
+    },
+    hidden: {
+      subject: "Ditt bidrag visas inte just nu",
+      begin: ({ sender, what }) => `${sender} har dolt ${what} för andra:`,
+    },
+    shown: { subject: "Ditt bidrag visas igen", begin: ({ sender, what }) => `${sender} visar ${what} igen.` },
+    files: (names) => `De här filerna togs inte med: ${names}.`,
+    seeIt: "Se bidraget",
+    ownOnes: "Till dina bidrag",
   }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Någon har stött på ett hinder på era sidor",

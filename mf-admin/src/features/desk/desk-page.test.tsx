@@ -46,6 +46,7 @@ const buildItem = (index: number, title: string, overrides: Partial<Item> = {}):
   updatedAt: "2026-05-02T10:00:00.000Z",
   isPublic: true,
   isHidden: false,
+  state: "published" as const,
   audience: "everybody",
   groupName: "default",
   images: [buildMedia(index, title)],

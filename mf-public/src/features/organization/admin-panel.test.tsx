@@ -27,6 +27,7 @@ const item = (number: number): Page["items"][number] => {
     user: { userId: idOf(1), name: "Maja Berg", email: `maja-${number}@example.com` },
     publishedAt: "2026-05-01T10:00:00.000Z",
     isHidden: false,
+    state: "published" as const,
     isPublic: number > 1,
     images: [media],
   };

@@ -17,7 +17,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/organizations"],
   ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
   ["features/contributions", "features/groups", "features/mail", "features/operations"],
-  ["features/desk", "features/exports", "features/platform", "features/profile", "features/uploads"],
+  ["features/desk", "features/exports", "features/platform", "features/profile", "features/review", "features/uploads"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],

@@ -56,6 +56,7 @@ const buildContribution = (overrides: Partial<Contribution> = {}): Contribution 
     adminComments: null,
     isPublic: true,
     isHidden: false,
+    state: "published" as const,
   },
   ...overrides,
 });

@@ -29,6 +29,7 @@ export const buildUserContribution = (overrides: Partial<UserContribution> = {})
   media: [buildSharedMedia(1), buildSharedMedia(2)],
   isPublic: true,
   isHidden: false,
+  state: "published" as const,
   publishedAt: "2026-01-01T12:00:00.000Z",
   ...overrides,
 });

@@ -1,0 +1,39 @@
+/** What becomes of a contribution as it arrives: published at once, or a case for the reviewers of its collection. */
+import { Op } from "sequelize";
+import { Case } from "../../models/case.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+
+/**
+ * Asks the collection as it is now: it may have changed while the files were sent. Call inside the transaction that
+ * writes the contribution, which holds the collection's lock.
+ */
+export async function mustBeReviewed({ id, organizationId }: Collection, userId: string): Promise<boolean> {
+  const { review, reviewUntil } = await Collection.findOne({
+    attributes: ["review", "reviewUntil"],
+    where: { organizationId, id },
+    rejectOnEmpty: true,
+  });
+  if (review !== "newcomers") return review === "first";
+  return (await countAccepted(organizationId, userId)) < reviewUntil;
+}
+
+/** Contributions that reviewers of the organization have published, and not hidden since. */
+const countAccepted = (organizationId: string, userId: string): Promise<number> =>
+  Case.count({
+    where: { organizationId, kind: "contribution", state: "decided" },
+    include: [
+      {
+        association: "contribution",
+        required: true,
+        attributes: [],
+        where: { organizationId, userId, hiddenAt: null },
+      },
+    ],
+  });
+
+export async function openCase(contribution: Contribution, now: Date): Promise<void> {
+  const { organizationId, id, collectionId, userId } = contribution;
+  const earlier = await Contribution.count({ where: { organizationId, userId, id: { [Op.ne]: id } } });
+  await Case.create({ organizationId, collectionId, contributionId: id, isFirst: earlier === 0, openedAt: now });
+}

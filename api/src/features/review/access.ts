@@ -1,0 +1,40 @@
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
+import { notFound } from "../../errors.ts";
+import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import { isReviewed } from "../../visibility/contributions.ts";
+import { findOrganization } from "../organizations/service.ts";
+
+/** Any member may ask: what a person may decide depends on the collections that the person reviews. */
+export async function admit(actor: SignedIn, id: string): Promise<string> {
+  const organization = await findOrganization(id);
+  authorize(actor, "contribution:review", organization.id);
+  return organization.id;
+}
+
+/** SQL for "the caller decides this case": admins decide every one of their organization. */
+export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>
+  literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
+
+/** The caller's cases, without those of contributions and collections that have been deleted. */
+export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<Case>[] => [
+  { organizationId },
+  isDecidedBy(actor, organizationId, '"Case"'),
+  literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
+    AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
+];
+
+interface Sought {
+  organizationId: string;
+  ids: readonly string[];
+}
+
+/** All of them or none, locked in one order, so that two who decide several at once wait for each other. */
+export async function lockCases(actor: SignedIn, { organizationId, ids }: Sought): Promise<Case[]> {
+  const id = [...new Set(ids)];
+  const where = { [Op.and]: [...casesOf(actor, organizationId), { id }] };
+  const cases = await Case.findAll({ where, order: ["id"], lock: true });
+  if (cases.length < id.length) throw notFound();
+  return cases;
+}

@@ -1,0 +1,61 @@
+import { claimLease } from "@samling/contract/constants";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput } from "../../errors.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
+import { findPerson } from "../../http/sessions.ts";
+import type { Case } from "../../models/case.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { lockCases } from "./access.ts";
+
+interface Claiming {
+  organizationId: string;
+  caseId: string;
+  now: Date;
+}
+
+/** Who has the case at the moment, if anybody has. */
+export const holderOf = ({ claimedBy, claimedUntil }: Case, now: Date): string | null =>
+  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null;
+
+export const claimCase = (
+  actor: SignedIn,
+  { handOverTo, ...claiming }: Claiming & { handOverTo?: string | undefined },
+) =>
+  inTransaction(async () => {
+    const found = await lockCase(actor, claiming);
+    const { now } = claiming;
+    const holder = holderOf(found, now);
+    if (holder !== null && holder !== actor.user.id) throw await claimedByOther(found);
+    if (handOverTo !== undefined) await checkReviewer(found, handOverTo);
+    const userId = handOverTo ?? actor.user.id;
+    const until = new Date(now.getTime() + claimLease);
+    await found.update({ claimedBy: userId, claimedUntil: until });
+    return { userId, until: until.toISOString() };
+  });
+
+/** Somebody else's claim stays as it is. */
+export const releaseCase = (actor: SignedIn, claiming: Claiming): Promise<void> =>
+  inTransaction(async () => {
+    const found = await lockCase(actor, claiming);
+    if (found.claimedBy === actor.user.id) await found.update({ claimedBy: null, claimedUntil: null });
+  });
+
+async function lockCase(actor: SignedIn, { organizationId, caseId }: Claiming): Promise<Case> {
+  const [found] = await lockCases(actor, { organizationId, ids: [caseId] });
+  if (!found) throw new Error("A case was locked and is not there.");
+  return found;
+}
+
+async function claimedByOther({ id, claimedBy, claimedUntil }: Case): Promise<AppError> {
+  const claim = { caseId: id, claimedBy, claimedUntil: claimedUntil?.toISOString() };
+  return new AppError("CONFLICT", { details: { conflicts: [claim] } });
+}
+
+/** Handing over to somebody who cannot see the case would hide it for ten minutes. */
+async function checkReviewer({ organizationId, collectionId }: Case, userId: string): Promise<void> {
+  const actor = await findPerson(userId);
+  const isNamed = await CollectionReviewer.count({ where: { organizationId, collectionId, userId } });
+  const isMember = can(actor, "contribution:review", organizationId);
+  if (isMember && (isNamed > 0 || can(actor, "contribution:readAll", organizationId))) return;
+  throw invalidInput({ path: ["handOverTo"], code: "unknown", message: "does not review this collection" });
+}

@@ -1,0 +1,124 @@
+import type { calls } from "@samling/contract/calls";
+import { undoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import { auditEach } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { invalidInput } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { lockCases } from "./access.ts";
+import { checkConflicts } from "./conflicts.ts";
+import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
+import { queueLetters } from "./letters.ts";
+import { findReason } from "./reasons.ts";
+import { transitions } from "./transitions.ts";
+
+export type Deciding = z.output<(typeof calls.decideCases)["body"]> & { organizationId: string; now: Date };
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+
+/** A case with the contribution that it is about. */
+export interface Matter {
+  found: Case;
+  contribution: Contribution;
+}
+
+/** Decides all of them or none, with as many queries for a hundred as for one. */
+export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Deciding): Promise<Decided> =>
+  inTransaction(async () => {
+    const deciding = { ...asked, words: toPlainText(asked.words), note: toPlainText(asked.note) };
+    const { organizationId, now } = deciding;
+    const reason = await checkWords(deciding);
+    const ids = deciding.cases.map(({ caseId }) => caseId);
+    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
+    await checkConflicts(actor, matters, deciding);
+    await checkFiles(matters, deciding.fileIds);
+    const withheld = await findWithheldFiles(matters);
+    const decisions = await record(actor, matters, { deciding, withheld });
+    await apply(matters, deciding);
+    await queueLetters(jobs, matters, { deciding, decisions, reason });
+    const subjects = matters.map(({ contribution: { id } }) => ({ type: "contribution", id }));
+    const { kind, fileIds } = deciding;
+    const data = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
+    await auditEach(actor, `contribution:${kind}`, subjects, organizationId, data);
+    return present(matters, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
+  });
+
+/** The reason in the words of the list, if one is given. */
+async function checkWords({ organizationId, kind, reason, words, fileIds }: Deciding) {
+  const { needsReason, needsWords } = transitions[kind];
+  if (!reason && (needsReason || fileIds.length > 0)) {
+    throw invalidInput({ path: ["reason"], code: "required", message: "is required" });
+  }
+  if (needsWords && !words) throw invalidInput({ path: ["words"], code: "required", message: "is required" });
+  return reason ? findReason(organizationId, reason) : null;
+}
+
+export async function findMatters(organizationId: string, cases: readonly Case[]): Promise<Matter[]> {
+  const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
+  const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
+  return cases.map((found) => {
+    const contribution = contributions.find((one) => one.id === found.contributionId);
+    if (!contribution) throw new Error("A case is about nothing.");
+    return { found, contribution };
+  });
+}
+
+async function record(
+  actor: SignedIn,
+  matters: readonly Matter[],
+  { deciding, withheld }: { deciding: Deciding; withheld: readonly WithheldFile[] },
+): Promise<Decision[]> {
+  const { organizationId, kind, reason = null, words, note, fileIds, now } = deciding;
+  const told = { organizationId, kind, reason, words, note, fileIds, actorId: actor.user.id, decidedAt: now };
+  return Decision.bulkCreate(
+    matters.map(({ found, contribution }) => ({
+      ...told,
+      caseId: found.id,
+      before: {
+        version: found.version,
+        state: found.state,
+        hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
+        withheldAs: contribution.withheldAs,
+        files: withheld
+          .filter(({ contributionId }) => contributionId === contribution.id)
+          .map(({ id, withheldAs }) => ({ id, withheldAs })),
+      },
+    })),
+  );
+}
+
+async function apply(matters: readonly Matter[], { organizationId, kind, fileIds, now }: Deciding): Promise<void> {
+  const isOfParts = kind === "decline" && fileIds.length > 0;
+  const { state, withheldAs } = transitions[kind];
+  const contributions = { organizationId, id: matters.map(({ contribution }) => contribution.id) };
+  if (!isOfParts) await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
+  if (kind === "publish") await withholdFiles(contributions, { fileIds, others: null });
+  if (isOfParts) await withholdFiles(contributions, { fileIds });
+  const next = { ...(!isOfParts && { state }), version: literal("version + 1"), claimedBy: null, claimedUntil: null };
+  const where = { organizationId, id: { [Op.in]: matters.map(({ found }) => found.id) } };
+  await Case.update(next as never, { where });
+}
+
+async function present(
+  matters: readonly Matter[],
+  { decisions, undoUntil }: { decisions: readonly Decision[]; undoUntil: Date },
+): Promise<Decided> {
+  const { organizationId = "" } = matters[0]?.found ?? {};
+  const id = matters.map(({ found }) => found.id);
+  const after = await findMatters(organizationId, await Case.findAll({ where: { organizationId, id } }));
+  return {
+    decisions: decisions.map(({ id: decisionId, caseId }) => {
+      const matter = after.find(({ found }) => found.id === caseId);
+      if (!matter) throw new Error("A decision is about no case.");
+      const { found, contribution } = matter;
+      return { decisionId, caseId, version: found.version, state: found.state, contributionState: contribution.state };
+    }),
+    undoUntil: undoUntil.toISOString(),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import { Consent } from "../../models/consent.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
+import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findVisibleContribution } from "../contributions/list.ts";
+import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
+import { casesOf } from "./access.ts";
+import { findWithheldFiles } from "./files.ts";
+import { findHolders, presentCase, withoutContact } from "./queue.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+interface Asked {
+  organizationId: string;
+  caseId: string;
+  now: Date;
+}
+
+export async function getCase(
+  presenting: Presenting & { actor: SignedIn },
+  { organizationId, caseId, now }: Asked,
+): Promise<Detail> {
+  const { actor } = presenting;
+  const found = await Case.findOne({
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
+  });
+  if (!found?.contributionId) throw notFound();
+  const contribution = await findVisibleContribution(actor, found.contributionId);
+  const { userId } = contribution;
+  const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
+  const shown = presentContribution(presenting, contribution);
+  const consents = userId ? await Consent.findAll({ where: { organizationId, userId }, order: ["createdAt"] }) : [];
+  return {
+    ...presentCase(actor, { found, contribution, holders: await findHolders([found], now), now }),
+    contribution: {
+      ...shown,
+      user: withoutContact(actor, organizationId, shown.user),
+      question: (contribution.answers ?? []).map(presentAnswer),
+    },
+    withheldFiles: (await findWithheldFiles([{ found, contribution }])).map(({ id }) => id),
+    language: person?.language ?? null,
+    contributor: await countEarlier(contribution),
+    consents: consents
+      .filter((consent) => !consent.contributionId || consent.contributionId === contribution.id)
+      .map(({ collectionId, createdAt }) => ({ collectionId, acceptedAt: createdAt.toISOString() })),
+    duplicates: await findDuplicates(contribution),
+    decisions: await listDecisions(actor, found),
+  };
+}
+
+/** What else the person has given to the organization. */
+async function countEarlier({ organizationId, id, userId }: Contribution): Promise<Detail["contributor"]> {
+  if (userId === null) return { published: 0, declined: 0, waiting: 0 };
+  const where = { organizationId, userId, deletedAt: null, id: { [Op.ne]: id } };
+  const others = await Contribution.findAll({ attributes: ["hiddenAt", "withheldAs"], where });
+  const count = (...states: Contribution["state"][]) => others.filter(({ state }) => states.includes(state)).length;
+  return {
+    published: count("published"),
+    declined: count("declined"),
+    waiting: count("submitted", "changes_asked"),
+  };
+}
+
+/** Along the index of contents; from contributions that have not been deleted. */
+async function findDuplicates({ organizationId, id, media = [] }: Contribution): Promise<Detail["duplicates"]> {
+  const rows = await Media.findAll({
+    attributes: ["id", "contributionId", "collectionId", "title"],
+    where: {
+      [Op.and]: [
+        { organizationId, sha256: media.map(({ sha256 }) => sha256), contributionId: { [Op.ne]: id } },
+        literal(`EXISTS (SELECT 1 FROM contributions c WHERE c.organization_id = "Media".organization_id
+          AND c.id = "Media".contribution_id AND c.deleted_at IS NULL)`),
+      ],
+    },
+    order: ["paginationId"],
+    limit: 20,
+  });
+  return rows.map(({ id: mediaId, contributionId, collectionId, title }) => ({
+    ...{ mediaId, contributionId, collectionId, title },
+  }));
+}
+
+async function listDecisions(actor: SignedIn, { organizationId, id: caseId }: Case): Promise<Detail["decisions"]> {
+  const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
+  const people = await User.findAll({
+    where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },
+  });
+  return decisions.map(({ id, kind, actorId, reason, words, note, fileIds, undoes, decidedAt }) => {
+    const person = people.find((one) => one.id === actorId);
+    const name = writeName(nameFor(actor, person, organizationId));
+    const userId = person?.id ?? null;
+    return { id, kind, userId, name, reason, words, note, fileIds, undoes, decidedAt: decidedAt.toISOString() };
+  });
+}

@@ -1,0 +1,70 @@
+/** The files of contributions that a decision declines, media and related ones alike. */
+import { Op } from "sequelize";
+import { invalidInput } from "../../errors.ts";
+import { Media } from "../../models/media.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { Matter } from "./decide.ts";
+
+export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
+
+const ofMatters = (matters: readonly Matter[]) => ({
+  organizationId: matters[0]?.found.organizationId ?? "",
+  contributionId: matters.map(({ contribution }) => contribution.id),
+});
+const attributes = ["id", "contributionId", "withheldAs"];
+
+/** A contribution without any media left is declined as a whole, and says so. */
+export async function checkFiles(matters: readonly Matter[], fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
+  if (matters.length > 1) throw refuse("unknown", "can be of one case only");
+  const where = ofMatters(matters);
+  const media = await Media.findAll({ attributes, where });
+  const related = await RelatedFile.findAll({ attributes, where });
+  const known = new Set([...media, ...related].map(({ id }) => id));
+  if (!fileIds.every((id) => known.has(id))) throw refuse("unknown", "is no part of this contribution");
+  if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
+}
+
+export async function findWithheldFiles(matters: readonly Matter[]): Promise<WithheldFile[]> {
+  const where = { ...ofMatters(matters), withheldAs: { [Op.ne]: null } };
+  return [...(await Media.findAll({ attributes, where })), ...(await RelatedFile.findAll({ attributes, where }))];
+}
+
+interface Files {
+  fileIds: readonly string[];
+  /** What becomes of all other files; absent: they stay as they are. */
+  others?: null;
+}
+
+/** Changes only what is different: a file that stays as it is keeps its version. */
+export async function withholdFiles(
+  { organizationId, id: contributionId }: { organizationId: string; id: string[] },
+  { fileIds, others }: Files,
+): Promise<void> {
+  const whole = { organizationId, contributionId };
+  const declined = { ...whole, id: [...fileIds] };
+  const rest = { ...whole, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
+  if (others === null) {
+    await Media.update({ withheldAs: null }, { where: rest });
+    await RelatedFile.update({ withheldAs: null }, { where: rest });
+  }
+  if (fileIds.length === 0) return;
+  await Media.update({ withheldAs: "declined" }, { where: declined });
+  await RelatedFile.update({ withheldAs: "declined" }, { where: declined });
+}
+
+/** Withholds exactly these files of a contribution again, as before a decision. */
+export async function restoreFiles(
+  { organizationId, id: contributionId }: { organizationId: string; id: string },
+  files: readonly { id: string; withheldAs: Media["withheldAs"] }[],
+): Promise<void> {
+  const whole = { organizationId, contributionId };
+  const shown = { ...whole, id: { [Op.notIn]: files.map(({ id }) => id) }, withheldAs: { [Op.ne]: null } };
+  await Media.update({ withheldAs: null }, { where: shown });
+  await RelatedFile.update({ withheldAs: null }, { where: shown });
+  for (const { id, withheldAs } of files) {
+    await Media.update({ withheldAs }, { where: { ...whole, id } });
+    await RelatedFile.update({ withheldAs }, { where: { ...whole, id } });
+  }
+}

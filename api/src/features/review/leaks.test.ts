@@ -1,0 +1,132 @@
+/** A contribution that waits for a decision, as everybody else sees it: not at all. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Answer } from "@samling/contract/types";
+import { startFrontDoor } from "@samling/front-door/front-door";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { callEntries, sendExample } from "../../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { makeDerivatives } from "../media/derive.ts";
+
+const secret = "waitingtram";
+
+let api: TestApi;
+let door: string;
+let organization: Organization;
+let collection: Collection;
+let contributor: User;
+let admin: User;
+let others: Record<string, User | null>;
+let contributionId: string;
+let media: Media;
+let found: Case;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  stops.push(api.stop);
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  await collection.update({ review: "first" });
+  contributor = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const other = await buildUser({ organization });
+  await buildContribution({ collection, user: other, media: [{ title: "Shown", state: "ready" }] });
+  const elsewhere = await buildOrganization();
+  others = {
+    anonymous: null,
+    "a member": await buildUser({ organization }),
+    "another contributor": other,
+    "a super-admin of another organization": await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+  };
+  const named = { [`${secret}.jpg`]: { title: secret, tags: [secret], description: secret, date: "1910-01-01" } };
+  const sent = await upload(api, {
+    actor: contributor,
+    collectionId: collection.id,
+    media: { [`${secret}.jpg`]: await makeSampleJpeg() },
+    fields: { mediaData: JSON.stringify(named) },
+  });
+  expect([sent.status, sent.body.code]).toEqual([201, undefined]);
+  contributionId = sent.body.contributionId;
+  media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
+  found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  for (const user of Object.values(others)) {
+    if (user) await Favorite.create({ organizationId: organization.id, userId: user.id, mediaId: media.id });
+  }
+  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
+  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
+  const [port = 0] = await findFreePorts(1);
+  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], patience: 20_000 });
+  door = `http://localhost:${port}`;
+  stops.unshift(stop);
+  stops.push(() => rm(shell, { recursive: true }));
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+const leak = () => new RegExp(`${secret}|${contributionId}|${media.id}`);
+
+describe.each(callEntries)("%s", (name) => {
+  it("tells nobody else of a contribution that waits [IN-01]", async () => {
+    const review = { caseId: found.id, decisionId: found.id };
+    const contribution = { id: contributionId, media: [{ id: media.id }] };
+    const group = { id: crypto.randomUUID() };
+    const subjects = { organization, collection, contribution, person: contributor, group, review, email: "x@y.zz" };
+    for (const actor of Object.values(others)) {
+      const { status, body } = await sendExample(api, name, { actor, subjects });
+      expect(status).not.toBe(500);
+      expect(JSON.stringify(body ?? "")).not.toMatch(leak());
+    }
+  });
+});
+
+it("is still waiting, and in no count, facet or page of others [IN-01]", async () => {
+  expect((await Case.findByPk(found.id, { rejectOnEmpty: true })).state).toBe("waiting");
+  const query = { collectionId: collection.id };
+  for (const actor of [null, await buildUser({ organization })]) {
+    const { body } = await api.get<Answer<"GET /api/collection">>("/api/collection", { actor, query });
+    expect([body.mediaCount, body.contributorCount]).toEqual([1, 1]);
+    const facets = await api.get<Answer<"GET /api/collection-facets">>("/api/collection-facets", { actor, query });
+    expect(facets.body).toEqual({ tags: [], decades: [], images: 1, videos: 0 });
+    const profile = await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor: null });
+    expect(profile.status).toBe(404);
+  }
+  const page = `/organization/${organization.id}/collections/${collection.id}/contribution/${contributionId}`;
+  const answered = await fetch(door + page);
+  expect([answered.status, leak().test(await answered.text())]).toEqual([404, true]);
+});
+
+it("is served under no address that others could keep or guess [IN-01]", async () => {
+  const stored = await Derivative.findAll({ where: { mediaId: media.id } });
+  expect(stored.length).toBeGreaterThan(3);
+  for (const { key } of stored) {
+    expect((await fetch(`${api.url}/media/${media.id}/${key.split("/").at(-1)}`)).status).toBe(404);
+  }
+  expect((await fetch(`${api.url}/media/${media.id}/original`)).status).toBe(404);
+});
+
+it("is seen by its contributor and by admins, with its state [IN-01]", async () => {
+  for (const actor of [contributor, admin]) {
+    const path = `/api/contribution/${contributionId}`;
+    const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor });
+    expect(body).toMatchObject({ state: "submitted", isHidden: true });
+    const [image] = body.images;
+    expect((await fetch(`${api.url}${image?.thumbnailUrl}`)).status).toBe(200);
+  }
+  const path = `/api/user/${contributor.id}/contributions`;
+  const own = await api.get<Answer<"GET /api/user/{userId}/contributions">>(path, { actor: contributor });
+  expect(own.body.map(({ id, state }) => [id, state])).toEqual([[contributionId, "submitted"]]);
+});

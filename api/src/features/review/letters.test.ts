@@ -1,0 +1,138 @@
+/** What contributors are told of decisions, from the request through the job to a real mail server. */
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import type { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Decision } from "../../models/decision.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+/** A little before, so that a mail that is due after ten minutes and a margin is due at once. */
+const tenMinutesAgo = -11 * 60_000;
+let api: TestApi;
+let mailbox: Mailbox;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let handlers: ReturnType<typeof createHandlers>;
+let later = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  handlers = createHandlers({ ...api.parts, mailer });
+  await api.parts.jobs.work(handlers, 1);
+  organization = await buildOrganization({ name: "Hamnarkivet" });
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+const wait = async (values: Parameters<typeof buildCase>[0] = {}) => (await buildCase({ collection, ...values })).found;
+const decide = async (kind: string, { id: caseId, version }: Case, told = {}) => {
+  const path = `/api/organization/${organization.id}/decisions`;
+  const body = { kind, cases: [{ caseId, version }], ...told };
+  return api.post<{ decisions: { decisionId: string }[] }>(path, { actor: admin, body });
+};
+const undo = async ({ body }: Awaited<ReturnType<typeof decide>>) => {
+  const path = `/api/organization/${organization.id}/decisions/undo`;
+  const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+  return api.post(path, { actor: admin, body: { decisionIds } });
+};
+const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
+const mailIdOf = ({ body }: Awaited<ReturnType<typeof decide>>) => body.decisions[0]?.decisionId ?? "";
+const reason = "already_held";
+
+it("never leaves for a decision that is taken back after nine minutes [IN-04]", async () => {
+  const user = await buildUser({ organization });
+  const decided = await decide("decline", await wait({ user }), { reason });
+  const mailId = mailIdOf(decided);
+  const [[job]] = (await api.database.sequelize.query(
+    "SELECT start_after FROM jobs.job WHERE name = 'send-mail' AND data->>'mailId' = :mailId",
+    { replacements: { mailId } },
+  )) as [{ start_after: Date }[], unknown];
+  const { decidedAt } = await Decision.findOne({ where: { id: mailId }, rejectOnEmpty: true });
+  expect((job?.start_after.getTime() ?? 0) - decidedAt.getTime()).toBeGreaterThan(10 * 60_000);
+  later = 9 * 60_000;
+  expect((await undo(decided)).status).toBe(200);
+  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  expect(mailsTo(user)).toEqual([]);
+});
+
+it("leaves once, in the contributor's language and the stored words, with a link that works [IN-04]", async () => {
+  const user = await buildUser({ organization, language: "sv", firstName: "Mats" });
+  const declined = await wait({ user, media: [{ title: "Femmans <spårvagn>" }] });
+  later = tenMinutesAgo;
+  const words = "Vi har redan vagn 214 & dess syster.";
+  await decide("decline", declined, { reason, words, note: "Elsa knows" });
+  const mail = await mailbox.newestTo(user.email ?? "");
+  expect(mail.subject).toBe("Om ditt bidrag till Hamnarkivet");
+  expect(mail.text).toContain("Hej Mats!");
+  expect(mail.text).toContain("”Femmans <spårvagn>”");
+  expect(mail.text).toContain("Vi har redan samma bild eller film.");
+  const [stored] = await Decision.findAll({ where: { caseId: declined.id } });
+  expect([mail.text?.includes(stored?.words ?? "?"), stored?.words]).toEqual([true, words]);
+  expect(mail.html).toContain("Femmans &lt;spårvagn&gt;");
+  expect(`${mail.text}${mail.html}`).not.toMatch(/Elsa knows|<img/);
+  expect(mail.text).toContain(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+
+  const published = await wait({ user });
+  await decide("publish", published);
+  const thanks = await mailbox.newestTo(user.email ?? "", /mottaget/);
+  const link = new URL(/http:\S+contribution\S+/.exec(thanks.text ?? "")?.[0] ?? "");
+  expect((await api.get(`/api/contribution/${link.pathname.split("/").at(-1)}`)).status).toBe(200);
+  expect(mailsTo(user)).toHaveLength(2);
+});
+
+it.each([
+  ["en", "publish", {}, "has accepted", "As you wished, it is not shown"],
+  ["dk", "ask", { words: "Hvem er på billedet?" }, "vil bede dig om noget", "Hvem er på billedet?"],
+  ["fi", "decline", { reason }, "Lähettämästäsi aineistosta", "Meillä on jo sama kuva"],
+] as const)("is written in %s when a contribution is to %s", async (language, kind, told, subject, text) => {
+  const user = await buildUser({ organization, language });
+  later = tenMinutesAgo;
+  expect((await decide(kind, await wait({ user, isPublic: kind !== "publish" }), told)).status).toBe(200);
+  const mail = await mailbox.newestTo(user.email ?? "");
+  if (kind !== "publish") expect(mail.subject).toContain(subject);
+  expect(mail.text).toContain(text);
+});
+
+it("is not written to people who have left meanwhile, whose cases stay without a name [IN-19]", async () => {
+  const user = await buildUser({ organization, firstName: "Sven", lastName: "Ekberg" });
+  const [decided, waiting, removed] = [await wait({ user }), await wait({ user }), await buildUser({ organization })];
+  const gone = await wait({ user: removed });
+  const mailId = mailIdOf(await decide("decline", decided, { reason }));
+  await api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
+  await api.delete("/api/user", { actor: removed, body: { email: removed.email, contributions: "remove" } });
+  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  const path = `/api/organization/${organization.id}/cases`;
+  const { body } = await api.get<{ items: { id: string }[] }>(path, { actor: admin });
+  const ids = body.items.map(({ id }) => id);
+  expect([ids.includes(waiting.id), ids.includes(gone.id)]).toEqual([true, false]);
+  expect(JSON.stringify(body)).not.toContain("Ekberg");
+  expect((await decide("publish", waiting)).status).toBe(200);
+  expect(await OutgoingMail.count({ where: { kind: "contribution-published", recipient: user.email ?? "" } })).toBe(0);
+});
+
+it("is written with its decision, or not at all", async () => {
+  const found = await wait({ user: await buildUser({ organization }) });
+  const { sequelize } = api.database;
+  await sequelize.query("ALTER TABLE outgoing_mails ADD CONSTRAINT full_up CHECK (kind <> 'contribution-hidden')");
+  await found.contribution?.reload();
+  await decide("publish", found);
+  expect((await decide("hide", await found.reload(), { reason })).status).toBe(500);
+  await sequelize.query("ALTER TABLE outgoing_mails DROP CONSTRAINT full_up");
+  expect(await Decision.count({ where: { caseId: found.id, kind: "hide" } })).toBe(0);
+  expect((await decide("hide", await found.reload(), { reason })).status).toBe(200);
+});

@@ -1,0 +1,98 @@
+/** What contributors are told by mail, once a decision can no longer be taken back. */
+import { type LanguageCode, undoWindow } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import type { Decision } from "../../models/decision.ts";
+import type { DecisionLetter, MailKind } from "../../models/mail-kinds.ts";
+import { Media } from "../../models/media.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { User } from "../../models/user.ts";
+import type { Deciding, Matter } from "./decide.ts";
+import type { ReasonTexts } from "./reasons.ts";
+
+/** Clocks of API and worker differ: a mail that has left can never belong to a decision that is taken back. */
+const margin = 30_000;
+
+const mailKinds = {
+  publish: "contribution-published",
+  ask: "contribution-asked",
+  decline: "contribution-declined",
+  hide: "contribution-hidden",
+  show: "contribution-shown",
+} as const satisfies Record<Deciding["kind"], MailKind>;
+
+interface Telling {
+  deciding: Deciding;
+  decisions: readonly Decision[];
+  reason: ReasonTexts | null;
+}
+
+/**
+ * Mail and decision are written together, and the mail has the decision's id: undoing deletes it. Nobody is written to
+ * who has left, or decided on their own.
+ */
+export async function queueLetters(jobs: Jobs, matters: readonly Matter[], telling: Telling): Promise<void> {
+  const { deciding, decisions, reason } = telling;
+  const { organizationId, kind, words, fileIds, now } = deciding;
+  const people = await User.findAll({
+    where: { id: matters.flatMap(({ contribution }) => contribution.userId ?? []), email: { [Op.ne]: null } },
+  });
+  const titles = await findTitles(organizationId, matters);
+  const files = await findFileNames(organizationId, fileIds);
+  const mails = matters.flatMap(
+    ({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
+      const person = people.find(({ id }) => id === userId);
+      const decision = decisions.find(({ caseId }) => caseId === found.id);
+      if (!person?.email || !decision || person.id === decision.actorId) return [];
+      const { firstName, email: recipient } = person;
+      const language: LanguageCode = person.language;
+      const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
+      const data = {
+        firstName,
+        ...about,
+        reason: reason?.[language] ?? "",
+        words,
+        files,
+        isShown,
+      } satisfies DecisionLetter;
+      return [{ id: decision.id, kind: mailKinds[kind], recipient, language, organizationId, data }];
+    },
+  );
+  if (mails.length === 0) return;
+  await OutgoingMail.bulkCreate(mails);
+  const at = new Date(now.getTime() + undoWindow + margin);
+  await jobs.enqueueAt(at, "send-mail", ...mails.map(({ id: mailId }) => ({ mailId })));
+}
+
+/** What contribution and collection are called, in the reader's language where there is a title in it. */
+async function findTitles(organizationId: string, matters: readonly Matter[]) {
+  const contributions = matters.map(({ contribution }) => contribution);
+  const media = await Media.findAll({
+    attributes: ["contributionId", "title"],
+    where: { organizationId, contributionId: contributions.map(({ id }) => id), title: { [Op.ne]: "" } },
+    order: ["position"],
+  });
+  const texts = await CollectionTranslation.findAll({
+    attributes: ["collectionId", "languageCode", "title"],
+    where: { organizationId, collectionId: contributions.map(({ collectionId }) => collectionId) },
+  });
+  return (contributionId: string, collectionId: string, language: LanguageCode) => {
+    const known = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
+    const collection = known.find(({ languageCode }) => languageCode === language) ?? known[0];
+    const title = media.find((one) => one.contributionId === contributionId)?.title ?? "";
+    return { title, collection: collection?.title ?? "" };
+  };
+}
+
+async function findFileNames(organizationId: string, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const where = { organizationId, id: [...fileIds] };
+  const media = await Media.findAll({ where, order: ["position"] });
+  const related = await RelatedFile.findAll({ where, order: ["position"] });
+  return [
+    ...media.map(({ title, originalName }) => title || originalName),
+    ...related.map((file) => file.originalName),
+  ];
+}

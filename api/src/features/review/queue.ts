@@ -1,0 +1,144 @@
+import type { calls } from "@samling/contract/calls";
+import { casesPageSize } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { z } from "zod";
+import type { SignedIn } from "../../http/actor.ts";
+import { can } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+import { User } from "../../models/user.ts";
+import { isOpenToAll } from "../../visibility/contributions.ts";
+import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
+import { contributor } from "../contributions/list.ts";
+import type { Presenting } from "../contributions/presenter.ts";
+import { presentRecentContribution } from "../contributions/recent.ts";
+import { casesOf } from "./access.ts";
+import { holderOf } from "./claim.ts";
+
+type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
+type Page = Answer<"GET /api/organization/{id}/cases">;
+type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
+
+const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
+
+function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
+  const { state, collectionId, kind, assigned, isFirst, openedUntil, after, now } = asked;
+  const isClaimed = { claimedUntil: { [Op.gt]: now } };
+  const isFree = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
+  return [
+    { state },
+    ...(collectionId ? [{ collectionId }] : []),
+    ...(kind ? [{ kind }] : []),
+    ...(isFirst === undefined ? [] : [{ isFirst }]),
+    ...(openedUntil ? [{ openedAt: { [Op.lt]: dayAfter(openedUntil) } }] : []),
+    ...(assigned === "me" ? [{ claimedBy: actor.user.id, ...isClaimed }] : []),
+    ...(assigned === "others" ? [{ claimedBy: { [Op.ne]: actor.user.id }, ...isClaimed }] : []),
+    ...(assigned === "nobody" ? [isFree] : []),
+    ...(after ? [{ paginationId: { [Op.gt]: after } }] : []),
+  ];
+}
+
+/** One walk along the index of the queue, then the contributions of that page by their keys. */
+export async function listCases(presenting: Presenting & { actor: SignedIn }, asked: Asked): Promise<Page> {
+  const { actor } = presenting;
+  const { organizationId, now } = asked;
+  const rows = await Case.findAll({
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), ...conditionsOf(actor, asked)] },
+    order: [["paginationId", "ASC"]],
+    limit: casesPageSize + 1,
+  });
+  const page = rows.slice(0, casesPageSize);
+  const contributions = await findContributions(organizationId, page);
+  const holders = await findHolders(page, now);
+  return {
+    items: page.flatMap((found) => {
+      const contribution = contributions.find(({ id }) => id === found.contributionId);
+      if (!contribution) return [];
+      const shown = presentRecentContribution(presenting, contribution);
+      return [
+        {
+          ...presentCase(actor, { found, contribution, holders, now }),
+          contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
+        },
+      ];
+    }),
+    next: rows.length > casesPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+  };
+}
+
+const findContributions = (organizationId: string, cases: readonly Case[]): Promise<Contribution[]> =>
+  Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: { organizationId, id: cases.flatMap(({ contributionId }) => contributionId ?? []) },
+    include: [
+      contributor,
+      { association: "collection", include: [{ association: "translations", separate: true }] },
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        order: ["position"],
+        include: [{ model: Derivative, as: "derivatives", separate: true }],
+      },
+    ],
+  });
+
+/** Who has one of these cases at the moment. */
+export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
+  User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
+
+/** Reviewers need not know how a contributor can be reached; admins do. */
+export const withoutContact = <U extends { email: string | null }>(
+  actor: SignedIn,
+  organizationId: string,
+  user: U,
+): U => (can(actor, "user:administer", organizationId) ? user : { ...user, email: null });
+
+interface Presented {
+  found: Case;
+  contribution: Contribution;
+  holders: readonly User[];
+  now: Date;
+}
+
+export function presentCase(actor: SignedIn, { found, contribution, holders, now }: Presented) {
+  const { id, kind, state, version, openedAt, isFirst, organizationId, claimedUntil } = found;
+  const userId = holderOf(found, now);
+  const holder = holders.find((one) => one.id === userId);
+  const name = writeName(nameFor(actor, holder, organizationId));
+  return {
+    ...{ id, kind, state, version, isFirst },
+    openedAt: openedAt.toISOString(),
+    claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
+    contributionState: contribution.state,
+  };
+}
+
+/** From the index alone, whatever the number of cases. */
+export async function countCases(actor: SignedIn, organizationId: string): Promise<Summary> {
+  const counts = (await Case.findAll({
+    attributes: [
+      "collectionId",
+      "state",
+      [literal("count(*)::int"), "count"],
+      [literal("min(pagination_id)"), "first"],
+    ],
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { state: ["waiting", "asked"] }] },
+    group: ["collectionId", "state"],
+    raw: true,
+  })) as unknown as { collectionId: string; state: Case["state"]; count: number; first: string }[];
+  const waiting = counts.filter(({ state }) => state === "waiting");
+  const sum = (rows: typeof counts) => rows.reduce((total, { count }) => total + count, 0);
+  const first = waiting.map((row) => BigInt(row.first)).sort((a, b) => (a < b ? -1 : 1))[0];
+  const where = { organizationId, paginationId: String(first) };
+  const oldest = first === undefined ? null : await Case.findOne({ attributes: ["openedAt"], where });
+  return {
+    waiting: sum(waiting),
+    asked: sum(counts) - sum(waiting),
+    oldest: oldest?.openedAt.toISOString() ?? null,
+    collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
+  };
+}

@@ -1,0 +1,312 @@
+/** The calls of the intake desk: the queue, claims and decisions. */
+import type { Answer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let contributor: User;
+let reviewer: User;
+let later = 0;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk", isPublic: true });
+  contributor = await buildUser({ organization });
+  reviewer = await buildUser({ organization });
+  await name(reviewer, collection);
+});
+afterAll(() => api.stop());
+afterEach(() => {
+  later = 0;
+});
+
+const minutes = (count: number) => count * 60_000;
+const name = (user: User, { organizationId, id: collectionId }: Collection) =>
+  CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
+const under = (path: string, { id } = organization) => `/api/organization/${id}/${path}`;
+const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
+  (await buildCase({ collection, user: contributor, ...values })).found;
+
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+const decide = (kind: string, cases: readonly Case[], { actor = admin, ...told }: Record<string, unknown> = {}) =>
+  api.post<Decided & { details: { conflicts: unknown[]; issues: { path: string[] }[] } }>(under("decisions"), {
+    actor: actor as User,
+    body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...told },
+  });
+const undo = (decisionIds: readonly string[], actor = admin) =>
+  api.post(under("decisions/undo"), { actor, body: { decisionIds } });
+const reason = "already_held";
+const list = async (query: Record<string, string> = {}, actor = admin) =>
+  (await api.get<Answer<"GET /api/organization/{id}/cases">>(under("cases"), { actor, query })).body;
+const stateOf = async ({ contributionId }: Case) => (await Contribution.findByPk(contributionId ?? ""))?.state;
+const isOpen = async ({ contributionId }: Case) =>
+  (await api.get(`/api/contribution/${contributionId}`)).status === 200;
+
+describe("the queue", () => {
+  it("lists cases oldest first in pages, filters them, and counts them", async () => {
+    const own = await buildCollection({ organization });
+    const cases: Case[] = [];
+    for (let index = 0; index < 32; index += 1) cases.push(await wait({ collection: own }));
+    const query = { collectionId: own.id };
+    const first = await list(query);
+    expect(first.items.map(({ id }) => id)).toEqual(cases.slice(0, 30).map(({ id }) => id));
+    const second = await list({ ...query, after: first.next ?? "" });
+    expect([second.items.map(({ id }) => id), second.next]).toEqual([cases.slice(30).map(({ id }) => id), null]);
+    expect(first.items[0]).toMatchObject({ kind: "contribution", state: "waiting", contributionState: "submitted" });
+
+    const newcomer = await wait({ collection: own, user: await buildUser({ organization }) });
+    expect((await list({ ...query, isFirst: "true" })).items.map(({ id }) => id)).toContain(newcomer.id);
+    expect((await list({ ...query, openedUntil: "2001-01-01" })).items).toEqual([]);
+    expect((await list({ ...query, kind: "notice" })).items).toEqual([]);
+    await api.post(under(`cases/${newcomer.id}/claim`), { actor: admin, body: {} });
+    expect((await list({ ...query, assigned: "me" })).items.map(({ id }) => id)).toEqual([newcomer.id]);
+    expect((await list({ ...query, assigned: "others" })).items).toEqual([]);
+    expect((await list({ ...query, assigned: "nobody" })).items).toHaveLength(30);
+
+    const path = under("cases/summary");
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(path, { actor: admin });
+    expect(body.collections).toContainEqual({ collectionId: own.id, waiting: 33 });
+    expect(Date.parse(body.oldest ?? "")).toBeLessThanOrEqual(cases[0]?.openedAt.getTime() ?? 0);
+  });
+
+  it("shows a case with all answers, what its contributor gave before, and files of the same content", async () => {
+    const sha256 = "a".repeat(64);
+    const user = await buildUser({ organization, language: "fi" });
+    const earlier = await buildContribution({ collection, user, media: [{ sha256, title: "Vagn 214" }] });
+    const found = await wait({ user, media: [{ sha256 }] });
+    const path = under(`cases/${found.id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: reviewer });
+    expect(body).toMatchObject({
+      language: "fi",
+      contributor: { published: 1, declined: 0, waiting: 0 },
+      isFirst: false,
+    });
+    expect(body.duplicates.map((one) => [one.contributionId, one.title])).toEqual([[earlier.id, "Vagn 214"]]);
+    expect(body.contribution.images[0]?.contributionUserAlias).toBe("");
+    expect(JSON.stringify(body)).not.toContain(user.email);
+    const theirs = await api.get(path, { actor: admin });
+    expect(JSON.stringify(theirs.body)).toContain(user.email);
+  });
+});
+
+describe("a reviewer", () => {
+  it("reads and decides the cases of the collections they review, and no others [IN-11]", async () => {
+    const other = await buildCollection({ organization });
+    const [mine, theirs] = [await wait(), await wait({ collection: other })];
+    const ids = (await list({}, reviewer)).items.map(({ id }) => id);
+    expect(ids.includes(mine.id) && !ids.includes(theirs.id)).toBe(true);
+    const member = await buildUser({ organization });
+    expect((await list({}, member)).items).toEqual([]);
+    for (const actor of [reviewer, member]) {
+      expect((await api.get(under(`cases/${theirs.id}`), { actor })).status).toBe(404);
+      expect((await api.get(`/api/contribution/${theirs.contributionId}`, { actor })).status).toBe(404);
+      expect((await decide("publish", [theirs], { actor })).status).toBe(404);
+      expect((await api.post(under(`cases/${theirs.id}/claim`), { actor, body: {} })).status).toBe(404);
+    }
+    expect((await decide("publish", [mine], { actor: member })).status).toBe(404);
+    expect((await decide("publish", [mine], { actor: reviewer })).status).toBe(200);
+    expect([await isOpen(mine), await stateOf(theirs)]).toEqual([true, "submitted"]);
+  });
+
+  it("loses the cases with the membership", async () => {
+    const suspended = await buildUser({ organization, status: "suspended" });
+    await name(suspended, collection);
+    const found = await wait();
+    expect((await api.get(under(`cases/${found.id}`), { actor: suspended })).status).toBe(403);
+    expect((await api.get(`/api/contribution/${found.contributionId}`, { actor: suspended })).status).toBe(404);
+  });
+});
+
+describe("a decision", () => {
+  it("publishes, asks back, declines, hides and shows, and is recorded each time", async () => {
+    const found = await wait();
+    const steps = [
+      ["ask", "changes_asked", "asked", { words: "Who is in the picture?" }],
+      ["decline", "declined", "decided", { reason }],
+      ["publish", "published", "decided", {}],
+      ["hide", "hidden", "decided", { reason: "privacy" }],
+      ["show", "published", "decided", {}],
+    ] as const;
+    for (const [kind, contributionState, state, told] of steps) {
+      const { status, body } = await decide(kind, [await found.reload()], told);
+      expect([status, body.decisions?.[0]]).toEqual([
+        200,
+        expect.objectContaining({ caseId: found.id, state, contributionState }),
+      ]);
+      expect(await isOpen(found)).toBe(contributionState === "published");
+    }
+    const path = under(`cases/${found.id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+    expect(body.decisions.map(({ kind, reason, name }) => [kind, reason, name])).toEqual([
+      ["ask", null, "Ingrid Falk"],
+      ["decline", reason, "Ingrid Falk"],
+      ["publish", null, "Ingrid Falk"],
+      ["hide", "privacy", "Ingrid Falk"],
+      ["show", null, "Ingrid Falk"],
+    ]);
+    const entries = await AuditEntry.findAll({ where: { subjectId: found.contributionId ?? "" }, order: ["id"] });
+    expect(entries.map(({ action }) => action)).toEqual(steps.map(([kind]) => `contribution:${kind}`));
+  });
+
+  it("needs a reason of the list if it takes something away, and words if it asks for something [IN-03]", async () => {
+    const found = await wait();
+    for (const told of [{}, { reason: "" }, { reason: " " }, { reason: "weather" }]) {
+      expect((await decide("decline", [found], told)).status).toBe(400);
+    }
+    for (const words of ["", "<p><br></p>"]) expect((await decide("ask", [found], { words })).status).toBe(400);
+    expect(await stateOf(found)).toBe("submitted");
+    expect((await decide("hide", [found], {})).status).toBe(400);
+    const words = `<img src=x onerror=alert(1)><b>We</b> have it & "more" <script>alert(1)</script>`;
+    expect((await decide("decline", [found], { reason, words, note: "<i>Elsa</i> knows" })).status).toBe(200);
+    const decision = await Decision.findOne({ where: { caseId: found.id }, rejectOnEmpty: true });
+    expect([decision.words, decision.note]).toEqual([`We have it & "more"`, "Elsa knows"]);
+  });
+
+  it("is made by one of two reviewers, and the other learns what happened [IN-08]", async () => {
+    const found = await wait();
+    const answers = await Promise.all([
+      decide("publish", [found], { actor: admin }),
+      decide("decline", [found], { actor: reviewer, reason }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers[0].status === 200 ? answers : [...answers].reverse();
+    const kind = won === answers[0] ? "publish" : "decline";
+    expect(lost?.body.details.conflicts).toEqual([
+      expect.objectContaining({ caseId: found.id, version: 1, decision: expect.objectContaining({ kind }) }),
+    ]);
+    expect(await Decision.count({ where: { caseId: found.id } })).toBe(1);
+    expect(await stateOf(found)).toBe(kind === "publish" ? "published" : "declined");
+  });
+
+  it("is made for all of a hundred, or for none if one is not the caller's [IN-09]", async () => {
+    const theirs = await buildCase({ collection: await buildCollection({ organization: await buildOrganization() }) });
+    const cases: Case[] = [];
+    for (let index = 0; index < 99; index += 1) cases.push(await wait());
+    expect((await decide("publish", [...cases, theirs.found])).status).toBe(404);
+    expect(
+      await Contribution.count({ where: { id: cases.map((one) => one.contributionId ?? ""), hiddenAt: null } }),
+    ).toBe(0);
+    expect(await Decision.count({ where: { caseId: cases.map(({ id }) => id) } })).toBe(0);
+    const queries = await api.database.recordQueries(() => decide("publish", cases));
+    expect(queries.length).toBeLessThan(60);
+    expect(
+      await Contribution.count({ where: { id: cases.map((one) => one.contributionId ?? ""), hiddenAt: null } }),
+    ).toBe(99);
+    expect(
+      (
+        await decide(
+          "publish",
+          Array.from({ length: 101 }, () => theirs.found),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
+  it("declines single files, which others then do not see, and shows them again [IN-06]", async () => {
+    const found = await wait({ media: [{}, { title: "Double" }, {}] });
+    const [, double] = await Media.findAll({
+      where: { contributionId: found.contributionId ?? "" },
+      order: ["position"],
+    });
+    const images = async (actor: User | null) => {
+      const path = `/api/contribution/${found.contributionId}`;
+      return (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body.images.length;
+    };
+    const fileIds = [double?.id];
+    expect((await decide("publish", [found], { fileIds })).status).toBe(400);
+    expect((await decide("publish", [found], { fileIds, reason })).status).toBe(200);
+    expect([await images(null), await images(contributor)]).toEqual([2, 3]);
+    expect((await decide("publish", [await found.reload()])).status).toBe(200);
+    expect(await images(null)).toBe(3);
+    expect((await decide("decline", [await found.reload()], { fileIds, reason })).status).toBe(200);
+    expect([await images(null), await stateOf(found)]).toEqual([2, "published"]);
+    const all = (await Media.findAll({ where: { contributionId: found.contributionId ?? "" } })).map(({ id }) => id);
+    for (const wrong of [all, [crypto.randomUUID()]]) {
+      expect((await decide("decline", [await found.reload()], { fileIds: wrong, reason })).status).toBe(400);
+    }
+  });
+
+  it("can be taken back for ten minutes, all of several or none, and only before a later one", async () => {
+    const cases = [await wait({ media: [{}, {}] }), await wait()];
+    const [file] = await Media.findAll({ where: { contributionId: cases[0]?.contributionId ?? "" } });
+    const first = await decide("decline", cases, { reason });
+    const ids = first.body.decisions.map(({ decisionId }) => decisionId);
+    expect(await Promise.all(cases.map(stateOf))).toEqual(["declined", "declined"]);
+    expect((await undo([...ids, crypto.randomUUID()])).status).toBe(404);
+    expect((await undo(ids)).status).toBe(200);
+    expect(await Promise.all(cases.map(stateOf))).toEqual(["submitted", "submitted"]);
+    expect((await list({ collectionId: collection.id })).items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(cases.map(({ id }) => id)),
+    );
+    expect((await undo(ids)).status).toBe(409);
+
+    const [one] = cases as [Case];
+    const published = await decide("publish", [await one.reload()], { fileIds: [file?.id], reason });
+    later = minutes(9);
+    expect((await undo(published.body.decisions.map(({ decisionId }) => decisionId))).status).toBe(200);
+    expect([await stateOf(one), (await file?.reload())?.withheldAs]).toEqual(["submitted", null]);
+    const again = await decide("publish", [await one.reload()]);
+    later += minutes(10);
+    expect((await undo(again.body.decisions.map(({ decisionId }) => decisionId))).status).toBe(409);
+    expect(await stateOf(one)).toBe("published");
+  });
+
+  it("is never changed once it is written", async () => {
+    const found = await wait();
+    await decide("publish", [found]);
+    await expect(Decision.update({ words: "" }, { where: { caseId: found.id } })).rejects.toThrow("never changed");
+  });
+});
+
+describe("a claim", () => {
+  const claim = (found: Case, actor: User, body = {}) =>
+    api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/claim">>(under(`cases/${found.id}/claim`), {
+      actor,
+      body,
+    });
+
+  it("keeps others from deciding for ten minutes, or until it is released or handed over", async () => {
+    const found = await wait();
+    expect((await claim(found, reviewer)).status).toBe(200);
+    expect((await list({ assigned: "others" })).items.map(({ id, claim }) => [id, claim?.userId])).toContainEqual([
+      found.id,
+      reviewer.id,
+    ]);
+    expect((await claim(found, admin)).status).toBe(409);
+    expect((await decide("publish", [found])).status).toBe(409);
+    expect((await claim(found, reviewer, { handOverTo: contributor.id })).status).toBe(400);
+    expect((await claim(found, reviewer, { handOverTo: admin.id })).body.userId).toBe(admin.id);
+    expect((await claim(found, reviewer)).status).toBe(409);
+    expect((await api.post(under(`cases/${found.id}/release`), { actor: admin })).status).toBe(200);
+    expect((await claim(found, reviewer)).status).toBe(200);
+    later = minutes(10);
+    expect((await decide("publish", [found])).status).toBe(200);
+  });
+});
+
+describe("the list of reasons", () => {
+  it("is given in four languages, and replaced by the organization's own", async () => {
+    const own = await buildOrganization();
+    const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
+    const read = () => api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor });
+    expect((await read()).body).toHaveLength(8);
+    const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
+    expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
+    expect((await read()).body).toEqual(reasons);
+    const twice = { reasons: [...reasons, ...reasons] };
+    expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+/** Which contributions are reviewed, from the form that sends them. */
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let contributor: User;
+let media: Record<string, Buffer>;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  media = { "a.jpg": await makeSampleJpeg() };
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  collection = await buildCollection({ organization });
+  contributor = await buildUser({ organization });
+});
+
+const path = () => `/api/organization/${organization.id}/collection/${collection.id}/review`;
+const set = (settings: Record<string, unknown>) =>
+  api.put<{ published: number; details: { issues: { path: string[] }[] } }>(path(), {
+    actor: admin,
+    body: { until: 3, reviewers: [], ...settings },
+  });
+const send = async () => {
+  const { status, body } = await upload(api, { actor: contributor, collectionId: collection.id, media });
+  expect([status, body.code]).toEqual([201, undefined]);
+  return Contribution.findByPk(body.contributionId, { rejectOnEmpty: true });
+};
+const publish = async ({ id: contributionId }: Contribution) => {
+  const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  const cases = [{ caseId: found.id, version: found.version }];
+  const body = { kind: "publish", cases };
+  expect((await api.post(`/api/organization/${organization.id}/decisions`, { actor: admin, body })).status).toBe(200);
+};
+
+it("publishes at once unless the collection says otherwise", async () => {
+  expect((await send()).state).toBe("published");
+  expect(await Case.count({ where: { collectionId: collection.id } })).toBe(0);
+});
+
+it("makes every contribution wait in a collection that is reviewed first", async () => {
+  expect((await set({ mode: "first" })).status).toBe(200);
+  for (const isFirst of [true, false]) {
+    const { id, state } = await send();
+    const found = await Case.findOne({ where: { contributionId: id } });
+    expect([state, found?.state, found?.isFirst]).toEqual(["submitted", "waiting", isFirst]);
+  }
+});
+
+it("makes contributions wait until a person has enough accepted ones", async () => {
+  await set({ mode: "newcomers", until: 2 });
+  for (let accepted = 0; accepted < 2; accepted += 1) {
+    const contribution = await send();
+    expect(contribution.state).toBe("submitted");
+    await publish(contribution);
+  }
+  expect((await send()).state).toBe("published");
+});
+
+it("asks what to do with those that wait when review ends, and publishes none by accident [IN-18]", async () => {
+  await set({ mode: "first" });
+  const cases: Case[] = [];
+  for (let index = 0; index < 30; index += 1) cases.push((await buildCase({ collection, user: contributor })).found);
+  const ids = cases.map(({ contributionId }) => contributionId ?? "");
+  const countOpen = () => Contribution.count({ where: { id: ids, hiddenAt: null } });
+  const refused = await set({ mode: "none" });
+  expect([refused.status, refused.body.details.issues[0]?.path]).toEqual([400, ["waiting"]]);
+  expect((await api.get<{ mode: string }>(path(), { actor: admin })).body).toMatchObject({
+    mode: "first",
+    waiting: 30,
+  });
+  expect((await set({ mode: "none", waiting: "keep" })).body).toEqual({ published: 0 });
+  expect([await countOpen(), (await send()).state]).toEqual([0, "published"]);
+  await cases[0]?.update({ state: "asked" });
+  expect((await set({ mode: "none", waiting: "publish" })).body).toEqual({ published: 29 });
+  expect(await countOpen()).toBe(29);
+});
+
+it("names reviewers among the members", async () => {
+  const reviewer = await buildUser({ organization, firstName: "Arne", lastName: "Sand", isPublic: true });
+  expect((await set({ mode: "first", reviewers: [reviewer.id] })).status).toBe(200);
+  const { body } = await api.get<{ reviewers: unknown }>(path(), { actor: admin });
+  expect(body.reviewers).toEqual([{ userId: reviewer.id, name: "Arne Sand" }]);
+  expect((await set({ mode: "first", reviewers: [(await buildUser()).id] })).status).toBe(400);
+  const elsewhere = await buildCollection({ organization: await buildOrganization() });
+  const foreign = `/api/organization/${organization.id}/collection/${elsewhere.id}/review`;
+  expect((await api.get(foreign, { actor: admin })).status).toBe(404);
+});

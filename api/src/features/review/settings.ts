@@ -1,0 +1,108 @@
+import type { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { audit, auditEach } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { invalidInput, notFound } from "../../errors.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findVisibleCollection } from "../collections/service.ts";
+
+interface Owned {
+  orgId: string;
+  collectionId: string;
+}
+type Settings = z.output<(typeof calls.setReview)["body"]>;
+
+const open = { state: { [Op.in]: ["waiting", "asked"] } };
+
+async function findAdministered(actor: SignedIn, { orgId, collectionId }: Owned): Promise<Collection> {
+  const collection = await findVisibleCollection(actor, collectionId);
+  if (collection.organizationId !== orgId) throw notFound();
+  authorize(actor, "collection:update", orgId);
+  return collection;
+}
+
+export async function getReview(
+  actor: SignedIn,
+  owned: Owned,
+): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
+  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, owned);
+  const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
+  const people = await User.findAll({ where: { id: named.map(({ userId }) => userId), erasedAt: null } });
+  const reviewers = named.flatMap(({ userId }) => {
+    const person = people.find(({ id }) => id === userId);
+    return person ? [{ userId, name: writeName(nameFor(actor, person, organizationId)) }] : [];
+  });
+  const waiting = await Case.count({ where: { organizationId, collectionId, ...open } });
+  return { mode: review, until: reviewUntil, reviewers, waiting };
+}
+
+/** Nothing is published by accident: what waits while review ends needs a word of its own (IN-18). */
+export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { now: Date }) =>
+  inTransaction(async () => {
+    const { organizationId, id: collectionId } = await findAdministered(actor, owned);
+    const where = { organizationId, id: collectionId };
+    const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
+    const { mode: review, until: reviewUntil, reviewers, waiting, now } = settings;
+    await checkMembers(organizationId, reviewers);
+    const cases = await Case.findAll({ where: { organizationId, collectionId, ...open }, order: ["id"], lock: true });
+    if (review === "none" && cases.length > 0 && waiting === undefined) {
+      throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
+    }
+    await collection.update({ review, reviewUntil });
+    await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
+    const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
+    await CollectionReviewer.bulkCreate(named);
+    const published = waiting === "publish" ? await publishAll(actor, cases, now) : 0;
+    const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
+    await audit(actor, "collection:setReview", { type: "collection", id: collectionId }, organizationId, data);
+    return { published };
+  });
+
+async function checkMembers(organizationId: string, reviewers: readonly string[]): Promise<void> {
+  const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
+  const known = new Set(members.map(({ userId }) => userId));
+  const strange = reviewers.findIndex((id) => !known.has(id));
+  if (strange >= 0) {
+    throw invalidInput({ path: ["reviewers", strange], code: "unknown", message: "is no member of the organization" });
+  }
+}
+
+/** Those that wait for a decision; what contributors were asked for stays asked. */
+async function publishAll(actor: SignedIn, cases: readonly Case[], now: Date): Promise<number> {
+  const waiting = cases.filter(({ state }) => state === "waiting");
+  const [{ organizationId } = { organizationId: "" }] = waiting;
+  const id = waiting.flatMap(({ contributionId }) => contributionId ?? []);
+  const contributions = await Contribution.findAll({ where: { organizationId, id }, lock: true, order: ["id"] });
+  await Decision.bulkCreate(
+    waiting.map((found) => {
+      const contribution = contributions.find((one) => one.id === found.contributionId);
+      const { version, state } = found;
+      const { hiddenAt = null, withheldAs = null } = contribution ?? {};
+      const before = { version, state, hiddenAt: hiddenAt?.toISOString() ?? null, withheldAs, files: [] };
+      return {
+        organizationId,
+        caseId: found.id,
+        kind: "publish" as const,
+        actorId: actor.user.id,
+        before,
+        decidedAt: now,
+      };
+    }),
+  );
+  await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { organizationId, id } });
+  await Case.increment("version", { where: { organizationId, id: waiting.map((one) => one.id) } });
+  await Case.update({ state: "decided" }, { where: { organizationId, id: waiting.map((one) => one.id) } });
+  const subjects = id.map((one) => ({ type: "contribution", id: one }));
+  await auditEach(actor, "contribution:publish", subjects, organizationId);
+  return waiting.length;
+}

@@ -1,0 +1,85 @@
+import { undoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { auditEach } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Decision } from "../../models/decision.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { lockCases } from "./access.ts";
+import { tellConflicts } from "./conflicts.ts";
+import { findMatters, type Matter } from "./decide.ts";
+import { restoreFiles } from "./files.ts";
+
+interface Undoing {
+  organizationId: string;
+  decisionIds: readonly string[];
+  now: Date;
+}
+
+type Undone = Answer<"POST /api/organization/{id}/decisions/undo">;
+
+/** As if they had not been made, apart from the record: their mails never leave. All of them or none. */
+export const undoDecisions = (actor: SignedIn, { organizationId, decisionIds, now }: Undoing): Promise<Undone> =>
+  inTransaction(async () => {
+    const id = [...new Set(decisionIds)];
+    const decisions = await Decision.findAll({ where: { organizationId, id } });
+    if (decisions.length < id.length) throw notFound();
+    const ids = decisions.map(({ caseId }) => caseId);
+    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
+    const pairs = matters.map((matter) => ({ matter, decision: findDecision(decisions, matter) }));
+    const isLate = ({ decidedAt }: Decision) => now.getTime() - decidedAt.getTime() >= undoWindow;
+    // Each change of a case raises its version: then there is something newer to take back first.
+    const refused = pairs.filter(
+      ({ matter, decision }) =>
+        decision.kind === "undo" || isLate(decision) || matter.found.version !== decision.before.version + 1,
+    );
+    if (refused.length > 0 || pairs.length < id.length) {
+      throw await tellConflicts(
+        actor,
+        (refused.length > 0 ? refused : pairs).map(({ matter }) => matter),
+        now,
+      );
+    }
+    await OutgoingMail.destroy({ where: { id } });
+    for (const { matter, decision } of pairs) await takeBack(actor, { matter, decision, now });
+    const subjects = matters.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
+    await auditEach(actor, "contribution:undo", subjects, organizationId);
+    return { cases: matters.map(({ found: { id: caseId, version, state } }) => ({ caseId, version, state })) };
+  });
+
+function findDecision(decisions: readonly Decision[], { found }: Matter): Decision {
+  const decision = decisions.find(({ caseId }) => caseId === found.id);
+  if (!decision) throw new Error("A case was locked for no decision.");
+  return decision;
+}
+
+interface Pair {
+  matter: Matter;
+  decision: Decision;
+  now: Date;
+}
+
+async function takeBack(actor: SignedIn, { matter, decision, now }: Pair): Promise<void> {
+  const { found, contribution } = matter;
+  const { state, hiddenAt, withheldAs, files } = decision.before;
+  const current = {
+    version: found.version,
+    state: found.state,
+    hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
+    withheldAs: contribution.withheldAs,
+    files: [],
+  };
+  await Decision.create({
+    organizationId: found.organizationId,
+    caseId: found.id,
+    kind: "undo",
+    actorId: actor.user.id,
+    before: current,
+    undoes: decision.id,
+    decidedAt: now,
+  });
+  await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+  await restoreFiles(contribution, files);
+  await found.update({ state, version: found.version + 1 });
+}

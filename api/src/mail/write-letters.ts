@@ -1,0 +1,64 @@
+import type { DecisionLetter, MailKind } from "../models/mail-kinds.ts";
+import type { Wording } from "./texts.ts";
+
+type Say = (about: { sender: string; what: string }) => string;
+
+/** The sentences of one language, from which the mails about decisions are made. */
+export interface LetterWords {
+  /** What a contribution is called within a sentence. */
+  what: (title: string) => string;
+  published: { subject: string; shown: Say; kept: Say };
+  asked: { subject: (sender: string) => string; begin: Say; note: string };
+  declined: { subject: (sender: string) => string; begin: Say };
+  hidden: { subject: string; begin: Say };
+  shown: { subject: string; begin: Say };
+  files: (names: string) => string;
+  seeIt: string;
+  ownOnes: string;
+}
+
+interface About {
+  sender: string;
+  letter: DecisionLetter;
+}
+type LetterKind = Extract<MailKind, `contribution-${string}`>;
+
+/** Says what was decided, then why in the words of the list, then what the reviewer wrote. */
+export function writeLetters(words: LetterWords): Record<LetterKind, (about: About) => Wording> {
+  const describe = ({ sender, letter: { title, collection } }: About) => ({
+    sender,
+    what: collection ? `${words.what(title)} (${collection})` : words.what(title),
+  });
+  const telling = (first: string, { reason, words: written }: Pick<DecisionLetter, "reason" | "words">) =>
+    [first, reason, written].filter(Boolean);
+  return {
+    "contribution-published": (about) => {
+      const { files, isShown, ...letter } = about.letter;
+      const first = (isShown ? words.published.shown : words.published.kept)(describe(about));
+      const rest = files.length > 0 ? telling(words.files(files.join(", ")), letter) : [letter.words].filter(Boolean);
+      return { subject: words.published.subject, paragraphs: [first, ...rest], button: words.seeIt };
+    },
+    "contribution-asked": (about) => ({
+      subject: words.asked.subject(about.sender),
+      paragraphs: telling(words.asked.begin(describe(about)), about.letter),
+      button: words.ownOnes,
+      note: words.asked.note,
+    }),
+    "contribution-declined": (about) => {
+      const { files } = about.letter;
+      const first = files.length > 0 ? words.files(files.join(", ")) : words.declined.begin(describe(about));
+      const subject = words.declined.subject(about.sender);
+      return { subject, paragraphs: telling(first, about.letter), button: words.ownOnes };
+    },
+    "contribution-hidden": (about) => ({
+      subject: words.hidden.subject,
+      paragraphs: telling(words.hidden.begin(describe(about)), about.letter),
+      button: words.ownOnes,
+    }),
+    "contribution-shown": (about) => ({
+      subject: words.shown.subject,
+      paragraphs: telling(words.shown.begin(describe(about)), about.letter),
+      button: words.seeIt,
+    }),
+  };
+}

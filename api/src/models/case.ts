@@ -1,0 +1,63 @@
+import type { CaseState } from "@samling/contract/constants";
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type NonAttribute,
+  type Sequelize,
+} from "sequelize";
+import {
+  flag,
+  instant,
+  integer,
+  key,
+  optionalInstant,
+  optionalReference,
+  reference,
+  sequence,
+  textWithDefault,
+} from "./columns.ts";
+import type { Contribution } from "./contribution.ts";
+
+/** Something that the organization has to decide: one queue, many kinds. */
+export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<Case>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  /** Grows with the opening, so that a case that comes back keeps its place in the queue. */
+  declare paginationId: CreationOptional<string>;
+  declare kind: CreationOptional<string>;
+  declare collectionId: string;
+  declare contributionId: CreationOptional<string | null>;
+  declare state: CreationOptional<CaseState>;
+  declare isFirst: CreationOptional<boolean>;
+  declare openedAt: CreationOptional<Date>;
+  declare claimedBy: CreationOptional<string | null>;
+  declare claimedUntil: CreationOptional<Date | null>;
+  /** Grows with each decision, so that of two who decide at once the second learns of the first. */
+  declare version: CreationOptional<number>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare contribution?: NonAttribute<Contribution>;
+}
+
+export const defineCase = (sequelize: Sequelize) =>
+  Case.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      paginationId: sequence(),
+      kind: textWithDefault("contribution"),
+      collectionId: reference(),
+      contributionId: optionalReference(),
+      state: textWithDefault("waiting"),
+      isFirst: flag(false),
+      openedAt: instant(),
+      claimedBy: optionalReference(),
+      claimedUntil: optionalInstant(),
+      version: integer(),
+      createdAt: instant(),
+      updatedAt: instant(),
+    },
+    { sequelize, tableName: "cases" },
+  );

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { reviewModes } from "../constants.ts";
+import { reasonTextLimit } from "../limits.ts";
+import { Id, Line } from "../shapes.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const ofCollection = z.object({ orgId: Id, collectionId: Id });
+
+const Review = z.object({
+  mode: z.enum(reviewModes).meta({
+    description: "`none`: published at once. `first`: reviewed first. `newcomers`: until a person has enough accepted.",
+  }),
+  until: z
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ description: "For `newcomers`: how many accepted ones make somebody trusted." }),
+});
+
+const Reasons = z
+  .array(
+    z.object({
+      key: z.string().regex(/^[a-z0-9_]{1,40}$/),
+      texts: z.object({
+        en: Line(reasonTextLimit).min(1),
+        sv: Line(reasonTextLimit).min(1),
+        dk: Line(reasonTextLimit).min(1),
+        fi: Line(reasonTextLimit).min(1),
+      }),
+    }),
+  )
+  .min(1)
+  .max(30);
+
+/** What waits for a decision, who decides, and for which reasons. */
+export const reviewSettingCalls = {
+  getReview: call({
+    address: "GET /api/organization/{orgId}/collection/{collectionId}/review",
+    summary: "How contributions to a collection are reviewed, and by whom besides its admins.",
+    permission: "collection:update",
+    params: ofCollection,
+    response: Review.extend({
+      reviewers: z.array(z.object({ userId: Id, name: z.string() })),
+      waiting: z.int().meta({ description: "Cases that wait for a decision or for the contributor." }),
+    }),
+    errors: notYours,
+  }),
+  setReview: call({
+    address: "PUT /api/organization/{orgId}/collection/{collectionId}/review",
+    summary: "Change how contributions to a collection are reviewed, and by whom.",
+    permission: "collection:update",
+    params: ofCollection,
+    body: Review.extend({
+      reviewers: z.array(Id).max(100).meta({ description: "Members; admins review every collection." }),
+      waiting: z.enum(["publish", "keep"]).optional().meta({
+        description: "What to do with those that wait; must be given if some do and nothing is reviewed any more.",
+      }),
+    }),
+    response: z.object({ published: z.int() }),
+    errors: notYours,
+  }),
+  listReasons: call({
+    address: "GET /api/organization/{id}/reasons",
+    summary: "The reasons for decisions: the organization's own list, or the given one.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    response: Reasons,
+    errors: notYours,
+  }),
+  updateReasons: call({
+    address: "PUT /api/organization/{id}/reasons",
+    summary: "Replace the organization's list of reasons for decisions.",
+    permission: "organization:administer",
+    params: z.object({ id: Id }),
+    body: z.object({ reasons: Reasons }),
+    response: z.object({}),
+    errors: notYours,
+  }),
+} as const;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
+import { decisionWordsLimit } from "../limits.ts";
+import { CalendarDate, Contribution, Id, Instant, Language, RecentContribution } from "../shapes.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const ofCase = z.object({ id: Id, caseId: Id });
+const count = z.int();
+const cursor = z.string().regex(/^\d{1,18}$/);
+
+const Case = z.object({
+  id: Id,
+  kind: z.string(),
+  state: z.enum(caseStates),
+  version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
+  openedAt: Instant,
+  isFirst: z.boolean().meta({ description: "Of somebody who had given nothing to the organization before." }),
+  claim: z
+    .object({ userId: Id, name: z.string(), until: Instant })
+    .nullable()
+    .meta({ description: "Who has it at the moment." }),
+  contributionState: z.enum(contributionStates),
+});
+
+const Decision = z.object({
+  id: Id,
+  kind: z.enum([...decisionKinds, "undo"]),
+  /** Null if the person has left. */
+  userId: Id.nullable(),
+  name: z.string(),
+  reason: z.string().nullable(),
+  words: z.string(),
+  note: z.string(),
+  fileIds: z.array(Id),
+  undoes: Id.nullable(),
+  decidedAt: Instant,
+});
+
+/** The queue of what an organization has to decide. Each caller sees the cases of the collections that they review. */
+export const reviewCalls = {
+  listCases: call({
+    address: "GET /api/organization/{id}/cases",
+    summary: "The queue, oldest first, filtered, in pages.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    query: z.object({
+      state: z.enum(caseStates).default("waiting"),
+      collectionId: Id.optional(),
+      kind: z.string().max(40).optional(),
+      assigned: z.enum(["me", "nobody", "others"]).optional(),
+      isFirst: z
+        .enum(["true", "false"])
+        .transform((value) => value === "true")
+        .optional(),
+      openedUntil: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+      after: cursor.optional().meta({ description: "`next` of the page before; absent for the first page." }),
+    }),
+    response: z.object({
+      items: z.array(Case.extend({ contribution: RecentContribution })),
+      /** Cursor: pass as `after` for the next page; null at the end. */
+      next: z.string().nullable(),
+    }),
+    errors: notYours,
+  }),
+  countCases: call({
+    address: "GET /api/organization/{id}/cases/summary",
+    summary: "How many cases wait, by collection, and since when the oldest does.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    response: z.object({
+      waiting: count,
+      asked: count,
+      oldest: Instant.nullable(),
+      collections: z.array(z.object({ collectionId: Id, waiting: count })),
+    }),
+    errors: notYours,
+  }),
+  getCase: call({
+    address: "GET /api/organization/{id}/cases/{caseId}",
+    summary: "A case: the contribution with its answers, what its contributor gave before, and what was decided.",
+    permission: "contribution:review",
+    params: ofCase,
+    response: Case.extend({
+      contribution: Contribution,
+      /** Files that are withheld on their own. */
+      withheldFiles: z.array(Id),
+      language: Language.nullable().meta({ description: "The contributor's; null if nobody can be written to." }),
+      contributor: z.object({ published: count, declined: count, waiting: count }),
+      consents: z.array(z.object({ collectionId: Id.nullable(), acceptedAt: Instant })),
+      duplicates: z
+        .array(z.object({ mediaId: Id, contributionId: Id, collectionId: Id, title: z.string() }))
+        .meta({ description: "Files of the organization with the same content, in other contributions." }),
+      decisions: z.array(Decision),
+    }),
+    errors: notYours,
+  }),
+  claimCase: call({
+    address: "POST /api/organization/{id}/cases/{caseId}/claim",
+    summary: "Claim a case for ten minutes, renew the claim, or hand it over to another reviewer.",
+    permission: "contribution:review",
+    params: ofCase,
+    body: z.object({ handOverTo: Id.optional() }),
+    response: z.object({ userId: Id, until: Instant }),
+    errors: [...notYours, "CONFLICT"],
+  }),
+  releaseCase: call({
+    address: "POST /api/organization/{id}/cases/{caseId}/release",
+    summary: "Give up one's claim of a case.",
+    permission: "contribution:review",
+    params: ofCase,
+    response: z.object({}),
+    errors: notYours,
+  }),
+  decideCases: call({
+    address: "POST /api/organization/{id}/decisions",
+    summary: "Decide cases; all of them or none. The contributors are told by mail after ten minutes.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    body: z.object({
+      kind: z.enum(decisionKinds),
+      cases: z
+        .array(z.object({ caseId: Id, version: count }))
+        .min(1)
+        .max(maxDecidedCases),
+      reason: z.string().trim().min(1).max(40).optional().meta({
+        description: "A key of the organization's list; required by what takes something away.",
+      }),
+      words: z.string().trim().max(decisionWordsLimit).default("").meta({
+        description: "For the contributor, as plain text; required if something is asked for.",
+      }),
+      note: z.string().trim().max(decisionWordsLimit).default("").meta({
+        description: "For colleagues; never leaves the organization.",
+      }),
+      fileIds: z.array(Id).max(100).default([]).meta({
+        description: "Files of one case that are declined: all others are published, or stay as they are.",
+      }),
+    }),
+    response: z.object({
+      decisions: z.array(
+        z.object({
+          decisionId: Id,
+          caseId: Id,
+          version: count,
+          state: z.enum(caseStates),
+          contributionState: z.enum(contributionStates),
+        }),
+      ),
+      undoUntil: Instant,
+    }),
+    errors: [...notYours, "CONFLICT"],
+  }),
+  undoDecisions: call({
+    address: "POST /api/organization/{id}/decisions/undo",
+    summary: "Take back decisions within ten minutes, as if they had not been made; all of them or none.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    body: z.object({ decisionIds: z.array(Id).min(1).max(maxDecidedCases) }),
+    response: z.object({ cases: z.array(z.object({ caseId: Id, version: count, state: z.enum(caseStates) })) }),
+    errors: [...notYours, "CONFLICT"],
+  }),
+} as const;
