@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { backUp } from "./backup/back-up.ts";
 import { openPlace } from "./backup/place.ts";
 import { prune } from "./backup/prune.ts";
-import { readBackupConfig } from "./config.ts";
+import { readBackupConfig, readBackupServer } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { migrations } from "./database/migrations.ts";
 import { assertSchema } from "./database/schema.ts";
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   if (!Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1)) throw new Error(`Usage: ${usage}`);
   if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
   const config = readBackupConfig();
-  const place = openPlace(address, config.backupServer);
+  const place = openPlace(address, readBackupServer());
   const database = connectDatabase(config.databaseUrl, { pool: 2 });
   try {
     await assertSchema(database.sequelize, migrations);

@@ -67,21 +67,25 @@ const readBucket = (read: BucketSettings) =>
       }
     : null;
 
-/** For commands that need the database and the objects, and know where backups are. */
+/** For commands that need the database and the objects. */
 export function readBackupConfig(environment: Environment = process.env) {
   const read = readSettings(forBackup, environment);
-  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, BACKUP_S3_REGION } = read;
   return {
     databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     commit: read.COMMIT ?? null,
     dataDir: resolve(read.DATA_DIR),
     s3: readBucket(read),
-    backupServer: {
-      endpoint: BACKUP_S3_ENDPOINT ?? read.S3_ENDPOINT,
-      accessKey: BACKUP_S3_ACCESS_KEY ?? read.S3_ACCESS_KEY,
-      secretKey: BACKUP_S3_SECRET_KEY ?? read.S3_SECRET_KEY,
-      region: BACKUP_S3_REGION ?? read.S3_REGION,
-    },
+  };
+}
+
+/** Where backups are; this needs no database. */
+export function readBackupServer(environment: Environment = process.env) {
+  const read = readSettings(forBackup.partial({ DATABASE_URL: true }), environment);
+  return {
+    endpoint: read.BACKUP_S3_ENDPOINT ?? read.S3_ENDPOINT,
+    accessKey: read.BACKUP_S3_ACCESS_KEY ?? read.S3_ACCESS_KEY,
+    secretKey: read.BACKUP_S3_SECRET_KEY ?? read.S3_SECRET_KEY,
+    region: read.BACKUP_S3_REGION ?? read.S3_REGION,
   };
 }
 

@@ -7,7 +7,7 @@ import { findManifest, listBackups, type Manifest } from "./backup/manifest.ts";
 import { openPlace } from "./backup/place.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify.ts";
-import { readBackupConfig } from "./config.ts";
+import { readBackupConfig, readBackupServer } from "./config.ts";
 import { createLog } from "./log.ts";
 import { fail } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   });
   const [address] = positionals;
   if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
-  const place = openPlace(address, readBackupConfig().backupServer);
+  const place = openPlace(address, readBackupServer());
   if (values.list) {
     for (const id of await listBackups(place)) say(id);
     return;

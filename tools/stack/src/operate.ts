@@ -36,8 +36,17 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-async function openDatabase(command: string, dataDir: string, external: string | undefined): Promise<Opened> {
+interface Wanted {
+  command: string;
+  args: string[];
+  dataDir: string;
+  external: string | undefined;
+}
+
+async function openDatabase({ command, args, dataDir, external }: Wanted): Promise<Opened> {
   const close = async () => undefined;
+  // Who only reads a backup needs no database.
+  if (args.includes("--verify") || args.includes("--list")) return { url: "", close };
   if (external) return { url: external, close };
   const running = await findRunning(join(dataDir, "postgres"), "samling");
   if (!running) return openEmbedded(dataDir);
@@ -52,7 +61,7 @@ async function openDatabase(command: string, dataDir: string, external: string |
 async function run([command = "", ...args]: string[]): Promise<number> {
   // The public address and the key do not matter here.
   const { dataDir, settings } = readOptions({ ...process.env, NODE_ENV: "" });
-  const database = await openDatabase(command, dataDir, settings.DATABASE_URL);
+  const database = await openDatabase({ command, args, dataDir, external: settings.DATABASE_URL });
   try {
     const env = { ...process.env, DATABASE_URL: database.url, DATABASE_URL_FILE: "", DATA_DIR: dataDir };
     const program = join(root, `api/src/${command}.ts`);
