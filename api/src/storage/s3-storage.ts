@@ -69,8 +69,14 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
         if (keys.length > 0) await client.removeObjects(bucket, keys.map(checkKey));
       }),
     list: async function* (prefix) {
-      for await (const item of client.listObjectsV2(bucket, prefix, true))
-        if (item.name) yield { key: item.name, bytes: item.size, modifiedAt: item.lastModified };
+      try {
+        for await (const item of client.listObjectsV2(bucket, prefix, true))
+          if (item.name) yield { key: item.name, bytes: item.size, modifiedAt: item.lastModified };
+      } catch (error) {
+        const explanation = explain(error);
+        // A bucket that nobody has made yet is empty.
+        if (explanation.reason !== "absent") throw explanation;
+      }
     },
     removeUnfinished: (moment) =>
       explained(async () => {

@@ -15,12 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const drivers: { name: string; create: () => Storage }[] = [
-  { name: "disk", create: () => createDiskStorage(folder) },
-  ...s3Drivers.map((create) => ({ name: "S3", create })),
+const drivers: { name: string; create: () => Storage; createNew: () => Storage }[] = [
+  {
+    name: "disk",
+    create: () => createDiskStorage(folder),
+    createNew: () => createDiskStorage(join(folder, "new")),
+  },
+  ...s3Drivers.map((create) => ({ name: "S3", create, createNew: create })),
 ];
 
-describe.each(drivers)("storage on $name", ({ create }) => {
+describe.each(drivers)("storage on $name", ({ create, createNew }) => {
   let storage: Storage;
   beforeAll(() => {
     storage = create();
@@ -118,6 +122,10 @@ describe.each(drivers)("storage on $name", ({ create }) => {
   it("refuses a key that could leave its folder", async () => {
     for (const key of ["../up", "org/../../up", "/root", "", "org//x", ".hidden"])
       await expect(storage.put(key, Readable.from([Buffer.from("x")]))).rejects.toThrow("Not a storage key");
+  });
+
+  it("is empty before anything was stored", async () => {
+    for await (const { key } of createNew().list("")) throw new Error(`There is ${key}.`);
   });
 
   it("is ready", async () => {
