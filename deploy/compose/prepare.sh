@@ -8,8 +8,10 @@ contact=${2:?Usage: ./prepare.sh <name of the site> <your e-mail address>}
 
 # Nobody but root gets into the folder; the containers see single files of it, each as a user of its own.
 umask 077
-mkdir -p secrets certificates releases
+mkdir -p secrets certificates releases backups
 chmod 755 releases
+# The user of our images.
+chown 1000:1000 backups
 
 keep() {
   [ -e "secrets/$1" ] && return

@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 
 const ours = { api: "API", worker: "worker", "front-door": "front door" } as const;
+const commands = { backup: "backup" } as const;
 
 /** Values as Compose would fill them in: `${NAME}`, `${NAME:-default}`, `${NAME:?why}`. */
 const fillIn = (value: string): string =>
@@ -85,7 +86,7 @@ it("the Compose file publishes no ports but those of nginx, and keeps database, 
 
 it("the Compose file gives each process settings that it knows and starts with", async () => {
   const stages = await readStages();
-  for (const [name, reader] of Object.entries(ours)) {
+  for (const [name, reader] of Object.entries({ ...ours, ...commands })) {
     const { COMMIT: _, NODE_ENV: __, ...own } = stages.get(name)?.env ?? {};
     const given = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value)]);
     checkSettings(reader, { ...own, ...Object.fromEntries(given) });
@@ -93,7 +94,7 @@ it("the Compose file gives each process settings that it knows and starts with",
 });
 
 it("the Compose file runs our processes without rights, on files that cannot be changed", () => {
-  for (const name of [...Object.keys(ours), "migrate", "platform-admin"]) {
+  for (const name of [...Object.keys({ ...ours, ...commands }), "migrate", "platform-admin"]) {
     expect(compose.services[name]).toMatchObject({
       read_only: true,
       cap_drop: ["ALL"],

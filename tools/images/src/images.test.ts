@@ -125,7 +125,7 @@ describe("an installation of the images", () => {
     expect([await made.ended, made.output()]).toEqual([0, expect.stringContaining("is a platform admin.")]);
   });
 
-  it("serves its first page, takes files, prepares them, and ends when it is asked to", async () => {
+  it("serves its first page, takes files, prepares them, is backed up, and ends when it is asked to", async () => {
     const processes = await Promise.all([
       start(api, { env: { ...env, API_PORT: String(ports.api) } }),
       start(worker, { env }),
@@ -161,6 +161,10 @@ describe("an installation of the images", () => {
     const read = await visitor.get<Contribution>(`/api/contribution/${body.contributionId}`, { actor });
     const picture = await fetch(`${visitor.url}${read.body.images[0]?.thumbnailUrl}`);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
+
+    const place = await images.makeTemporary();
+    const backup = await start(api, { env, command: ["node", "api/src/backup.ts", place] });
+    expect([await backup.ended, backup.output()]).toEqual([0, expect.anything()]);
 
     for (const { child } of processes) child.kill("SIGTERM");
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
