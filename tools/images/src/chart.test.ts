@@ -4,7 +4,7 @@
  * @jest-environment-options {"customExportConditions": ["node", "node-addons", "import"]}
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ import { Job } from "kubernetes-models/batch/v1";
 import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { Secret, Service, ServiceAccount } from "kubernetes-models/v1";
-import { parseAllDocuments, stringify } from "yaml";
+import { parse, parseAllDocuments, stringify } from "yaml";
 import { readStages } from "./dockerfile.ts";
 import { checkSettings } from "./testing/check-settings.ts";
 
@@ -80,6 +80,14 @@ interface Pod {
   }[];
   volumes: { name: string; secret?: { secretName: string; items?: { key: string }[] } }[];
 }
+
+it("the schema of the chart's values knows each of them that has a default", async () => {
+  const values = parse(await readFile(join(chart, "values.yaml"), "utf8")) as object;
+  const { properties } = JSON.parse(await readFile(join(chart, "values.schema.json"), "utf8")) as {
+    properties: object;
+  };
+  expect(Object.keys(properties).filter((name) => name !== "global")).toEqual(Object.keys(values));
+});
 
 // Without the program `npm test` says that these tests are left out.
 if (TEST_HELM) {
