@@ -79,11 +79,31 @@ const normalize = (email: string): string => email.trim().toLowerCase();
 const pairKey = ({ context, email = "", device }: Attempt): string =>
   device ? keyOf("device", device) : keyOf("pair", normalize(email), networkOf(context.ip));
 
+interface Connection {
+  query(statement: { text: string; values?: unknown[] }): Promise<unknown>;
+}
+
+/**
+ * Runs the library's statements outside of any transaction. It names them, so that Postgres prepares them for the session;
+ * behind a pooler the session is another process's next, and the name is taken.
+ */
+const unnamed = ({ connectionManager }: Sequelize): Connection => ({
+  query: async ({ text, values = [] }) => {
+    const connection = await connectionManager.getConnection({ type: "write" });
+    try {
+      return await (connection as Connection).query({ text, values });
+    } finally {
+      connectionManager.releaseConnection(connection);
+    }
+  },
+});
+
 export function createLimits(sequelize: Sequelize): Limits {
+  const storeClient = unnamed(sequelize);
   const limiter = ([name, { seconds }]: [string, Limit]) =>
     new RateLimiterPostgres({
-      storeClient: sequelize,
-      storeType: "sequelize",
+      storeClient,
+      storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
