@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { type Stack, startStack } from "@samling/stack/stack";
 import configuration from "../playwright.config.ts";
-import { makeCertificate, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
+import { makeCertificate, startCaddy, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 
-const { TEST_NGINX, TEST_HAPROXY } = process.env;
+const { TEST_NGINX, TEST_HAPROXY, TEST_CADDY } = process.env;
 const name = "samling.test";
 const { launchOptions } = configuration.use ?? {};
 
@@ -20,11 +20,22 @@ test.use({
   },
 });
 
+/** What everybody gets alike is answered by the cache, what a person gets is not. */
+async function expectCached(page: Page): Promise<void> {
+  const ask = (headers: Record<string, string>) =>
+    page.evaluate(async (headers) => {
+      const answer = await fetch("/api/organizations", { headers });
+      return answer.headers.get("x-cache-status");
+    }, headers);
+  await expect.poll(() => ask({})).toBe("HIT");
+  expect(await ask({ authorization: "Bearer x" })).toBe("BYPASS");
+}
+
 // Without the programs `npm test` says that these journeys are left out.
-if (TEST_NGINX && TEST_HAPROXY) {
+if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   let folder: string;
   let stack: Stack;
-  let ports: { plain: number; encrypted: number; frontDoor: number };
+  let ports: { plain: number; encrypted: number; frontDoors: number[] };
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     folder = await mkdtemp(join(tmpdir(), "samling-proxies-"));
@@ -36,8 +47,8 @@ if (TEST_NGINX && TEST_HAPROXY) {
       trustedProxies: "127.0.0.1",
       settings: { PUBLIC_URL: `https://${name}:${encrypted}` },
     });
-    ports = { plain, encrypted, frontDoor: Number(new URL(stack.url).port) };
-    await makeCertificate(join(folder, "proxy"), name);
+    ports = { plain, encrypted, frontDoors: [Number(new URL(stack.url).port)] };
+    await makeCertificate(folder, name);
   });
   test.afterAll(async () => {
     await stack?.stop();
@@ -47,12 +58,19 @@ if (TEST_NGINX && TEST_HAPROXY) {
   const proxies = [
     { title: "nginx", program: TEST_NGINX, begin: startNginx },
     { title: "HAProxy", program: TEST_HAPROXY, begin: startHaproxy },
+    { title: "Caddy", program: TEST_CADDY, begin: startCaddy },
   ];
   for (const { title, program, begin } of proxies) {
     test(`behind ${title} the portal works over TLS under its own name, and names no other address`, async ({
       page,
     }) => {
-      const proxy = await begin({ folder: join(folder, "proxy"), program, name, ports });
+      const proxy = await begin({
+        folder: join(folder, title),
+        certificate: folder,
+        program,
+        name,
+        ports,
+      });
       const url = stack.publicUrl;
       const elsewhere: string[] = [];
       const problems: string[] = [];
@@ -71,6 +89,8 @@ if (TEST_NGINX && TEST_HAPROXY) {
         await page.getByRole("link", { name: "About", exact: true }).first().click();
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         expect({ elsewhere, problems }).toEqual({ elsewhere: [], problems: [] });
+
+        if (title === "nginx") await expectCached(page);
 
         for (const path of ["/", "/about", "/remotes.json", "/robots.txt", "/sitemap.xml", "/api/openapi.json"]) {
           const { headers, text } = await page.evaluate(async (address) => {

@@ -8,29 +8,35 @@ import { root } from "@samling/stack/paths";
 import { generate } from "selfsigned";
 
 export interface ProxySetting {
+  /** For its own files. */
   folder: string;
+  /** Folder of the certificate. */
+  certificate: string;
   program: string;
   /** The name under which visitors reach it. */
   name: string;
-  /** The ports on which it listens, and that of the front door. */
-  ports: { plain: number; encrypted: number; frontDoor: number };
+  /** The ports on which it listens, and those of the front doors. */
+  ports: { plain: number; encrypted: number; frontDoors: number[] };
+  /** What else a test has otherwise. */
+  replacements?: [string, string][];
 }
 
-/** A running proxy; ends with `stop`. */
-export interface Proxy {
+/** A running program; ends with `stop`. */
+export interface Program {
   stop(): Promise<void>;
 }
 
 export async function makeCertificate(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const { cert, private: key } = await generate([{ name: "commonName", value: name }], { keySize: 2048 });
+  const extensions = [{ name: "subjectAltName" as const, altNames: [{ type: 2 as const, value: name }] }];
+  const { cert, private: key } = await generate([{ name: "commonName", value: name }], { keySize: 2048, extensions });
   await writeFile(join(folder, "fullchain.pem"), cert);
   await writeFile(join(folder, "key.pem"), key);
   await writeFile(join(folder, "samling.pem"), `${cert}\n${key}`);
 }
 
 /** A configuration of `deploy/` with the names, ports and folders of the test; each of them has to be in it. */
-async function adapt(file: string, replacements: [string, string][]): Promise<string> {
+export async function adapt(file: string, replacements: [string, string][]): Promise<string> {
   let text = await readFile(join(root, "deploy", file), "utf8");
   for (const [from, to] of replacements) {
     if (!text.includes(from)) throw new Error(`deploy/${file} has no "${from}".`);
@@ -39,8 +45,14 @@ async function adapt(file: string, replacements: [string, string][]): Promise<st
   return text;
 }
 
-async function start(program: string, args: string[], port: number): Promise<Proxy> {
-  const child: ChildProcess = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+/** Starts a program and waits until it listens on this port. */
+export async function startProgram(
+  program: string,
+  args: string[],
+  port: number,
+  options: { uid?: number; gid?: number; env?: Record<string, string> } = {},
+): Promise<Program> {
+  const child: ChildProcess = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"], ...options });
   let complaint = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     complaint += text;
@@ -63,13 +75,25 @@ async function start(program: string, args: string[], port: number): Promise<Pro
   };
 }
 
-export async function startNginx({ folder, program, name, ports }: ProxySetting): Promise<Proxy> {
+const inLines = (lines: string[]): string => lines.join("\n  ");
+
+export async function startNginx({
+  folder,
+  certificate,
+  program,
+  name,
+  ports,
+  replacements = [],
+}: ProxySetting): Promise<Program> {
+  await mkdir(folder, { recursive: true });
   const site = await adapt("nginx.conf", [
     ["listen 80;", `listen 127.0.0.1:${ports.plain};`],
     ["listen 443 ", `listen 127.0.0.1:${ports.encrypted} `],
-    ["server 127.0.0.1:8080;", `server 127.0.0.1:${ports.frontDoor};`],
-    ["/etc/ssl/samling", folder],
+    ["server 127.0.0.1:8080;", inLines(ports.frontDoors.map((port) => `server 127.0.0.1:${port};`))],
+    ["/etc/ssl/samling", certificate],
+    ["/var/cache/samling", join(folder, "cache")],
     ["samling.example", name],
+    ...replacements,
   ]);
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((use) => `${use}_temp_path ${folder}/${use};`);
   const file = join(folder, "nginx.conf");
@@ -78,20 +102,47 @@ export async function startNginx({ folder, program, name, ports }: ProxySetting)
     file,
     `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(" ")}\n${site} }\n`,
   );
-  return start(program, ["-c", file, "-p", folder], ports.encrypted);
+  return startProgram(program, ["-c", file, "-p", folder], ports.encrypted);
 }
 
-export async function startHaproxy({ folder, program, name, ports }: ProxySetting): Promise<Proxy> {
+export async function startHaproxy({
+  folder,
+  certificate,
+  program,
+  name,
+  ports,
+  replacements = [],
+}: ProxySetting): Promise<Program> {
+  const [first, second = 1] = ports.frontDoors;
+  await mkdir(folder, { recursive: true });
   const text = await adapt("haproxy.cfg", [
     ["bind :80", `bind 127.0.0.1:${ports.plain}`],
     ["bind :443 ", `bind 127.0.0.1:${ports.encrypted} `],
-    ["10.0.0.11:8080", `127.0.0.1:${ports.frontDoor}`],
-    // The second front door is away.
-    ["10.0.0.12:8080", "127.0.0.1:1"],
-    ["/etc/ssl/samling", folder],
+    ["10.0.0.11:8080", `127.0.0.1:${first}`],
+    // Without a second front door it is away.
+    ["10.0.0.12:8080", `127.0.0.1:${second}`],
+    ["/etc/ssl/samling", certificate],
     ["samling.example", name],
+    ...replacements,
   ]);
   const file = join(folder, "haproxy.cfg");
   await writeFile(file, text);
-  return start(program, ["-db", "-f", file], ports.encrypted);
+  return startProgram(program, ["-db", "-f", file], ports.encrypted);
+}
+
+export async function startCaddy({ folder, certificate, program, name, ports }: ProxySetting): Promise<Program> {
+  await mkdir(folder, { recursive: true });
+  // Without a name that the world knows there is no certificate from an authority.
+  const text = await adapt("Caddyfile", [
+    [
+      "samling.example {",
+      `{\n\tadmin off\n\thttp_port ${ports.plain}\n\thttps_port ${ports.encrypted}\n}\n\n` +
+        `${name} {\n\tbind 127.0.0.1\n\ttls ${certificate}/fullchain.pem ${certificate}/key.pem`,
+    ],
+    ["127.0.0.1:8080", ports.frontDoors.map((port) => `127.0.0.1:${port}`).join(" ")],
+  ]);
+  const file = join(folder, "Caddyfile");
+  await writeFile(file, text);
+  const args = ["run", "--config", file, "--adapter", "caddyfile"];
+  return startProgram(program, args, ports.encrypted, { env: { HOME: folder, XDG_DATA_HOME: folder } });
 }

@@ -12,7 +12,7 @@ import { bringHeadlessShell } from "./test-run/chromium.ts";
 import { bringHelm } from "./test-run/helm.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
-import { bringReverseProxies } from "./test-run/reverse-proxies.ts";
+import { bringPrograms, reverseProxies } from "./test-run/programs.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endPrograms } from "./test-run/run-program.ts";
@@ -47,7 +47,7 @@ async function runAll(): Promise<Outcome> {
   title("What the tests need");
   const storage = await bringObjectStorage(folder, say);
   const browser = await bringHeadlessShell(say);
-  const proxies = await bringReverseProxies(say);
+  const proxies = await bringPrograms(reverseProxies, say);
   const helm = await bringHelm(say);
   const leftOut: Outcome = {
     ...nothing,

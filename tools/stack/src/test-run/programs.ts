@@ -2,36 +2,47 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const names = ["nginx", "haproxy"];
 
-export interface ReverseProxies {
-  /** Environment by which the tests find the programs; empty if one is missing. */
+/** The Debian package of each program. */
+const packages = { nginx: "nginx-light", haproxy: "haproxy", caddy: "caddy", pgbouncer: "pgbouncer" };
+export type ProgramName = keyof typeof packages;
+
+/** What stands before the front door. */
+export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
+
+export interface Programs {
+  /** Environment by which the tests find them, such as TEST_NGINX; empty if one is missing. */
   env: Record<string, string>;
   /** Why there are none. */
   reason?: string;
 }
 
-async function find(): Promise<string[] | undefined> {
+async function find(name: ProgramName): Promise<string | undefined> {
   // Debian's are in /usr/sbin, which is not in everybody's path.
   const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
-  const found = await run("/bin/sh", ["-c", names.map((name) => `command -v ${name}`).join(" && ")], { env }).catch(
-    () => undefined,
-  );
-  return found?.stdout.trim().split("\n");
+  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);
+  return found?.stdout.trim();
 }
 
-/** nginx and HAProxy, for the configurations in `deploy/`: installed ones, else Debian's packages as root. */
-export async function bringReverseProxies(log: (line: string) => void): Promise<ReverseProxies> {
-  if (!(await find()) && process.getuid?.() === 0) {
-    log("Installing the reverse proxies of the tests with apt-get: nginx-light haproxy (4 MB)");
+async function findMissing(names: readonly ProgramName[]): Promise<ProgramName[]> {
+  const found = await Promise.all(names.map(find));
+  return names.filter((_, index) => found[index] === undefined);
+}
+
+/** Programs whose configurations are in `deploy/`: installed ones, else Debian's packages as root. */
+export async function bringPrograms(names: readonly ProgramName[], log: (line: string) => void): Promise<Programs> {
+  const wanted = (await findMissing(names)).map((name) => packages[name]);
+  if (wanted.length > 0 && process.getuid?.() === 0) {
+    log(`Installing programs of the tests with apt-get: ${wanted.join(" ")}`);
     // In run level 1 Debian installs services without starting them.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     await run("apt-get", ["-q", "update"], { env }).catch(() => {});
-    await run("apt-get", ["-q", "install", "-y", "--no-install-recommends", "nginx-light", "haproxy"], { env }).catch(
-      () => {},
-    );
+    await run("apt-get", ["-q", "install", "-y", "--no-install-recommends", ...wanted], { env }).catch(() => {});
   }
-  const [nginx, haproxy] = (await find()) ?? [];
-  if (!nginx || !haproxy) return { env: {}, reason: "installing nginx and HAProxy needs root and Debian's packages" };
-  return { env: { TEST_NGINX: nginx, TEST_HAPROXY: haproxy } };
+  const missing = await findMissing(names);
+  if (missing.length > 0) {
+    return { env: {}, reason: `installing ${missing.join(" and ")} needs root and Debian's packages` };
+  }
+  const paths = await Promise.all(names.map(async (name) => [`TEST_${name.toUpperCase()}`, (await find(name)) ?? ""]));
+  return { env: Object.fromEntries(paths) as Record<string, string> };
 }

@@ -3,7 +3,7 @@ import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
 import { bringHelm } from "./helm.ts";
-import { bringReverseProxies } from "./reverse-proxies.ts";
+import { bringPrograms, reverseProxies } from "./programs.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
 import { runProgram } from "./run-program.ts";
@@ -29,6 +29,6 @@ export async function runSome(given: readonly string[], folder: string): Promise
   if (!browser) return 1;
   await buildStale(console.log);
   const isBehindProxies = wanted.some((argument) => argument.includes("behind-proxies"));
-  const proxies = isBehindProxies ? await bringReverseProxies(console.log) : { env: {} };
+  const proxies = isBehindProxies ? await bringPrograms(reverseProxies, console.log) : { env: {} };
   return runProgram([...playwrightProgram, ...wanted], { ...proxies.env, CHROMIUM: browser });
 }
