@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { filesLeftOut, titlesLeftOut } from "./deployed/left-out.ts";
 
 /** Chromium contacts Google's hosts by itself; a test run may only talk to this machine. */
 const quiet = [
@@ -11,13 +12,28 @@ const quiet = [
 ];
 const executablePath = process.env.CHROMIUM;
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+/** Set by `npm run e2e:deployed`. */
+const deployedName = process.env.DEPLOYED_NAME;
+const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const resolving = deployedName ? [`--host-resolver-rules=MAP ${deployedName} 127.0.0.1`] : [];
+
+const chosen = () => {
+  if (process.env.SCREENS) return { testDir: "screens", testMatch: "take-screens.ts" };
+  if (!deployedName) return { testDir: "journeys" };
+  return {
+    testDir: ".",
+    testMatch: ["journeys/*.spec.ts", "deployed/*.spec.ts"],
+    testIgnore: Object.keys(filesLeftOut).map((name) => `journeys/${name}.spec.ts`),
+    grepInvert: Object.keys(titlesLeftOut).map((words) => new RegExp(words)),
+  };
+};
 
 export default defineConfig({
-  ...(process.env.SCREENS ? { testDir: "screens", testMatch: "take-screens.ts" } : { testDir: "journeys" }),
+  ...chosen(),
   outputDir: "../test-results",
   // Each with a portal of its own. A journey waits for its browser, its portal and its worker in turn, so that two of
   // them keep two processors busy.
-  workers: 2,
+  workers: deployedName ? 1 : 2,
   // Longer than any wait within: a journey ends with what it waited for in vain.
   timeout: 240_000,
   expect: { timeout: 10_000 },
@@ -25,6 +41,7 @@ export default defineConfig({
   reporter: [["list"], ...(results ? ([["json", { outputFile: results }]] as const) : [])],
   use: {
     browserName: "chromium",
+    ignoreHTTPSErrors: deployedName !== undefined,
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     contextOptions: { reducedMotion: "reduce" },
@@ -35,7 +52,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's sandbox does not work for root.
-      args: process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet,
+      args: [...quiet, ...resolving, ...sandbox],
     },
   },
 });

@@ -131,7 +131,7 @@ test("a place is found by name, chosen on a map without external services, and o
   const outside: string[] = [];
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+    if (protocol.startsWith("http") && hostname !== new URL(portal.stack.url).hostname) outside.push(request.url());
   });
   await openWizard(page, portal);
   await new Wizard(page).choose([portal.files.upright]);

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import type { StackOptions } from "@samling/stack/options";
 import { type Stack, startStack } from "@samling/stack/stack";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
+import { isDeployed } from "../deployed/surroundings.ts";
+import { startTopology } from "../deployed/topology.ts";
+import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
@@ -21,13 +24,9 @@ export interface Portal {
 /** A portal with the journeys' data set, on free ports and in its own folder. */
 export async function openPortal(settings: StackOptions["settings"] = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
-  const stack = await startStack({
-    port: 0,
-    dataDir: join(folder, "data"),
-    isTemporary: true,
-    apiProcesses: 2,
-    settings,
-  });
+  const stack = isDeployed
+    ? await startTopology({ folder })
+    : await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, apiProcesses: 2, settings });
   const stop = async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
@@ -44,17 +43,30 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
   }
 }
 
-/** Journeys of one worker share a portal; what they create stays for the next. */
-export const test = base.extend<{ portal: Portal }, { workerPortal: Portal }>({
+/**
+ * Journeys of one worker share a portal; what they create stays for the next. Under a name of its own, the portal must not
+ * tell a browser or a reader of mails the names by which only its machine knows it.
+ */
+export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }, { workerPortal: Portal }>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const portal = await openPortal();
       await use(portal);
+      const inMails = isDeployed ? await findLocalNamesInMails(portal) : [];
       await portal.stop();
+      if (inMails.length > 0) throw new Error(`Mails name this machine: ${inMails.join(", ")}`);
     },
     { scope: "worker", timeout: 240_000 },
   ],
   portal: ({ workerPortal }, use) => use(workerPortal),
   baseURL: ({ workerPortal }, use) => use(workerPortal.stack.url),
+  namesNothingLocal: [
+    async ({ browser }, use) => {
+      const watch = isDeployed ? watchLocalNames(browser) : undefined;
+      await use(undefined);
+      if (watch) expect(await watch.end()).toEqual([]);
+    },
+    { auto: true },
+  ],
 });

@@ -77,6 +77,10 @@ async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Pro
 const answers = (url: string): Promise<boolean> =>
   ask(url, async (client) => (await client.query("select 1")).rowCount === 1);
 
+/** One question, for tools and tests. */
+export const askDatabase = (url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> =>
+  ask(url, (client) => client.query(sql));
+
 const createDatabase = (url: string, name: string): Promise<void> =>
   ask(url, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);

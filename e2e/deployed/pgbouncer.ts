@@ -1,0 +1,37 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { adapt, type Program, startProgram } from "../support/reverse-proxies.ts";
+
+/** The user of Debian's `nobody`, as whom a program runs that refuses to be root. */
+const nobody = 65_534;
+
+/** PgBouncer in transaction mode before the database of `url`, with the configuration in `deploy/`. */
+export async function startPgbouncer({
+  folder,
+  program,
+  port,
+  url,
+}: {
+  folder: string;
+  program: string;
+  port: number;
+  url: string;
+}): Promise<Program & { url: string }> {
+  const { hostname, port: postgresPort, username, password } = new URL(url);
+  const users = join(folder, "userlist.txt");
+  const text = await adapt("pgbouncer.ini", [
+    ["host=10.0.0.5 port=5432", `host=${hostname} port=${postgresPort}`],
+    ["listen_port = 6432", `listen_port = ${port}\nunix_socket_dir =`],
+    ["/etc/pgbouncer/userlist.txt", users],
+  ]);
+  const file = join(folder, "pgbouncer.ini");
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  await writeFile(file, text);
+  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+  const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const { stop } = await startProgram(program, [file], port, identity);
+  const pooled = new URL(url);
+  pooled.port = String(port);
+  return { stop, url: pooled.href };
+}

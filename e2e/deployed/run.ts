@@ -1,0 +1,65 @@
+/**
+ * `npm run e2e:deployed`: the journeys against the portal as an installation ships it. `npm run e2e:deployed -- browsing.spec.ts`
+ * runs some of them, and takes what Playwright takes.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildStale } from "@samling/stack/builds/build";
+import { findBrowser } from "@samling/stack/test-run/chromium";
+import { bringObjectStorage } from "@samling/stack/test-run/object-storage";
+import { bringPrograms } from "@samling/stack/test-run/programs";
+import { playwrightProgram } from "@samling/stack/test-run/run-playwright";
+import { endPrograms, runProgram } from "@samling/stack/test-run/run-program";
+import { makeCertificate } from "../support/reverse-proxies.ts";
+import { filesLeftOut, titlesLeftOut } from "./left-out.ts";
+
+const name = "samling.test";
+const say = (line: string): void => console.log(line);
+// Short, because socket names have a length limit.
+const folder = await mkdtemp(join(tmpdir(), "deployed-"));
+const end = () => {
+  endPrograms();
+  process.exitCode = 130;
+};
+process.once("SIGINT", end);
+process.once("SIGTERM", end);
+
+function assert<T>(value: T | undefined, problem: string): T {
+  if (value === undefined) throw new Error(problem);
+  return value;
+}
+
+async function run(): Promise<number> {
+  const programs = await bringPrograms(["nginx", "haproxy", "pgbouncer"], say);
+  const storage = await bringObjectStorage(folder, say);
+  try {
+    const missing = programs.reason ?? storage.reason;
+    if (missing) throw new Error(`The portal cannot be started as it is shipped: ${missing}.`);
+    const browser = assert(await findBrowser(say), "There is no Chromium.");
+    await buildStale(say);
+    await makeCertificate(folder, name);
+    for (const [what, why] of Object.entries({ ...filesLeftOut, ...titlesLeftOut })) say(`Left out: ${what} (${why})`);
+    return await runProgram([...playwrightProgram, ...process.argv.slice(2)], {
+      ...programs.env,
+      ...storage.env,
+      CHROMIUM: browser,
+      DEPLOYED_NAME: name,
+      DEPLOYED_CERTIFICATE: folder,
+      NODE_EXTRA_CA_CERTS: join(folder, "fullchain.pem"),
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "resolve-name.ts"))}`,
+    });
+  } finally {
+    await storage.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

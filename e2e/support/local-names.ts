@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Response } from "@playwright/test";
+import type { Portal } from "./portal.ts";
+
+const localName = /localhost|127\.0\.0\.1|\[::1\]/i;
+/** What the portal says; scripts are the same in every installation. */
+const text = /^(text\/(?!javascript)|application\/(json|xml|manifest|ld))/;
+
+/** What of a response names the machine: its address, its headers or its text. */
+async function findIn(response: Response): Promise<string[]> {
+  const address = response.url();
+  if (/^(data|blob):/.test(address)) return [];
+  const headers = await response.allHeaders();
+  const type = headers["content-type"] ?? "";
+  // A page that has been left has no body any more.
+  const body = text.test(type) ? await response.text().catch(() => "") : "";
+  return [address, JSON.stringify(headers), body].flatMap((part) => {
+    const found = localName.exec(part);
+    return found ? [`${address}: ${part.slice(Math.max(0, found.index - 40), found.index + 40)}`] : [];
+  });
+}
+
+/** Looks at every response in every window until `end`, which returns what names the machine. */
+export function watchLocalNames(browser: Browser): { end: () => Promise<string[]> } {
+  const looks: Promise<string[]>[] = [];
+  const look = (response: Response) => void looks.push(findIn(response).catch(() => []));
+  const watch = (context: BrowserContext) => void context.on("response", look);
+  browser.on("context", watch);
+  for (const context of browser.contexts()) watch(context);
+  return {
+    end: async () => {
+      browser.off("context", watch);
+      for (const context of browser.contexts()) context.off("response", look);
+      return (await Promise.all(looks)).flat();
+    },
+  };
+}
+
+/** What the mails of a portal name of its machine; subject, texts and sender. */
+export async function findLocalNamesInMails({ stack }: Portal): Promise<string[]> {
+  const answered = await fetch(`${stack.inboxUrl}/api/email`);
+  const mails = (await answered.json()) as Record<string, unknown>[];
+  return mails.flatMap(({ subject, text, html, from, messageId }) => {
+    const found = localName.exec(JSON.stringify({ subject, text, html, from, messageId }));
+    return found ? [`${subject}: ${found[0]}`] : [];
+  });
+}
