@@ -18,6 +18,7 @@ import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } 
 import { defineMedia, Media } from "./media.ts";
 import { defineMediaToRemake } from "./media-to-remake.ts";
 import { defineMembership, Membership } from "./membership.ts";
+import { nameOrganization } from "./of-organization.ts";
 import { defineOrganization, Organization } from "./organization.ts";
 import {
   AppTranslation,
@@ -88,6 +89,7 @@ const definitions = [
 
 export function defineModels(sequelize: Sequelize): void {
   for (const define of definitions) define(sequelize);
+  nameOrganization(Object.values(sequelize.models));
   associate();
 }
 

@@ -1,0 +1,178 @@
+/** Every statement of every call and job names the organization whose rows it reads or writes, or is listed with a reason. */
+import { createGroup } from "./features/groups/service.ts";
+import { createHandlers } from "./job-handlers.ts";
+import type { JobName } from "./jobs/jobs.ts";
+import { Media } from "./models/media.ts";
+import type { User } from "./models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { findUnbound } from "./testing/tenant-statements.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { anywhere, unboundStatements } from "./testing/unbound-statements.ts";
+import { upload } from "./testing/upload.ts";
+
+let api: TestApi;
+let tenantTables: Set<string>;
+/** `across media: listLatestPictures` → the statement. */
+const found = new Map<string, string>();
+let statements = 0;
+
+const isOfTransaction = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
+
+async function record(source: string, work: () => Promise<unknown>): Promise<void> {
+  for (const line of await api.database.recordQueries(work)) {
+    const sql = line.replace(/^Executing \([^)]*\): /, "");
+    if (isOfTransaction.test(sql)) continue;
+    statements += 1;
+    for (const [table, finding] of await findUnbound(sql, tenantTables))
+      found.set(`${finding} ${table}: ${source}`, sql);
+  }
+}
+
+async function buildSubjects(actor: User | null, organization: Subjects["organization"]): Promise<Subjects> {
+  const collection = await buildCollection({ organization } as Parameters<typeof buildCollection>[0]);
+  const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
+  const person = await buildUser({ organization } as Parameters<typeof buildUser>[0]);
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  return { organization, collection, contribution, person, group, email: person.email ?? "" };
+}
+
+type Organization = Awaited<ReturnType<typeof buildOrganization>>;
+const actors: ((organization: Organization) => Promise<User | null>)[] = [
+  async () => null,
+  (organization) => buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] }),
+  () => buildUser({ isPlatformAdmin: true }),
+];
+
+async function recordCalls(): Promise<void> {
+  for (const make of actors) {
+    const prepare = async () => {
+      const organization = await buildOrganization();
+      const actor = await make(organization);
+      return { actor, subjects: await buildSubjects(actor, organization) };
+    };
+    let prepared = await prepare();
+    for (const [name, call] of callEntries) {
+      let status = 0;
+      await record(name, async () => {
+        ({ status } = await sendExample(api, name, prepared));
+      });
+      // What was allowed has changed things; a refused request or a read changes nothing.
+      if (status < 400 && !call.address.startsWith("GET ")) prepared = await prepare();
+    }
+  }
+}
+
+/** What the examples leave out: files, their addresses, and the jobs. */
+async function recordFilesAndJobs(): Promise<void> {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization, allowRelatedFiles: true });
+  const actor = await buildUser({ organization });
+  const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
+  let contributionId = "";
+  await record("submitContribution", async () => {
+    const media = { "a.jpg": await makeSampleJpeg() };
+    const sent = await upload(api, { actor, collectionId: collection.id, media, related: { "a.pdf": pdf } });
+    contributionId = sent.body.contributionId;
+  });
+  const { id: mediaId } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  const files = [`${mediaId}/original`, `${mediaId}/thumb-0123456789.jpg`, `file/${mediaId}`];
+  const pictures = [`collection/${collection.id}/image-0123456789.jpg`, `organization/${organization.id}/logo.png`];
+  for (const path of [...files, ...pictures]) await record("files", () => api.get(`/media/${path}`));
+  const handlers = createHandlers(api.parts);
+  const data = {
+    organizationId: organization.id,
+    mediaId,
+    fileId: mediaId,
+    mailId: mediaId,
+    checkId: mediaId,
+    lane: 0,
+  };
+  for (const name of Object.keys(handlers) as JobName[])
+    await record(name, () => handlers[name](data as never, new AbortController().signal));
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const [rows] = await api.database.sequelize.query(
+    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id'",
+  );
+  tenantTables = new Set((rows as { name: string }[]).map(({ name }) => name));
+  await recordCalls();
+  await recordFilesAndJobs();
+}, 240_000);
+afterAll(() => api.stop());
+
+const listed = new Set(
+  unboundStatements.flatMap(({ finding, tables }) =>
+    Object.entries(tables).flatMap(([table, sources]) => sources.map((source) => `${finding} ${table}: ${source}`)),
+  ),
+);
+
+const inAnySource = (entry: string) => entry.replace(/: .*/, `: ${anywhere}`);
+
+it("knows every statement that does not name an organization, with the reason", () => {
+  expect(statements).toBeGreaterThan(1_000);
+  expect([...found].filter(([entry]) => !listed.has(entry) && !listed.has(inAnySource(entry)))).toEqual([]);
+});
+
+it("lists no statement that names its organization by now", () => {
+  const seen = new Set([...found.keys()].flatMap((entry) => [entry, inAnySource(entry)]));
+  expect([...listed].filter((entry) => !seen.has(entry))).toEqual([]);
+});
+
+it("names the organization in changes of a row", async () => {
+  const { media: [picture] = [] } = await buildContribution();
+  const sent = await api.database.recordQueries(async () => {
+    const media = await Media.findByPk(picture?.id, { rejectOnEmpty: true });
+    await media.update({ title: "Changed" });
+    await media.destroy();
+  });
+  const [, ...changes] = sent.map((line) => line.replace(/^Executing \([^)]*\): /, ""));
+  expect(changes.map((sql) => sql.slice(0, 6))).toEqual(["UPDATE", "DELETE"]);
+  for (const sql of changes) expect(await findUnbound(sql, tenantTables)).toEqual(new Map());
+});
+
+it.each([
+  ["SELECT 1 FROM media WHERE organization_id = $1 AND id = $2", {}],
+  [
+    "SELECT 1 FROM media m JOIN contributions c ON c.organization_id = m.organization_id WHERE m.organization_id = 'x'",
+    {},
+  ],
+  ["SELECT 1 FROM media m WHERE (m.organization_id, m.id) IN (('x', 'y'))", {}],
+  ["SELECT 1 FROM media WHERE id = $1", { media: "by key" }],
+  ["SELECT 1 FROM media WHERE organization_id = $1 OR id = $2", { media: "across" }],
+  [
+    "SELECT 1 FROM media m LEFT JOIN contributions c ON m.organization_id = 'x'",
+    { media: "across", contributions: "across" },
+  ],
+  [
+    "SELECT 1 FROM media m JOIN contributions c ON c.id = m.contribution_id WHERE m.organization_id = 'x'",
+    { contributions: "by key" },
+  ],
+  ["SELECT (SELECT count(*) FROM media) FROM contributions c WHERE c.organization_id = 'x'", { media: "across" }],
+  [
+    "SELECT 1 FROM contributions c WHERE c.organization_id = 'x' AND EXISTS (SELECT 1 FROM media m WHERE m.organization_id = c.organization_id)",
+    {},
+  ],
+  [
+    "WITH a AS (SELECT * FROM media WHERE organization_id = 'x') SELECT 1 FROM a JOIN contributions c ON c.organization_id = a.organization_id",
+    {},
+  ],
+  ["SELECT 1 FROM favorites WHERE user_id = $1", { favorites: "by person" }],
+  ["UPDATE media SET title = '' WHERE organization_id <> 'x'", { media: "across" }],
+  [
+    "DELETE FROM media USING contributions c WHERE media.organization_id = c.organization_id AND c.organization_id = 'x'",
+    {},
+  ],
+  ["INSERT INTO media (id) VALUES ('x')", { media: "across" }],
+  [
+    "INSERT INTO media (organization_id, id) SELECT organization_id, id FROM contributions",
+    { contributions: "across" },
+  ],
+  ["SELECT 1 FROM media UNION SELECT 1 FROM media WHERE organization_id = 'x'", { media: "across" }],
+])("judges %s", async (sql, expected) => {
+  expect(Object.fromEntries(await findUnbound(sql, tenantTables))).toEqual(expected);
+});
