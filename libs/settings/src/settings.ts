@@ -109,7 +109,7 @@ export const subjects = {
       .meta({
         description:
           "Queues whose jobs this worker takes, and how many of each at once: `make-derivatives=4, make-film=2`; by default " +
-          "all. Some worker has to take each of them.",
+          "all. Some worker has to take each of them ([scaling](scaling.md#workers)).",
       }),
     WORKER_CONCURRENCY: count().default(2).meta({
       description: "Jobs of a queue at once, where WORKER_QUEUES has no number; films one at a time.",
