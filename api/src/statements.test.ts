@@ -126,7 +126,7 @@ it("lists no statement that names its organization by now", () => {
 it("names the organization in changes of a row", async () => {
   const { media: [picture] = [] } = await buildContribution();
   const sent = await api.database.recordQueries(async () => {
-    const media = await Media.findByPk(picture?.id, { rejectOnEmpty: true });
+    const media = await Media.findOne({ where: { id: picture?.id ?? "" }, rejectOnEmpty: true });
     await media.update({ title: "Changed" });
     await media.destroy();
   });
