@@ -88,8 +88,8 @@ export const migrations: readonly Migration[] = [
   memberFavoriteTexts,
   favoritesOrder,
   searchOfAnyFields,
-  withheld,
-  fixityLanes,
   installation,
+  fixityLanes,
+  withheld,
   cases,
 ];
