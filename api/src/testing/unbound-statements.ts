@@ -32,7 +32,7 @@ export const unboundStatements: readonly Unbound[] = [
       collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...sitemap],
       contributions: [...latest, ...platformAudit, ...organizations, ...sitemap],
       memberships: [...latest, "listSitemapContributions"],
-      media: [...latest, ...platformAudit, ...organizations, ...showsStorage],
+      media: [...latest, ...platformAudit, ...organizations, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
       related_files: [...organizations, ...showsStorage],
     },
