@@ -2,7 +2,7 @@ import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
-import { createHealthRouter } from "./health.ts";
+import { createHealthRouter, createReadiness } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { believeProxies } from "./http/proxies.ts";
@@ -13,13 +13,13 @@ import type { Parts } from "./parts.ts";
 import { createRoutes } from "./routes.ts";
 
 /** The HTTP application; requests pass its layers in this order. */
-export function createApp(parts: Parts, { isStopping = (): boolean => false } = {}): Koa {
+export function createApp(parts: Parts, checkReadiness = createReadiness(parts)): Koa {
   const app = new Koa({ proxy: true });
   app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);
   app.use(answerErrors(parts.log));
-  app.use(createHealthRouter(parts, isStopping));
+  app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));

@@ -33,6 +33,9 @@ export function readConfig(environment: Environment = process.env) {
     frontDoorSecret: read.FRONT_DOOR_SECRET,
     commit: read.COMMIT ?? null,
     logLevel: read.LOG_LEVEL,
+    operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
+    queueAgeLimit: read.QUEUE_AGE_LIMIT,
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
   };
 }
 

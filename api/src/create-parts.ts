@@ -9,6 +9,7 @@ import { createLog } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
 import { createStorage } from "./storage/create-storage.ts";
+import { observeStorage } from "./storage/observe-storage.ts";
 
 /** Creates the parts from the configuration; tests replace some through `overrides`. */
 export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
@@ -30,7 +31,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     database,
     storage: guardStorage({
       sequelize: database.sequelize,
-      storage: overrides.storage ?? createStorage(config),
+      storage: observeStorage(overrides.storage ?? createStorage(config)),
     }),
     jobs: overrides.jobs ?? createJobs({ url: pastPooler(config).databaseUrl, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),

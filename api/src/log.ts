@@ -1,12 +1,19 @@
+import { logFieldsOf, type ProcessFacts } from "@samling/telemetry/describe-process";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines on standard output. The message is constant; fields have the details, and errors no values. */
-export const createLog = ({ logLevel }: Pick<Config, "logLevel">, destination?: DestinationStream): Logger => {
+/**
+ * JSON lines on standard output, each with the process that wrote it. The message is constant; fields have the details,
+ * and errors no values.
+ */
+export const createLog = (
+  { logLevel, process }: Pick<Config, "logLevel"> & { process?: ProcessFacts },
+  destination?: DestinationStream,
+): Logger => {
   const options = {
     level: logLevel,
-    base: null,
+    base: process ? logFieldsOf(process) : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
   };

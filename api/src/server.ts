@@ -1,28 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startTracing } from "@samling/telemetry/tracing";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
+import { createReadiness } from "./health.ts";
 import { letHeapDouble } from "./heap.ts";
 import { close, listen, portOf } from "./http/listen.ts";
+import { createLog } from "./log.ts";
+import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 async function start(): Promise<void> {
   letHeapDouble();
   const config = readConfig();
-  const parts = createParts(config);
+  const facts = describeProcess("api", config);
+  const stopTracing = await startTracing(config.traces, facts);
+  const parts = createParts(config, { log: createLog({ ...config, process: facts }) });
   const { database, jobs, log } = parts;
+  let isStopping = false;
+  const checkReadiness = createReadiness(parts, () => isStopping);
   await database.awaitSchema((message) => log.warn(message));
   await jobs.start();
-  let isStopping = false;
-  const server = await listen(createApp(parts, { isStopping: () => isStopping }), config);
+  const server = await listen(createApp(parts, checkReadiness), config);
+  const operations = await operate(parts, facts, checkReadiness);
   stopOnSignal(log, async () => {
     isStopping = true;
     await sleep(config.shutdown.delay);
     await close(server, config.shutdown.grace);
     await jobs.stop();
+    await operations.close();
+    await stopTracing();
     await database.close();
   });
-  log.info({ port: portOf(server) }, "listening");
+  log.info({ port: portOf(server), operationsPort: operations.port }, "listening");
 }
 
 await start().catch(failToStart);

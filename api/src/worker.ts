@@ -1,24 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startTracing } from "@samling/telemetry/tracing";
 import { pastPooler, readConfig, readWorkConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
+import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
+import { watchQueues } from "./jobs/watch-queues.ts";
+import { createLog } from "./log.ts";
 import { lowerPriority } from "./lower-priority.ts";
+import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 async function start(): Promise<void> {
   lowerPriority();
   const work = readWorkConfig();
-  const parts = createParts({ ...pastPooler(readConfig()), databaseTimeouts: jobTimeouts });
+  const config = { ...pastPooler(readConfig()), databaseTimeouts: jobTimeouts };
+  const facts = describeProcess("worker", config);
+  const stopTracing = await startTracing(config.traces, facts);
+  const parts = createParts(config, { log: createLog({ ...config, process: facts }) });
   const { database, jobs, log } = parts;
   await database.awaitSchema((message) => log.warn(message));
   await jobs.start();
   await jobs.work(createHandlers(parts, work), work.concurrency, work.queues);
   await jobs.schedule();
+  const queues = watchQueues(jobs);
+  let isStopping = false;
+  const checkReadiness = withQueues(
+    createReadiness(parts, () => isStopping),
+    queues,
+    config.queueAgeLimit,
+  );
+  const operations = await operate(parts, facts, checkReadiness);
   stopOnSignal(log, async () => {
-    await jobs.stop();
+    isStopping = true;
+    await sleep(config.shutdown.delay);
+    await jobs.stop(config.shutdown.grace);
+    queues.stop();
+    await operations.close();
+    await stopTracing();
     await database.close();
   });
-  log.info("working");
+  log.info({ operationsPort: operations.port }, "working");
 }
 
 await start().catch(failToStart);

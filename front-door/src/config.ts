@@ -1,6 +1,7 @@
 /** The front door's configuration, read from the environment. */
 import { type Environment, readSettings } from "@samling/settings/read";
 import { forFrontDoor } from "@samling/settings/settings";
+import type { TraceExport } from "@samling/telemetry/tracing";
 import { type ConnectionLimits, readLimits } from "./listen.ts";
 import { serveBelow } from "./own-remotes.ts";
 import type { RemoteSource } from "./registry.ts";
@@ -24,6 +25,9 @@ export interface Config {
   shutdown: { delay: number; grace: number };
   /** Whether every request is logged. */
   logsRequests: boolean;
+  commit: string | null;
+  operations: { port: number | undefined; host: string };
+  traces: TraceExport;
 }
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -58,5 +62,8 @@ export function readConfig(environment: Environment): Config {
     connections: readLimits(read),
     shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
+    commit: read.COMMIT ?? null,
+    operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
   };
 }

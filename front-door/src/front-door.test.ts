@@ -310,6 +310,28 @@ describe("the API behind the front door", () => {
     expect(got.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("gets the request id of a trusted proxy, unless that is no id", async () => {
+    const [port = 0] = await findFreePorts(1);
+    const { stop } = await startFrontDoor({
+      port,
+      shell: join(folder, "shell"),
+      remotes: [],
+      apis: () => apis,
+      trustedProxies: "127.0.0.1, ::1",
+    });
+    const idOf = async (given: string) => {
+      const headers = { "x-request-id": given };
+      const answered = await fetch(`http://127.0.0.1:${port}/api/submit-contribution`, { method: "POST", headers });
+      return ((await answered.json()) as { id: string }).id;
+    };
+    try {
+      expect(await idOf("4bf92f3577b34da6a3ce929d0e0e4736")).toBe("4bf92f3577b34da6a3ce929d0e0e4736");
+      expect(await idOf("no id <script>")).toMatch(/^[0-9a-f-]{36}$/);
+    } finally {
+      await stop();
+    }
+  });
+
   it("may refuse a body before it has ended", async () => {
     const status = await new Promise((resolve, reject) => {
       const upload = request(`${url}/api/refuse`, { method: "POST", headers: { "content-length": "50000000" } });

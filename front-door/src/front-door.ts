@@ -1,21 +1,22 @@
-import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bcp47 } from "@samling/contract/constants";
-import { type LogAccess, watchAccess } from "./access-log.ts";
+import type { LogAccess } from "./access-log.ts";
 import { chooseEncoding, compressWhole } from "./compress.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
-import { createClientFinder, createForwarding } from "./forwarding.ts";
+import { createForwarding } from "./forwarding.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { hideSecrets } from "./link-secrets.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
+import { observe } from "./observe.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
 import { createApiProxy } from "./proxy.ts";
+import { type CheckReadiness, createReadiness } from "./readiness.ts";
 import { watchApis } from "./ready-apis.ts";
 import { isUsable, judge, type RemoteSource, readLiveRemotes, readShell, toRegistry } from "./registry.ts";
 import { createReleases } from "./releases.ts";
@@ -66,6 +67,7 @@ type Send = (
 ) => Promise<void>;
 
 export interface FrontDoor {
+  checkReadiness: CheckReadiness;
   /**
    * For `delay` milliseconds it goes on answering, but reports that it is not ready; answers in progress then have `grace`
    * milliseconds.
@@ -198,11 +200,7 @@ export async function startFrontDoor({
   };
 
   let isStopping = false;
-  const findClient = createClientFinder(trustedProxies);
   const handle: Handler = async (request, response) => {
-    // A client could otherwise write the id of somebody else's request into the log.
-    request.headers["x-request-id"] = randomUUID();
-    if (logAccess) watchAccess(request, response, findClient(request), logAccess);
     for (const [name, value] of Object.entries(transport)) response.setHeader(name, value);
     const target = readTarget(request.url);
     if (target === undefined) return refuse(response);
@@ -232,8 +230,10 @@ export async function startFrontDoor({
     return isFile ? files(request, response) : sendPage(request, response);
   };
 
-  const server = await listen(handle, { port, hosts, limits: connections });
+  const checkReadiness = createReadiness({ shell: folder, apis }, () => isStopping);
+  const server = await listen(observe(handle, { trustedProxies, logAccess }), { port, hosts, limits: connections });
   return {
+    checkReadiness,
     stop: async ({ delay, grace } = { delay: 0, grace: 0 }) => {
       isStopping = true;
       await sleep(delay);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { Agent } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +6,7 @@ import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Forwarding } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
+import { apiUnavailable } from "./metrics.ts";
 import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
 import type { ReadyApis } from "./ready-apis.ts";
 import { plainHeaders } from "./security.ts";
@@ -93,8 +93,6 @@ export function createApiProxy(
     if (secret && isFile(request)) request.headers[proofHeader] = secret;
     // The answer is for others too, who do not have it yet.
     if (key !== undefined) delete request.headers["if-none-match"];
-    // A client could otherwise write the id of somebody else's request into the log.
-    request.headers["x-request-id"] = randomUUID();
     await ask(request, response);
   };
 }
@@ -119,9 +117,9 @@ async function sendObject(
   return true;
 }
 
-/** Parts of an upload, and reports of errors, change nothing that others see. */
+/** Parts of an upload, and reports of errors and of waiting times, change nothing that others see. */
 const isWrite = ({ method = "", url = "" }: IncomingMessage): boolean =>
-  !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/api\/(uploads|client-error)/.test(url);
+  !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/api\/(uploads|send-client-error|web-vitals)\b/.test(url);
 
 /**
  * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,
@@ -164,10 +162,11 @@ function answerUnavailable(response: ServerResponse): void {
     if (!response.writableEnded) response.destroy();
     return;
   }
+  apiUnavailable.inc();
   const body: ErrorBody = {
     code: "UNAVAILABLE",
     message: "The service is away for a moment.",
-    requestId: randomUUID(),
+    requestId: String(response.req.headers["x-request-id"]),
   };
   response
     .writeHead(503, {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { readConfig } from "./config.ts";
@@ -93,9 +93,22 @@ describe("a separate process", () => {
     await fetch(`http://127.0.0.1:${port}/api/email-exists/somebody@example.org?q=secret`);
     while (!said.includes("email-exists")) await new Promise((resolve) => child.stdout?.once("data", resolve));
     expect(said).not.toMatch(/somebody|secret|127\.0\.0\.1/);
-    const lines = said.split("\n").filter((line) => line.startsWith("{"));
-    const [first, , , last] = lines.map((line) => JSON.parse(line) as object);
-    const common = { msg: "request", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).headers.get("content-type")).toContain("text/html");
+    const lines = said.trim().split("\n");
+    const [listening, first, , , last] = lines.map((line) => JSON.parse(line) as object);
+    const ofProcess = {
+      process: "front-door",
+      version: expect.stringMatching(/^\d/),
+      host: hostname(),
+      pid: child.pid,
+    };
+    expect(listening).toMatchObject({ ...ofProcess, msg: "listening", port });
+    const common = {
+      ...ofProcess,
+      msg: "request",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+    };
     expect(first).toMatchObject({ ...common, call: "GET /about", status: 200, address: "127.0.0.0/24" });
     expect(last).toMatchObject({ ...common, call: "GET /api/email-exists/*", status: 503 });
     child.kill("SIGTERM");

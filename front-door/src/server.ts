@@ -1,16 +1,34 @@
 /** The front door of an installation, configured by its environment: see docs/front-door.md. */
+import { createRequire } from "node:module";
+import { logFieldsOf, type ProcessFacts } from "@samling/telemetry/describe-process";
+import { serveOperations } from "@samling/telemetry/operations-server";
+import { startTracing } from "@samling/telemetry/tracing";
 import type { Access } from "./access-log.ts";
 import { readConfig } from "./config.ts";
 import { startFrontDoor } from "./front-door.ts";
 
+const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+
 try {
-  const { apis, logsRequests, shutdown, ...config } = readConfig(process.env);
-  const logAccess = logsRequests ? (access: Access) => console.log(JSON.stringify(access)) : undefined;
-  const { stop } = await startFrontDoor({ ...config, apis: () => apis, logAccess });
-  console.log(`Listening on port ${config.port} for ${config.publicUrl}`);
-  const end = () => void stop(shutdown).then(() => process.exit(0));
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  const { apis, logsRequests, shutdown, commit, operations, traces, ...config } = readConfig(process.env);
+  const facts: ProcessFacts = { name: "front-door", version, commit };
+  const ofProcess = logFieldsOf(facts);
+  const log = (line: object) => console.log(JSON.stringify({ level: 30, ...line, ...ofProcess }));
+  const say = (msg: string, fields: object = {}) => log({ time: new Date().toISOString(), msg, ...fields });
+  const stopTracing = await startTracing(traces, facts);
+  const logAccess = logsRequests ? (access: Access) => log(access) : undefined;
+  const { stop, checkReadiness } = await startFrontDoor({ ...config, apis: () => apis, logAccess });
+  const { port, close } = await serveOperations({ ...operations, process: facts, checkReadiness });
+  say("listening", { port: config.port, operationsPort: port, publicUrl: config.publicUrl });
+  const end = async () => {
+    say("stopping");
+    await stop(shutdown);
+    await close();
+    await stopTracing();
+    process.exit(0);
+  };
+  process.once("SIGTERM", () => void end());
+  process.once("SIGINT", () => void end());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

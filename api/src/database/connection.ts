@@ -4,6 +4,7 @@ import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { followReplica } from "./replica.ts";
 import { awaitSchema } from "./schema.ts";
+import { traceQueries } from "./trace-queries.ts";
 import { bindTransactions } from "./transaction.ts";
 
 export interface Database {
@@ -48,8 +49,8 @@ export interface ConnectOptions {
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;
-  const open = (address: string) =>
-    new Sequelize(address, {
+  const open = (address: string) => {
+    const opened = new Sequelize(address, {
       dialect: "postgres",
       logging: onQuery ? (sql) => onQuery(sql) : false,
       pool: { max: options.pool ?? 10, min: 0, acquire: 4_000, idle: 30_000 },
@@ -64,6 +65,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       },
       define: { underscored: true },
     });
+    traceQueries(opened);
+    return opened;
+  };
   const sequelize = open(url);
   defineModels(sequelize);
   bindTransactions(sequelize);

@@ -8,6 +8,7 @@ import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
 import { AppError } from "../errors.ts";
+import { rateLimited } from "../metrics.ts";
 
 interface Limit {
   /** Seconds after which the count starts from zero. */
@@ -48,6 +49,8 @@ export const limits = {
   sitemap: { seconds: minutes(1), perAddress: 600 },
   // Only so many are kept: nobody may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
+  // One for each visit, so that nobody can decide alone how fast the pages seem.
+  "web-vitals": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
@@ -140,6 +143,7 @@ export function createLimits(sequelize: Sequelize): Limits {
       ]);
       const wait = Math.max(...results);
       if (wait === 0) return;
+      rateLimited.inc({ limit: name });
       context.set("Retry-After", String(Math.ceil(wait / 1000)));
       throw new AppError("TOO_MANY_REQUESTS");
     },

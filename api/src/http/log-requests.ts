@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { truncateAddress } from "@samling/settings/networks";
+import { withSpan } from "@samling/telemetry/tracing";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
+import { requestSeconds } from "../metrics.ts";
 import type { Pseudonym } from "./pseudonyms.ts";
 import { currentRequest, withRequest } from "./request-context.ts";
 
@@ -13,6 +15,16 @@ const requestIdOf = (context: Context): string => {
   return acceptable.test(given) ? given : randomUUID();
 };
 
+/** What is not in the contract, by the beginning of its address. */
+const beside = ["/media/", "/api/uploads", "/api/health", "/api/ready"];
+
+/** The call of the contract, or a few words for what is none: never an address, of which there may be any number. */
+function callOf({ method, path, state }: Context): string {
+  const { call } = state as { call?: string };
+  const known = beside.find((start) => path.startsWith(start));
+  return call ?? (known ? `${method} ${known}` : "other");
+}
+
 /**
  * One line per request. Addresses are logged as patterns of the contract: real ones may contain e-mails. The caller, or
  * the claimed e-mail, is logged as a pseudonym, and the origin only as a network.
@@ -23,12 +35,20 @@ export const logRequests =
     const requestId = requestIdOf(context);
     const started = performance.now();
     context.set("X-Request-Id", requestId);
-    return withRequest({ requestId }, async () => {
-      await next();
-      const { actorId, organizationId, account } = currentRequest() ?? {};
-      const { call = context.method, errorCode: code } = context.state as { call?: string; errorCode?: string };
-      const ms = Math.round(performance.now() - started);
-      const who = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
-      log.info({ requestId, call, status: context.status, code, ms, ...who, organizationId }, "request");
-    });
+    const from = { traceparent: context.get("traceparent") };
+    const span = { kind: "server", attributes: { "samling.request_id": requestId }, from } as const;
+    return withRequest({ requestId }, () =>
+      withSpan(context.method, span, async (note) => {
+        await next();
+        const { actorId, organizationId, account } = currentRequest() ?? {};
+        const { errorCode: code } = context.state as { errorCode?: string };
+        const { status } = context;
+        const call = callOf(context);
+        const ms = performance.now() - started;
+        requestSeconds.observe({ call, status }, ms / 1000);
+        note({ name: call, attributes: { "http.response.status_code": status }, hasFailed: status >= 500 });
+        const who = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
+        log.info({ requestId, call, status, code, ms: Math.round(ms), ...who, organizationId }, "request");
+      }),
+    );
   };

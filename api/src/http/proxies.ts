@@ -2,7 +2,11 @@ import type { BlockList } from "node:net";
 import { findClient, isIn } from "@samling/settings/networks";
 import type { Context, Middleware, Next } from "koa";
 
-const forwarded = [...["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`), "x-request-id"];
+const forwarded = [
+  ...["for", "host", "port", "proto"].map((name) => `x-forwarded-${name}`),
+  "x-request-id",
+  "traceparent",
+];
 
 /** Forwarded addresses are only believed from our own proxies; from others they are mere claims. */
 export function believeProxies(trusted: BlockList): Middleware {

@@ -196,6 +196,6 @@ describe("an answer", () => {
     const parsed = calls.getSession.response.safeParse({ user: { passwordHash: "x" } });
     expect(parsed.success).toBe(false);
     const { body } = await api.get<Record<string, unknown>>("/api/ready");
-    expect(body).toEqual({ database: true, storage: true });
+    expect(body).toEqual({ status: "ready", database: true, storage: true });
   });
 });

@@ -1,10 +1,12 @@
+import { type Carrier, carryTrace, withSpan } from "@samling/telemetry/tracing";
 import { type JobInsert, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
+import { jobSeconds } from "../metrics.ts";
 import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
-import { findFailedJob, reportJobs } from "./report.ts";
+import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
 import { findTurns } from "./turns.ts";
 
 interface Queue {
@@ -90,8 +92,11 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     },
     enqueue: async (name, ...data) => {
       const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data as DerivativesJob[]) : [];
-      const jobs = data.map((data, index) => ({ data, priority: turns[index] ?? 0 }));
-      await insert(name, jobs);
+      const trace = carryTrace();
+      await insert(
+        name,
+        data.map((one, index) => ({ data: { ...one, ...trace }, priority: turns[index] ?? 0 })),
+      );
     },
     enqueueAt: (at, name, ...data) =>
       insert(
@@ -112,13 +117,14 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("compare-storage", "11 3 * * 0", {});
     },
     report: () => reportJobs(database.sequelize, Object.keys(queues)),
+    measure: () => measureQueues(database.sequelize, Object.keys(queues)),
     retry: async (id) => {
       const name = await findFailedJob(database.sequelize, id);
       const transaction = currentTransaction();
       if (name) await boss.retry(name, id, transaction ? { db: inside(database.sequelize, transaction) } : {});
       return name;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: (grace = 20_000) => boss.stop({ graceful: true, timeout: grace }),
   };
 }
 
@@ -135,15 +141,19 @@ async function workOn<N extends JobName>(
   { name, handlers, concurrency, log }: { name: N; handlers: JobHandlers; concurrency: number; log: Logger },
 ): Promise<void> {
   const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency };
-  await boss.work<JobData[N]>(name, options, async ([job]) => {
+  await boss.work<JobData[N] & Carrier>(name, options, async ([job]) => {
     if (!job) return;
-    const began = performance.now();
+    const { traceparent, ...rest } = job.data;
+    const data = rest as unknown as JobData[N];
+    const end = jobSeconds.startTimer({ queue: name });
     try {
-      const result = await handlers[name](job.data, job.signal);
-      const ms = Math.round(performance.now() - began);
-      log.info({ job: name, id: job.id, data: job.data, result, ms }, "job ended");
+      const span = { kind: "consumer", from: { traceparent } } as const;
+      const result = await withSpan(`job ${name}`, span, () => handlers[name](data, job.signal));
+      const seconds = end({ result });
+      log.info({ job: name, id: job.id, data, result, ms: Math.round(seconds * 1000) }, "job ended");
     } catch (error) {
-      log.error({ job: name, id: job.id, data: job.data, err: error }, "job broke off");
+      end({ result: "error" });
+      log.error({ job: name, id: job.id, data, err: error }, "job broke off");
       throw error;
     }
   });

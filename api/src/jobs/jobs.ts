@@ -48,6 +48,16 @@ export interface JobReport {
 /** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
 export type Chosen = ReadonlyMap<string, number | undefined>;
 
+/** What waits in a queue. */
+export interface QueueState {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** Seconds that the oldest job has waited since it could have begun; jobs that nobody waits for do not count. */
+  oldestSeconds: number;
+}
+
 export interface Jobs {
   /** Creates missing schema and queues; call it before anything else. */
   start(): Promise<void>;
@@ -63,8 +73,9 @@ export interface Jobs {
   /** Schedules the recurring jobs; any worker runs them. */
   schedule(): Promise<void>;
   report(): Promise<JobReport>;
+  measure(): Promise<QueueState[]>;
   /** Puts a job that failed for good back into its queue, and returns it; null if there is no such job. */
   retry(id: string): Promise<string | null>;
-  /** Waits for the running jobs. */
-  stop(): Promise<void>;
+  /** Begins no more jobs, and waits for the running ones, at most `grace` milliseconds. */
+  stop(grace?: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobName } from "./jobs.ts";
 
 /** Below every job that somebody waits for, however many there are. */
-const behindAll = -1_000_000;
+export const behindAll = -1_000_000;
 
 /**
  * Priorities of new jobs. The first job of each organization precedes the second of any, and so on: a thousand pictures

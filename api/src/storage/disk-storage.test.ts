@@ -24,7 +24,7 @@ describe("a storage in a folder that does not exist yet", () => {
   });
 
   it("is ready, since it makes the folder", async () => {
-    expect(await createDiskStorage(join(folder, "new", "deep")).isReady()).toBe(true);
+    expect(await createDiskStorage(join(folder, "new", "deep")).findState()).toBe("ready");
   });
 });
 
@@ -37,7 +37,7 @@ describe("a storage whose place is taken by a file", () => {
 
   it("is not ready, and says for every object that it is away", async () => {
     const storage = await createBroken();
-    expect(await storage.isReady()).toBe(false);
+    expect(await storage.findState()).toBe("away");
     await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away", cause: { code: "ENOTDIR" } });
     await expect(storage.open("org/x")).rejects.toMatchObject({ reason: "away" });
   });

@@ -1,7 +1,19 @@
 /** Objects as files in a folder. A file appears under its key completely or not at all. */
 
 import { randomUUID } from "node:crypto";
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -37,16 +49,33 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
       }),
     list: (prefix) => listFiles(objects, prefix),
     removeUnfinished: (moment) => removeOlder(unfinished, moment),
-    isReady: async () => {
+    findState: async () => {
       try {
         await mkdir(objects, { recursive: true });
         await access(objects, constants.R_OK | constants.W_OK);
-        return true;
-      } catch {
-        return false;
+        await tryToWrite(unfinished);
+        return "ready";
+      } catch (error) {
+        return codes[String((error as NodeJS.ErrnoException).code)] === "full" ? "full" : "away";
       }
     },
+    findRoom: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
+}
+
+const probe = Buffer.alloc(64 * 1024);
+
+/** Free space is not all: a quota may be used up, or a disk be mounted read-only. */
+async function tryToWrite(folder: string): Promise<void> {
+  const file = join(folder, randomUUID());
+  try {
+    await inFolder(folder, () => writeFile(file, probe));
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 /** Creates the folder if it is missing, which is rare. */

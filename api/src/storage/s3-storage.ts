@@ -83,11 +83,15 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
         for await (const item of client.listIncompleteUploads(bucket, "", true))
           if (item.initiated < moment) await client.abortMultipartUpload(bucket, item.key, item.uploadId);
       }),
-    isReady: () =>
-      client.bucketExists(bucket).then(
-        async (exists) => exists || ensureBucket().then(() => true),
-        () => false,
-      ),
+    findState: async () => {
+      try {
+        if (!(await client.bucketExists(bucket))) await ensureBucket();
+        return "ready";
+      } catch {
+        return "away";
+      }
+    },
+    findRoom: async () => null,
   };
 }
 

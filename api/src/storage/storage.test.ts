@@ -129,7 +129,7 @@ describe.each(drivers)("storage on $name", ({ create, createNew }) => {
   });
 
   it("is ready", async () => {
-    expect(await storage.isReady()).toBe(true);
+    expect(await storage.findState()).toBe("ready");
   });
 
   it("frees the space of abandoned writes, and keeps active ones", async () => {
@@ -168,7 +168,7 @@ it("removes the temporary file when a finished write cannot be renamed", async (
 
 it("reports that an S3 server is down", async () => {
   const storage = s3At("http://127.0.0.1:9");
-  expect(await storage.isReady()).toBe(false);
+  expect(await storage.findState()).toBe("away");
   await expect(storage.put("org/x", Readable.from([Buffer.from("x")]))).rejects.toBeInstanceOf(StorageError);
   await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });
 });

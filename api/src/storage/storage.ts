@@ -32,9 +32,13 @@ export interface Storage {
   list(prefix: string): AsyncIterable<ObjectFacts>;
   /** Frees the space of writes that began before `moment` and never ended. */
   removeUnfinished(moment: Date): Promise<void>;
-  /** Whether objects can be read and written now. */
-  isReady(): Promise<boolean>;
+  /** Whether objects can be written and read now, or, if it is full, only read. */
+  findState(): Promise<StorageState>;
+  /** Bytes that are free; null if the storage does not tell. */
+  findRoom(): Promise<number | null>;
 }
+
+export type StorageState = "ready" | "full" | "away";
 
 export class StorageError extends Error {
   readonly reason: "absent" | "full" | "away";

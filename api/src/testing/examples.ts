@@ -279,5 +279,6 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   rebuildMedia: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),
   getFixity: () => ({}),
   startFixity: () => ({}),
+  reportWebVitals: () => ({ body: { page: "start", LCP: 1.2, CLS: 0 } }),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };

@@ -1,5 +1,6 @@
 import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress } from "@samling/portal/api/request";
+import { carryTrace } from "@samling/telemetry/tracing";
 import { LRUCache } from "lru-cache";
 
 type Reads = Extract<CallAddress, `GET ${string}`>;
@@ -21,7 +22,8 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
   async function ask(path: string): Promise<unknown> {
     const [api] = apis();
     if (!api) throw new Error("No process of the API runs.");
-    const answer = await fetch(api + path, { redirect: "error", signal: AbortSignal.timeout(10_000) });
+    const headers = { ...carryTrace() };
+    const answer = await fetch(api + path, { headers, redirect: "error", signal: AbortSignal.timeout(10_000) });
     if (answer.ok) return answer.json();
     // Anything that does not look like one of our ids cannot be one.
     if (answer.status === 404 || answer.status === 400) return undefined;

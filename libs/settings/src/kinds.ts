@@ -46,6 +46,11 @@ export const counts = () =>
         ),
     );
 
+export function ratio() {
+  const error = "must be a number from 0 to 1";
+  return number(error).min(0, error).max(1, error);
+}
+
 /** In milliseconds once it is read. */
 export function seconds(least = 0) {
   const error = `must be a number of seconds from ${least} to 86400`;

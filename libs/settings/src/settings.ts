@@ -11,6 +11,7 @@ import {
   networks,
   origin,
   port,
+  ratio,
   seconds,
   text,
 } from "./kinds.ts";
@@ -88,17 +89,19 @@ export const subjects = {
           "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
           "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API.",
       }),
-    COMMIT: text().optional().meta({ description: "Commit of the sources that run; `GET /api/version` tells it." }),
+    COMMIT: text()
+      .optional()
+      .meta({ description: "Commit of the sources that run; `GET /api/version` and the logs tell it." }),
     SHUTDOWN_DELAY: seconds()
       .prefault(0)
       .meta({
         description:
-          "Seconds for which the API and the front door, once asked to stop, go on answering while they report that they are " +
-          "not ready, so that a load balancer stops sending first.",
+          "Seconds for which a process, once asked to stop, goes on working while it reports that it is not ready, so that a " +
+          "load balancer stops sending first.",
       }),
     SHUTDOWN_GRACE: seconds()
       .prefault(10)
-      .meta({ description: "Seconds that requests in progress, such as uploads, may take after that." }),
+      .meta({ description: "Seconds that requests in progress, such as uploads, and jobs may take after that." }),
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
       .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
@@ -120,6 +123,28 @@ export const subjects = {
     FIXITY_RATE: count(0)
       .default(0)
       .meta({ description: "Megabytes per second that each of these parts reads at most; 0 for no limit." }),
+  },
+  "What operators see": {
+    OPERATIONS_PORT: port()
+      .optional()
+      .meta({
+        description:
+          "Port of `/metrics`, `/live` and `/ready`, another one for each process of a machine; without it there are none. It " +
+          "is not for visitors: no proxy may lead to it. 0 takes a free one.",
+      }),
+    OPERATIONS_HOST: text().default("127.0.0.1").meta({
+      description: "Address on which that port listens; in a container, the one where Prometheus reaches it.",
+    }),
+    QUEUE_AGE_LIMIT: seconds(1).prefault(300).meta({
+      description: "Seconds that the oldest job may wait before the worker reports that it is not ready.",
+    }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address().optional().meta({
+      description:
+        "OpenTelemetry collector (OTLP/HTTP) that gets traces, as `http://collector:4318`; without it none are made.",
+    }),
+    OTEL_TRACES_SAMPLER_ARG: ratio()
+      .default(1)
+      .meta({ description: "The part of all traces that is sent, from 0 to 1." }),
   },
   "The database": {
     DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
@@ -215,6 +240,7 @@ const all = z.object({
   ...subjects["The front door"],
   ...subjects["The API and the worker"],
   ...subjects["The worker"],
+  ...subjects["What operators see"],
   ...subjects["The database"],
   ...subjects["Files and objects"],
   ...subjects["Backup and restore"],
@@ -257,6 +283,8 @@ const limits = {
 } as const;
 
 const shutdown = { SHUTDOWN_DELAY: true, SHUTDOWN_GRACE: true } as const;
+const operations = { OPERATIONS_PORT: true, OPERATIONS_HOST: true } as const;
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: true, OTEL_TRACES_SAMPLER_ARG: true } as const;
 
 export const forFrontDoor = all.pick({
   PUBLIC_URL: true,
@@ -270,6 +298,9 @@ export const forFrontDoor = all.pick({
   FRONT_DOOR_SECRET: true,
   ...limits,
   ...shutdown,
+  ...operations,
+  ...traces,
+  COMMIT: true,
   TILE_URL: true,
   LOG_LEVEL: true,
 });
@@ -283,6 +314,7 @@ const decided = {
   API_PORT: true,
   FRONT_DOOR_SECRET: true,
   ...shutdown,
+  ...operations,
 } as const;
 
 const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES: true, FIXITY_RATE: true } as const;
@@ -311,7 +343,6 @@ export const forWorker = forApi
     API_PORT: true,
     TRUSTED_PROXIES: true,
     FRONT_DOOR_SECRET: true,
-    ...shutdown,
   })
   .extend(forWork.shape);
 

@@ -8,6 +8,8 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
+  // Once nothing of the first page is waited for any more.
+  setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(page?.name)), 6_000);
   await pause();
   // The page shows its failure.
   if (page) remotes.get(page.app).catch(() => undefined);

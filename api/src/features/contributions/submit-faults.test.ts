@@ -126,11 +126,13 @@ describe("an unavailable storage", () => {
     expect(refused.headers.get("Retry-After")).toBe("2");
     expect((await read()).status).toBe(200);
     expect((await api.get(original)).status).toBe(503);
-    expect(await api.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, storage: false } });
+    await eventually(async () =>
+      expect(await api.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, storage: false } }),
+    );
 
     await rm(folder);
     await rename(`${folder}.away`, folder);
-    expect((await api.get("/api/ready")).status).toBe(200);
+    await eventually(async () => expect((await api.get("/api/ready")).status).toBe(200));
     expect((await api.get(original)).status).toBe(200);
     await sweepObjects(api.parts, new Date(Date.now() + 3_600_000));
     expect(await countTraces(api)).toEqual(before);
@@ -160,5 +162,24 @@ describe("a full disk", () => {
     expect([status, body.code]).toEqual([507, "STORAGE_FULL"]);
     expect(await countTraces(api)).toEqual(before);
     expect((await upload(api, { actor, collectionId, media: { "a.jpg": small } })).status).toBe(201);
+  });
+
+  it("is reported by the readiness, which takes nothing out of service, until something could be stored", async () => {
+    const { actor, collectionId } = await buildContributor();
+    const send = (width: number, height: number) =>
+      makeSampleJpeg({ width, height }).then((picture) =>
+        upload(api, { actor, collectionId, media: { "a.jpg": picture } }),
+      );
+    expect((await send(2_000, 1_500)).status).toBe(507);
+    await eventually(async () =>
+      expect(await api.get("/api/ready")).toMatchObject({
+        status: 200,
+        body: { status: "degraded", database: true, storage: false },
+      }),
+    );
+    expect((await send(60, 40)).status).toBe(201);
+    await eventually(async () =>
+      expect(await api.get("/api/ready")).toMatchObject({ status: 200, body: { status: "ready", storage: true } }),
+    );
   });
 });

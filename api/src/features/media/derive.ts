@@ -13,6 +13,7 @@ import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
+import { derivatives } from "../../metrics.ts";
 import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { MediaToRemake } from "../../models/media-to-remake.ts";
@@ -57,7 +58,9 @@ export async function makeDerivatives(
     const path = join(folder, "original");
     await pipeline(await storage.open(media.originalKey), createWriteStream(path));
     const result = media.kind === "image" ? await derivePicture(path) : await deriveVideo(path, media.type, folder);
-    return await store(storage, media, result);
+    const stored = await store(storage, media, result);
+    if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
+    return stored;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     // A retry would not make the file readable.

@@ -1,7 +1,8 @@
 import { Op } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { afterCommit, inTransaction } from "../../database/transaction.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { DerivativesJob } from "../../jobs/jobs.ts";
+import { derivatives } from "../../metrics.ts";
 import { captionsPattern, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { MediaToRemake } from "../../models/media-to-remake.ts";
@@ -18,6 +19,7 @@ export const failMedia = ({ organizationId, mediaId }: DerivativesJob, failure: 
     if (media.state !== "pending" && !isUnclean) return false;
     if (isUnclean) await withdrawFilm({ organizationId, mediaId });
     await media.update({ state: "failed", failure });
+    await afterCommit(() => derivatives.inc({ medium: media.kind, result: "failed" }));
     return true;
   });
 

@@ -3,12 +3,14 @@ import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import { clientErrors } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
+import { versions } from "../../versions.ts";
 import { presentLanguages, presentLicenses } from "./presenter.ts";
 import { listSystemPages, storeClientError } from "./service.ts";
 import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
-import { versions } from "./version.ts";
+import { countWebVitals } from "./web-vitals.ts";
 
 const callShapes = describeCalls(Object.values(calls));
 
@@ -27,9 +29,15 @@ export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "address
     await updateSystemPages(actor, body);
     return { translations: await listSystemPages() };
   }),
+  serve(calls.reportWebVitals, async ({ body, context }) => {
+    await limits.count("web-vitals", { context });
+    countWebVitals(body);
+    return {};
+  }),
   serve(calls.reportClientError, async ({ actor, body, context }) => {
     await limits.count("client-error", { context });
     await storeClientError(actor, body);
+    clientErrors.inc();
     return {};
   }),
 ];

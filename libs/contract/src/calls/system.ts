@@ -78,6 +78,20 @@ export const systemCalls = {
     response: SystemPages,
     errors: ["FORBIDDEN", "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
+  reportWebVitals: call({
+    address: "POST /api/web-vitals",
+    summary:
+      "Report how a visit felt: how long its first page took to show and to react, in seconds, and how it moved.",
+    permission: "client-error:report",
+    body: z.object({
+      page: z.string().max(60).meta({ description: "Name of the first page; an unknown one counts as `other`." }),
+      LCP: z.number().nonnegative().optional(),
+      INP: z.number().nonnegative().optional(),
+      CLS: z.number().nonnegative().optional(),
+    }),
+    response: z.object({}),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
   reportClientError: specifiedCall({
     address: "POST /api/send-client-error",
     summary: "Report an error in a browser.",

@@ -4,7 +4,7 @@
  */
 export const apiStoreys: readonly (readonly string[])[] = [
   ["messages"],
-  ["errors.ts", "lower-priority.ts", "heap.ts", "process.ts", "serialize-error.ts"],
+  ["errors.ts", "lower-priority.ts", "heap.ts", "metrics.ts", "process.ts", "serialize-error.ts", "versions.ts"],
   ["config.ts", "html"],
   ["log.ts", "engines", "storage"],
   ["models"],
@@ -19,7 +19,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/contributions", "features/groups", "features/mail", "features/operations"],
   ["features/desk", "features/exports", "features/platform", "features/profile", "features/review", "features/uploads"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
-  ["app.ts", "create-parts.ts"],
+  ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 

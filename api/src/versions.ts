@@ -5,6 +5,6 @@ const versionOf = (manifest: string): string => (require(manifest) as { version:
 
 /** As `lerna version` has written them. */
 export const versions = {
-  api: versionOf("../../../package.json"),
+  api: versionOf("../package.json"),
   contract: versionOf("@samling/contract/package.json"),
 };

@@ -1,0 +1,68 @@
+import { Gauge } from "@samling/telemetry/metrics";
+import type { Jobs, QueueState } from "./jobs.ts";
+
+export interface QueueWatch {
+  /** Seconds since the worker last saw its queues. */
+  secondsSinceLook(): number;
+  /** The queue whose oldest job has waited longest. */
+  findOldest(): QueueState | undefined;
+  stop(): void;
+}
+
+/** The heartbeat of the worker: again and again it looks at its queues. */
+export function watchQueues(jobs: Pick<Jobs, "measure">, every = 5_000): QueueWatch {
+  let queues: QueueState[] = [];
+  let lookedAt = Date.now();
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      queues = await jobs.measure();
+      lookedAt = Date.now();
+    } catch {
+      // The time since the last look tells.
+    } finally {
+      isLooking = false;
+    }
+  };
+  void look();
+  const timer = setInterval(look, every);
+  timer.unref();
+  expose(
+    () => queues,
+    () => lookedAt,
+  );
+  return {
+    secondsSinceLook: () => (Date.now() - lookedAt) / 1000,
+    findOldest: () => queues.toSorted((one, other) => other.oldestSeconds - one.oldestSeconds)[0],
+    stop: () => clearInterval(timer),
+  };
+}
+
+function expose(queues: () => QueueState[], lookedAt: () => number): void {
+  const perQueue = (name: string, help: string, read: (queue: QueueState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"],
+      collect() {
+        for (const queue of queues()) this.set({ queue: queue.name }, read(queue));
+      },
+    });
+  perQueue("samling_queue_waiting_jobs", "Jobs that wait, by queue.", ({ waiting }) => waiting);
+  perQueue("samling_queue_running_jobs", "Jobs that run, by queue.", ({ running }) => running);
+  perQueue("samling_queue_failed_jobs", "Jobs that failed for good, by queue.", ({ failed }) => failed);
+  perQueue(
+    "samling_queue_oldest_job_seconds",
+    "How long the oldest job has waited since it could have begun, by queue, without rebuilds.",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+  new Gauge({
+    name: "samling_worker_heartbeat_timestamp_seconds",
+    help: "When the worker last saw its queues.",
+    collect() {
+      this.set(lookedAt() / 1000);
+    },
+  });
+}

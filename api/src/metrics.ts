@@ -1,0 +1,71 @@
+/**
+ * What the API and the worker count. Labels have few values, all of them our own words: never an address, an id or
+ * anything that somebody has entered.
+ */
+import { Counter, Histogram } from "@samling/telemetry/metrics";
+
+export const requestSeconds = new Histogram({
+  name: "samling_http_request_duration_seconds",
+  help: "Requests to the API until the answer begins, by call of the contract and status.",
+  labelNames: ["call", "status"],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+});
+
+export const rateLimited = new Counter({
+  name: "samling_rate_limited_total",
+  help: "Requests that were refused because there had been too many, by limit.",
+  labelNames: ["limit"],
+});
+
+export const clientErrors = new Counter({
+  name: "samling_client_errors_total",
+  help: "Errors of pages that browsers have reported.",
+});
+
+export const storageSeconds = new Histogram({
+  name: "samling_storage_operation_duration_seconds",
+  help: "Operations of the storage, by operation.",
+  labelNames: ["operation"],
+  buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
+});
+
+export const storageErrors = new Counter({
+  name: "samling_storage_errors_total",
+  help: "Operations of the storage that failed, by operation and reason.",
+  labelNames: ["operation", "reason"],
+});
+
+export const jobSeconds = new Histogram({
+  name: "samling_job_duration_seconds",
+  help: "Jobs by queue and result; a job that broke off has the result error and is tried again.",
+  labelNames: ["queue", "result"],
+  buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
+});
+
+export const derivatives = new Counter({
+  name: "samling_derivatives_total",
+  help: "Media items whose derivatives were made, or could not be made for good, by kind of medium.",
+  labelNames: ["medium", "result"],
+});
+
+/** Seconds, but for CLS, which has no unit. */
+export const webVitals = {
+  LCP: new Histogram({
+    name: "samling_web_vitals_lcp_seconds",
+    help: "Largest contentful paint of first pages in browsers, by page.",
+    labelNames: ["page"],
+    buckets: [0.5, 1, 1.5, 2, 2.5, 4, 8],
+  }),
+  INP: new Histogram({
+    name: "samling_web_vitals_inp_seconds",
+    help: "Interaction to next paint of visits in browsers, by their first page.",
+    labelNames: ["page"],
+    buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 1],
+  }),
+  CLS: new Histogram({
+    name: "samling_web_vitals_cls",
+    help: "Cumulative layout shift of visits in browsers, by their first page.",
+    labelNames: ["page"],
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+  }),
+};

@@ -1,0 +1,40 @@
+/** What the operators of an API or a worker see of it on its operations port. */
+import type { ProcessFacts } from "@samling/telemetry/describe-process";
+import { Gauge } from "@samling/telemetry/metrics";
+import { type OperationsServer, serveOperations } from "@samling/telemetry/operations-server";
+import type { Config } from "./config.ts";
+import { readPool } from "./database/pool.ts";
+import type { CheckReadiness } from "./health.ts";
+import type { Parts } from "./parts.ts";
+import { versions } from "./versions.ts";
+
+export const describeProcess = (name: "api" | "worker", { commit }: Pick<Config, "commit">): ProcessFacts => ({
+  name,
+  version: versions.api,
+  commit,
+});
+
+export function operate(
+  { config, database, storage }: Pick<Parts, "config" | "database" | "storage">,
+  process: ProcessFacts,
+  checkReadiness: CheckReadiness,
+): Promise<OperationsServer> {
+  new Gauge({
+    name: "samling_database_connections",
+    help: "Connections of the pool in use and idle, and statements that wait for one.",
+    labelNames: ["state"],
+    collect() {
+      for (const [state, count] of Object.entries(readPool(database.sequelize))) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: "samling_storage_free_bytes",
+    help: "Free space of the storage, where it can be told: a disk, not an S3 server.",
+    async collect() {
+      const room = await storage.findRoom().catch(() => null);
+      if (room === null) this.remove();
+      else this.set(room);
+    },
+  });
+  return serveOperations({ ...config.operations, process, checkReadiness });
+}

@@ -1,0 +1,50 @@
+import { withSpan } from "@samling/telemetry/tracing";
+import { storageErrors, storageSeconds } from "../metrics.ts";
+import { type Storage, StorageError } from "./storage.ts";
+
+/** For how long a write that found no room counts, unless a later one finds some. */
+const memory = 60_000;
+
+/**
+ * Counts, times and traces what is done with a storage, and remembers a write that found it full: an S3 server does not
+ * tell its free space.
+ */
+export function observeStorage(storage: Storage): Storage {
+  let fullAt = Number.NEGATIVE_INFINITY;
+
+  async function observe<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const end = storageSeconds.startTimer({ operation });
+    try {
+      return await withSpan(`storage ${operation}`, { kind: "client" }, work);
+    } catch (error) {
+      const reason = error instanceof StorageError ? error.reason : "source";
+      storageErrors.inc({ operation, reason });
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    ...storage,
+    put: (key, source) =>
+      observe("put", async () => {
+        const began = performance.now();
+        try {
+          await storage.put(key, source);
+          // One that began before may just have been smaller.
+          if (began > fullAt) fullAt = Number.NEGATIVE_INFINITY;
+        } catch (error) {
+          if (error instanceof StorageError && error.reason === "full") fullAt = performance.now();
+          throw error;
+        }
+      }),
+    open: (key, range) => observe("open", () => storage.open(key, range)),
+    stat: (key) => observe("stat", () => storage.stat(key)),
+    remove: (keys) => observe("remove", () => storage.remove(keys)),
+    findState: async () => {
+      const state = await storage.findState();
+      return state === "ready" && performance.now() - fullAt < memory ? "full" : state;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isIn, readNetworks } from "@samling/settings/networks";
+import { carryTrace, traces, withSpan } from "@samling/telemetry/tracing";
+import { type LogAccess, patternOf, watchAccess } from "./access-log.ts";
+import { createClientFinder } from "./forwarding.ts";
+import type { Handler } from "./listen.ts";
+import { requestSeconds } from "./metrics.ts";
+
+const acceptable = /^[\w-]{8,64}$/;
+
+/** What was asked for, in one word: there may be any number of addresses. */
+function kindOf({ url = "" }: IncomingMessage): string {
+  const path = url.split("?", 1)[0] ?? "";
+  const [, ofApi] = /^\/(api|media)\//.exec(path) ?? [];
+  return ofApi ?? (/\.\w+$/.test(path) ? "file" : "page");
+}
+
+/**
+ * Gives each request its id, counts, traces and logs it. A client could write the id of somebody else's request into the
+ * log, or have its own traces sent; a trusted proxy may do both.
+ */
+export function observe(
+  handle: Handler,
+  { trustedProxies, logAccess }: { trustedProxies: string; logAccess?: LogAccess | undefined },
+): Handler {
+  const trusted = readNetworks(trustedProxies);
+  const findClient = createClientFinder(trustedProxies);
+  return (request, response) => {
+    const { headers, socket } = request;
+    const isTrusted = isIn(trusted, socket.remoteAddress ?? "");
+    const { "x-request-id": id, traceparent } = headers;
+    headers["x-request-id"] = isTrusted && typeof id === "string" && acceptable.test(id) ? id : randomUUID();
+    delete headers.traceparent;
+    delete headers.tracestate;
+    if (logAccess) watchAccess(request, response, findClient(request), logAccess);
+    const [kind, started] = [kindOf(request), performance.now()];
+    response.once("close", () =>
+      requestSeconds.observe({ kind, status: response.statusCode }, (performance.now() - started) / 1000),
+    );
+    if (!traces()) return handle(request, response);
+    const from = isTrusted ? { traceparent } : {};
+    return withSpan(patternOf(request), { kind: "server", from }, async (note) => {
+      Object.assign(headers, carryTrace());
+      const closed = new Promise((resolve) => response.once("close", resolve));
+      await handle(request, response);
+      await closed;
+      const { statusCode } = response;
+      note({ attributes: { "http.response.status_code": statusCode }, hasFailed: statusCode >= 500 });
+    });
+  };
+}

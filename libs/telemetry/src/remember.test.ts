@@ -1,0 +1,21 @@
+import { remember } from "./remember.ts";
+
+it("asks once for all who ask at the same time, and again when the answer is old", async () => {
+  let asked = 0;
+  const answer = remember(40, async () => ++asked);
+  expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+  expect(await answer()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await answer()).toBe(2);
+});
+
+it("asks again after a failure", async () => {
+  let asked = 0;
+  const answer = remember(60_000, async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("It failed.");
+    return asked;
+  });
+  await expect(answer()).rejects.toThrow("It failed.");
+  expect(await answer()).toBe(2);
+});

@@ -1,0 +1,94 @@
+/**
+ * Traces by W3C Trace Context. While nothing is exported, no span is made and no part of the SDK is loaded. A span has
+ * names and counts, never what somebody has entered: no parameters, no messages of errors.
+ */
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import type { ProcessFacts } from "./describe-process.ts";
+
+export interface TraceExport {
+  /** Address of an OTLP/HTTP collector; traces go to `/v1/traces` below it. */
+  endpoint: string | undefined;
+  /** The part of all traces that begin here which is exported, from 0 to 1. */
+  ratio: number;
+}
+
+/** Starts the export if an endpoint is configured; the result sends what is left. */
+export async function startTracing(
+  { endpoint, ratio }: TraceExport,
+  process: ProcessFacts,
+): Promise<() => Promise<void>> {
+  if (!endpoint) return async () => {};
+  const { exportTraces } = await import("./export-traces.ts");
+  isTracing = true;
+  return exportTraces({ endpoint, ratio }, process);
+}
+
+let isTracing = false;
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+};
+
+/** What carries a trace from one process to the next: headers of a request, or data of a job. */
+export interface Carrier {
+  traceparent?: unknown;
+}
+
+export interface SpanOptions {
+  kind: keyof typeof kinds;
+  attributes?: Attributes;
+  /** Where the trace comes from; without it the span belongs to the current one. */
+  from?: Carrier;
+}
+
+export interface Note {
+  name?: string;
+  attributes?: Attributes;
+  hasFailed?: boolean;
+}
+
+/** Runs `work` in a span of this name. `work` may note what is known only later. */
+export async function withSpan<T>(
+  name: string,
+  { kind, attributes = {}, from }: SpanOptions,
+  work: (note: (facts: Note) => void) => Promise<T>,
+): Promise<T> {
+  if (!isTracing) return work(() => {});
+  const parent = from ? propagation.extract(ROOT_CONTEXT, from) : context.active();
+  const tracer = trace.getTracer("samling");
+  return tracer.startActiveSpan(name, { kind: kinds[kind], attributes }, parent, async (span) => {
+    try {
+      return await work(({ name: later, attributes: further = {}, hasFailed }) => {
+        if (later) span.updateName(later);
+        span.setAttributes(further);
+        if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      });
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Whether anything is traced at all. */
+export const traces = (): boolean => isTracing;
+
+/** The current trace, for whoever continues it; empty if there is none. */
+export function carryTrace(): { traceparent?: string } {
+  const carrier = {};
+  if (isTracing) propagation.inject(context.active(), carrier);
+  return carrier;
+}

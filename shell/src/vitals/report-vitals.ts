@@ -1,0 +1,28 @@
+import { onCLS, onINP, onLCP } from "web-vitals";
+
+/** The call `reportWebVitals`. `sendBeacon` outlives the page, which no request of the store does. */
+const address = "/api/web-vitals";
+
+/**
+ * Sends once, when the page is left or hidden, how the visit felt: three numbers and the name of its first page. There is
+ * nothing in it of the person, the organization or the device.
+ */
+export function reportVitals(page = "other"): void {
+  const measured: { LCP?: number; INP?: number; CLS?: number } = {};
+  onLCP(({ value }) => {
+    measured.LCP = value / 1000;
+  });
+  onINP(({ value }) => {
+    measured.INP = value / 1000;
+  });
+  onCLS(({ value }) => {
+    measured.CLS = value;
+  });
+  let isSent = false;
+  // Registered last, so that the library has written its final values when this runs.
+  addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "hidden" || isSent || Object.keys(measured).length === 0) return;
+    isSent = true;
+    navigator.sendBeacon(address, new Blob([JSON.stringify({ page, ...measured })], { type: "application/json" }));
+  });
+}
