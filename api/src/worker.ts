@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await jobs.start();
   await jobs.work(createHandlers(parts, work), work.concurrency, work.queues);
   await jobs.schedule();
-  const queues = watchQueues(jobs);
+  const queues = watchQueues(jobs, { takes: (name) => work.queues === null || work.queues.has(name) });
   let isStopping = false;
   const checkReadiness = withQueues(
     createReadiness(parts, () => isStopping),

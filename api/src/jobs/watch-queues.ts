@@ -9,8 +9,14 @@ export interface QueueWatch {
   stop(): void;
 }
 
-/** The heartbeat of the worker: again and again it looks at its queues. */
-export function watchQueues(jobs: Pick<Jobs, "measure">, every = 5_000): QueueWatch {
+/**
+ * The heartbeat of the worker: again and again it looks at the queues. Only for those that it `takes` jobs from can it be
+ * late.
+ */
+export function watchQueues(
+  jobs: Pick<Jobs, "measure">,
+  { every = 5_000, takes = (_queue: string): boolean => true } = {},
+): QueueWatch {
   let queues: QueueState[] = [];
   let lookedAt = Date.now();
   let isLooking = false;
@@ -35,7 +41,8 @@ export function watchQueues(jobs: Pick<Jobs, "measure">, every = 5_000): QueueWa
   );
   return {
     secondsSinceLook: () => (Date.now() - lookedAt) / 1000,
-    findOldest: () => queues.toSorted((one, other) => other.oldestSeconds - one.oldestSeconds)[0],
+    findOldest: () =>
+      queues.filter(({ name }) => takes(name)).sort((one, other) => other.oldestSeconds - one.oldestSeconds)[0],
     stop: () => clearInterval(timer),
   };
 }

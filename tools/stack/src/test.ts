@@ -13,6 +13,7 @@ import { bringHelm } from "./test-run/helm.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { bringPrograms, reverseProxies } from "./test-run/programs.ts";
+import { bringPromtool } from "./test-run/promtool.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endPrograms } from "./test-run/run-program.ts";
@@ -49,12 +50,14 @@ async function runAll(): Promise<Outcome> {
   const browser = await bringHeadlessShell(say);
   const proxies = await bringPrograms(reverseProxies, say);
   const helm = await bringHelm(say);
+  const promtool = await bringPromtool(say);
   const leftOut: Outcome = {
     ...nothing,
     leftOut: [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
+      ...(promtool ? [] : ["Prometheus's own checks of the alerts: promtool needs root and Debian's packages"]),
       ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
     ],
   };
@@ -62,7 +65,8 @@ async function runAll(): Promise<Outcome> {
     title("Checks");
     const checks: Outcome = { ...(await runChecks()), leftOut: [] };
     title("Units, API and pages");
-    const jest = await runJest(folder, { ...storage.env, ...helm.env });
+    const ofPromtool: Record<string, string> = promtool ? { TEST_PROMTOOL: promtool } : {};
+    const jest = await runJest(folder, { ...storage.env, ...helm.env, ...ofPromtool });
     title("Builds");
     const builds = await buildAll();
     if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);

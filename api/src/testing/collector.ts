@@ -1,0 +1,58 @@
+/** An OpenTelemetry collector that keeps what it gets. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+export interface CollectedSpan {
+  process: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+interface Value {
+  key: string;
+  value: { stringValue?: string };
+}
+
+interface Export {
+  resourceSpans: {
+    resource: { attributes: Value[] };
+    scopeSpans: { spans: Omit<CollectedSpan, "process">[] }[];
+  }[];
+}
+
+export interface Collector {
+  url: string;
+  spans: CollectedSpan[];
+  /** Everything that arrived, as text. */
+  text: () => string;
+  stop: () => void;
+}
+
+export async function startCollector(): Promise<Collector> {
+  const spans: CollectedSpan[] = [];
+  const texts: string[] = [];
+  const server = createServer(async (request, response) => {
+    const exported = (await json(request)) as Export;
+    texts.push(JSON.stringify(exported));
+    for (const { resource, scopeSpans } of exported.resourceSpans) {
+      const process = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "";
+      for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, process });
+    }
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    text: () => texts.join("\n"),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
