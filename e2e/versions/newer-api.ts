@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inheritedEnvironment } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startPostgres } from "@samling/processes/postgres/run";
+import { migrateDatabase } from "@samling/stack/migrate";
+import { apiEntry } from "@samling/stack/paths";
+import { hasMigrateCommand, type Release, runThere } from "./release.ts";
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function within(seconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1_000;
+  while (Date.now() < deadline) {
+    if (await isSo()) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+function startApi(entry: string, environment: Record<string, string>, logFile: string) {
+  const log = createWriteStream(logFile, { flags: "a" });
+  const child = spawn(process.execPath, [entry], {
+    env: { ...inheritedEnvironment(), NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  return {
+    hasEnded: () => child.exitCode !== null,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Starts this release's API on the tables of another one, then applies the migrations; says what happened. */
+export async function startOnTablesOf(release: Release, folder: string): Promise<string[]> {
+  const [postgresPort = 0, port = 0] = await findFreePorts(2);
+  const postgres = await startPostgres({ folder: join(folder, "postgres"), port: postgresPort, isTemporary: true });
+  try {
+    await postgres.createDatabase("samling");
+    const environment = {
+      DATABASE_URL: postgres.url("samling"),
+      PUBLIC_URL: "https://samling.test",
+      MEDIA_SECRET: "x".repeat(32),
+      DATA_DIR: join(folder, "data"),
+      API_PORT: String(port),
+    };
+    const logFile = join(folder, "api.log");
+    if (hasMigrateCommand(release)) {
+      if ((await runThere(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
+    } else {
+      const older = startApi(join(release.folder, "api/src/server.ts"), environment, logFile);
+      await within(60, () => isReady(port));
+      await older.stop();
+    }
+    const api = startApi(apiEntry, environment, logFile);
+    try {
+      if (await within(15, () => isReady(port))) return ["it serves at once: no migration is missing"];
+      const said = /lacks (\d+) migrations, from (\S+) on/.exec(await readFile(logFile, "utf8"));
+      if (api.hasEnded() || !said) return [`it ended: ${(await readFile(logFile, "utf8")).slice(-500)}`];
+      await migrateDatabase(environment);
+      const isServing = await within(30, () => isReady(port));
+      return [
+        `it waits, and answers no request, because ${said[1]} migrations are missing, from ${said[2]} on`,
+        isServing ? "after npm run migrate it serves" : "after npm run migrate it does not serve",
+      ];
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { glob, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { root } from "@samling/stack/paths";
+
+const git = async (...words: string[]): Promise<string> =>
+  (await promisify(execFile)("git", ["-C", root, ...words])).stdout.trim();
+
+/** Another release, checked out beside this one. */
+export interface Release {
+  folder: string;
+  commit: string;
+  remove(): Promise<void>;
+}
+
+/** The packages are those of this release; the workspaces are those of the other. */
+async function linkPackages(folder: string): Promise<void> {
+  const packages = join(folder, "node_modules");
+  await mkdir(join(packages, "@samling"), { recursive: true });
+  const there = (await readdir(join(root, "node_modules"))).filter((name) => name !== "@samling");
+  for (const name of there) await symlink(join(root, "node_modules", name), join(packages, name));
+  const { workspaces } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as { workspaces: string[] };
+  for (const pattern of workspaces) {
+    for await (const file of glob(`${pattern}/package.json`, { cwd: folder })) {
+      const { name } = JSON.parse(await readFile(join(folder, file), "utf8")) as { name: string };
+      await symlink(join(folder, file, ".."), join(packages, name));
+    }
+  }
+}
+
+export async function checkOut(name: string, folder: string): Promise<Release> {
+  const commit = await git("rev-parse", "--verify", `${name}^{commit}`);
+  await git("worktree", "add", "--detach", folder, commit);
+  await linkPackages(folder);
+  return { folder, commit, remove: async () => void (await git("worktree", "remove", "--force", folder)) };
+}
+
+const migrate = "api/src/migrate.ts";
+export const hasMigrateCommand = ({ folder }: Release): boolean => existsSync(join(folder, migrate));
+
+/** From now on the other release's portal has the tables of this one, as in the minutes in which it is replaced. */
+export async function giveTables({ folder }: Release): Promise<void> {
+  const current = (path: string) => JSON.stringify(pathToFileURL(join(root, path)).href);
+  const migrations = "api/src/database/migrations.ts";
+  // The first releases migrate when the API starts.
+  const [file, text] = hasMigrateCommand({ folder } as Release)
+    ? [migrate, `import ${current(migrate)};\n`]
+    : [migrations, `export { migrations } from ${current(migrations)};\n`];
+  await writeFile(join(folder, file), text);
+}
+
+/** Runs a program of the release; returns its exit code. */
+export function runThere({ folder }: Release, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: "inherit", env: { ...process.env, ...env } });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
