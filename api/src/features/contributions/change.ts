@@ -16,6 +16,7 @@ import { visibleContributions } from "../../visibility/contributions.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { type Correction, compareValues } from "./corrections.ts";
+import { lockAskedCase, returnToQueue } from "./open-case.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
@@ -36,7 +37,9 @@ export async function lockForChange(actor: SignedIn, id: string, now: Date): Pro
 export const updateContribution = (actor: SignedIn, change: Change, now: Date): Promise<Contribution> =>
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
+    await lockAskedCase(change.contributionId);
     const contribution = await lockForChange(actor, change.contributionId, now);
+    const isAnswer = contribution.userId === actor.user.id && contribution.state === "changes_asked";
     const { organizationId } = contribution;
     // Clients send back what they received; a field that the caller may not change is left as it is.
     const mayComment = can(actor, "contribution:comment", organizationId);
@@ -53,7 +56,9 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
       ...decideVisibility(actor, contribution, { isPublic, now }),
+      ...(isAnswer && { withheldAs: "submitted" as const }),
     });
+    if (isAnswer) await returnToQueue(contribution);
     // The change may be in rows that belong to it.
     contribution.changed("updatedAt", true);
     await contribution.save();

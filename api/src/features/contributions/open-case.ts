@@ -1,5 +1,5 @@
 /** What becomes of a contribution as it arrives: published at once, or a case for the reviewers of its collection. */
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -36,4 +36,26 @@ export async function openCase(contribution: Contribution, now: Date): Promise<v
   const { organizationId, id, collectionId, userId } = contribution;
   const earlier = await Contribution.count({ where: { organizationId, userId, id: { [Op.ne]: id } } });
   await Case.create({ organizationId, collectionId, contributionId: id, isFirst: earlier === 0, openedAt: now });
+}
+
+/**
+ * Takes the lock of a case that waits for its contributor before that of the contribution, as those who decide do, so
+ * that neither waits for the other.
+ */
+export async function lockAskedCase(contributionId: string): Promise<void> {
+  const where = { id: contributionId, withheldAs: "changes_asked" as const };
+  const asked = await Contribution.findOne({ attributes: ["organizationId"], where });
+  if (!asked) return;
+  const { organizationId } = asked;
+  await Case.findOne({
+    attributes: ["id"],
+    where: { organizationId, kind: "contribution", contributionId },
+    lock: true,
+  });
+}
+
+/** What the contributor was asked for has been answered: the case returns to its place in the queue. */
+export async function returnToQueue({ organizationId, id: contributionId }: Contribution): Promise<void> {
+  const where = { organizationId, kind: "contribution", contributionId, state: "asked" as const };
+  await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
 }

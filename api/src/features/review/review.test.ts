@@ -271,6 +271,24 @@ describe("a decision", () => {
   });
 });
 
+describe("what a contributor was asked for", () => {
+  it("can be answered at any time, and then returns to its old place in the queue", async () => {
+    const own = await buildCollection({ organization });
+    const publishedAt = new Date(Date.now() - 3 * 86_400_000);
+    const [first, second] = [await wait({ collection: own, publishedAt }), await wait({ collection: own })];
+    await decide("ask", [first], { words: "Who is in the picture?" });
+    const ids = async () => (await list({ collectionId: own.id })).items.map(({ id }) => id);
+    expect(await ids()).toEqual([second.id]);
+    const answer = { contributionId: first.contributionId, isPublic: true };
+    expect((await api.post("/api/update-contribution", { actor: contributor, body: answer })).status).toBe(200);
+    expect([await ids(), await stateOf(first)]).toEqual([[first.id, second.id], "submitted"]);
+    expect((await decide("publish", [first])).status).toBe(409);
+    expect((await decide("publish", [await first.reload()])).status).toBe(200);
+    const late = await api.post("/api/update-contribution", { actor: contributor, body: answer });
+    expect([late.status, late.body.code]).toEqual([403, "EDIT_WINDOW_OVER"]);
+  });
+});
+
 describe("a claim", () => {
   const claim = (found: Case, actor: User, body = {}) =>
     api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/claim">>(under(`cases/${found.id}/claim`), {
