@@ -18,7 +18,8 @@ const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --por
   --rollback         ends the canary, or goes back to the release before
   --list             prints the releases
   --maps <place>     where source maps go (default: the place of --to with "-maps" after it)
-  --unchecked        without comparing it with the live shell and API`;
+  --unchecked        without comparing it with the live shell and API
+  --allow-dirty      also a build of uncommitted changes`;
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -49,6 +50,7 @@ async function run(): Promise<void> {
       rollback: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       unchecked: { type: "boolean", default: false },
+      "allow-dirty": { type: "boolean", default: false },
     },
   });
   const [app] = positionals;
@@ -69,7 +71,7 @@ async function run(): Promise<void> {
     const folder = temporary ?? resolve(values.build ?? "");
     if (temporary) build(app, temporary);
     const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
-    print(await deploy({ ...target, folder, maps, canary: share }));
+    print(await deploy({ ...target, folder, maps, canary: share, allowsDirty: values["allow-dirty"] }));
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });
   }

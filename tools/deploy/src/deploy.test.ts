@@ -159,6 +159,29 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     expect(await store.list(`${app}/bbbb/`)).toEqual([]);
   });
 
+  it("refuses a build of uncommitted changes unless that is asked for", async () => {
+    const built = await makeBuild("aaaa", { commit: "0123456789ab-dirty" });
+    await expect(deploy({ app, folder: built, store, maps, portal })).rejects.toThrow("uncommitted changes");
+    expect(await store.list(`${app}/`)).toEqual([]);
+    expect(await deploy({ app, folder: built, store, maps, portal, allowsDirty: true })).toMatchObject({ live: "aaaa" });
+  });
+
+  it("refuses a build that no longer fits once its files are uploaded, and leaves the live one alone", async () => {
+    await release("aaaa");
+    const uploading: Store = {
+      ...store,
+      write: async (path, body) => {
+        await store.write(path, body);
+        // The API goes back to an earlier version at this moment.
+        served = {};
+      },
+    };
+    const built = await makeBuild("bbbb");
+    await expect(deploy({ app, folder: built, store: uploading, maps, portal })).rejects.toThrow("lacks GET /api/page");
+    expect((await readLine()).live).toBe("aaaa");
+    expect(await store.list(`${app}/deploy.lock`)).toEqual([]);
+  });
+
   it("refuses a page that belongs to another remote", async () => {
     await release("aaaa");
     const other = await makeBuild("bbbb", { app: "mf-public" });

@@ -23,6 +23,8 @@ interface DeployOptions extends Target {
   maps: Store;
   /** Percent of the visitors; by default all of them. */
   canary?: number | undefined;
+  /** Whether a build of uncommitted changes may be released. */
+  allowsDirty?: boolean | undefined;
 }
 
 const isMap = (file: string): boolean => file.endsWith(".map");
@@ -67,15 +69,24 @@ async function switchTo(target: Target, next: Line, assertHeld: () => Promise<vo
   return line;
 }
 
+/** Nobody else could build it again, or say what is in it. */
+function assertCommitted({ app, allowsDirty }: DeployOptions, { commit }: Manifest): void {
+  if (allowsDirty || !commit?.endsWith("-dirty")) return;
+  throw new Refused(`${app} was built with uncommitted changes (${commit}). Commit them, or use --allow-dirty.`);
+}
+
 export async function deploy(options: DeployOptions): Promise<Line> {
   const { app, folder, canary } = options;
   const manifest = JSON.parse(await readFile(join(folder, manifestOf(app)), "utf8")) as Manifest;
   if (app !== "shell" && manifest.app !== app)
     throw new Refused(`${folder} has a build of ${manifest.app}, not of ${app}.`);
+  assertCommitted(options, manifest);
   await check(options, manifest);
   return withLock(options.store, app, async (assertHeld) => {
     const { build, version, commit } = manifest;
     await upload(options, build);
+    // Another app may have been released during the upload.
+    await check(options, manifest);
     const release = { build, version, commit, deployedAt: new Date().toISOString() };
     return switchTo(options, addRelease(await readLine(options), release, canary), assertHeld);
   });
