@@ -1,14 +1,18 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import { buildFolder } from "@samling/stack/paths";
+import { buildFolder, root } from "@samling/stack/paths";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { test } from "../support/portal.ts";
 import { rebuildForNextModuleApi, rebuildWithText, rebuildWithUnknownExport } from "../support/rebuild.ts";
+import { openDoor } from "../support/second-door.ts";
 import { askAs } from "../support/session.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
@@ -52,35 +56,71 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)])));
 }
 
-test("a remote is released and rolled back on its own: a reload shows it, and the shell stays unchanged", async ({
+/** `npm run deploy`, to a folder that a second front door reads. */
+async function runDeploy(app: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "tools/deploy/src/cli.ts"), app, ...args]);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  expect(code, said).toBe(0);
+}
+
+test("a remote is deployed and rolled back while visitors read: each next page shows it, none fails, and the shell stays unchanged", async ({
   page,
   portal,
 }) => {
-  const remote = portal.stack.remote("mf-public");
-  const released = remote.folder;
+  const releases = await mkdtemp(join(tmpdir(), "samling-releases-"));
+  const door = await openDoor(portal, { releases });
+  const deploy = (app: string, ...args: string[]) =>
+    runDeploy(app, "--to", releases, "--portal", door.url, "--allow-dirty", ...args);
   const shell = buildFolder("shell");
   const before = await digestFiles(shell);
   const heading = (text: string) => page.getByRole("heading", { level: 1, name: text });
   const scripts = () =>
     page.locator("script[src^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-  await page.goto("/");
-  await expect(heading("Explore museums and archives")).toBeVisible();
-  const shellScripts = await scripts();
+  const entry = () =>
+    page.evaluate(() => window.__REGISTRY__?.remotes.find(({ app }) => app === "mf-public")?.entry ?? "");
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  /** Within the page that is open: parts of the remote that it has not loaded yet, and back. */
+  const readOn = async () => {
+    await page.locator(`a[href="/organization/${portal.data.organization.id}"]`).first().click();
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+  };
 
   const rebuilt = await rebuildWithText("mf-public", {
     from: "Explore museums and archives –",
     to: "Wander through museums and archives –",
   });
   try {
-    remote.setFolder(rebuilt.folder);
+    await deploy("shell", "--build", shell);
+    await page.goto(door.url);
+    await expect(heading("Explore museums and archives")).toBeVisible();
+    const shellScripts = await scripts();
+    expect(await entry()).not.toContain("/releases/");
+
+    await deploy("mf-public", "--build", buildFolder("mf-public"));
+    await readOn();
+    await page.reload();
+    await expect(heading("Explore museums and archives")).toBeVisible();
+    expect(await entry()).toContain(`${door.url}/releases/mf-public/`);
+
+    await deploy("mf-public", "--build", rebuilt.folder);
+    // The page that is open goes on with the build that it has.
+    await readOn();
+    await expect(heading("Explore museums and archives")).toBeVisible();
     await page.reload();
     await expect(heading("Wander through museums and archives")).toBeVisible();
     expect(await scripts()).toEqual(shellScripts);
     expect(await digestFiles(shell)).toEqual(before);
     // Before any script has run, too, and in the shell's styles: of an icon, for example.
-    const html = () => fetch(`${portal.stack.url}?lang=en`).then((answer) => answer.text());
+    const html = () => fetch(`${door.url}?lang=en`).then((answer) => answer.text());
     await expect.poll(html).toMatch(/<div id="first-view".*<h1 class="display-1">Wander through museums/s);
-    const organization = `${portal.stack.url}/organization/${portal.data.organization.id}`;
+    const organization = `${door.url}/organization/${portal.data.organization.id}`;
     const view = () =>
       fetch(organization).then(async (answer) => /<div id="first-view".*/s.exec(await answer.text())?.[0]);
     await expect.poll(view).toBeDefined();
@@ -94,12 +134,18 @@ test("a remote is released and rolled back on its own: a reload shows it, and th
       styles.some((style) => style.includes(`.${icon}{`)),
       "the shell's styles have the icon's class",
     ).toBe(true);
+
+    await deploy("mf-public", "--rollback");
+    await readOn();
+    await expect(heading("Wander through museums and archives")).toBeVisible();
+    await page.reload();
+    await expect(heading("Explore museums and archives")).toBeVisible();
+    expect(problems).toEqual([]);
   } finally {
-    remote.setFolder(released);
+    await door.stop();
     await rebuilt.remove();
+    await rm(releases, { recursive: true, force: true });
   }
-  await page.reload();
-  await expect(heading("Explore museums and archives")).toBeVisible();
 });
 
 const builds = [

@@ -19,7 +19,12 @@ export interface Config {
   /** Proves to the API that it is asked by this front door. */
   secret: string | undefined;
   tiles: string | undefined;
+  remoteOrigins: string[];
   releases: string | undefined;
+  /** Where browsers load released remotes, if not from here. */
+  releasesUrl: string | undefined;
+  /** What is needed if they are in a bucket. */
+  bucket: { cache: string | undefined; server: Environment };
   connections: ConnectionLimits;
   /** Milliseconds. */
   shutdown: { delay: number; grace: number };
@@ -36,29 +41,43 @@ const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
  * `REMOTES` lists folders and where browsers load them: an address, `/srv/mf-public=https://samling.example.org:8443`, or
  * a path below which the front door serves the folder itself, `/srv/mf-public=/mf-public`.
  */
-function readRemote(entry: string, publicUrl: string): RemoteSource {
+function readRemote(entry: string, publicUrl: string, origins: readonly string[]): RemoteSource {
   const [folder = "", where = ""] = entry.split(/=(.*)/s);
   if (folder && /^\/[\w-]+$/.test(where)) return serveBelow(where, publicUrl, { folder });
   const address = where.replace(/\/$/, "");
   if (!folder || !/^https?:/.test(address) || URL.parse(address)?.href.replace(/\/$/, "") !== address) {
     throw new Error(`REMOTES: "${entry}" is no <folder>=<address or path>.`);
   }
+  assertAllowed("REMOTES", address, publicUrl, origins);
   return { folder, originFor: () => address };
+}
+
+/** Another host's scripts run in the pages of signed-in people, so somebody must have named it. */
+function assertAllowed(setting: string, address: string, publicUrl: string, origins: readonly string[]): void {
+  const { hostname, origin } = new URL(address);
+  if (hostname === new URL(publicUrl).hostname || origins.includes(origin)) return;
+  throw new Error(`${setting}: ${address} is on another host; if browsers may load from it, add it to REMOTE_ORIGINS.`);
 }
 
 export function readConfig(environment: Environment): Config {
   const read = readSettings(forFrontDoor, environment);
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
+  const server = { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION };
+  if (read.RELEASES_URL) assertAllowed("RELEASES_URL", read.RELEASES_URL, read.PUBLIC_URL, read.REMOTE_ORIGINS);
   return {
     port: read.PORT,
     hosts: read.HOST,
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     shell: read.SHELL_FOLDER,
-    remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL)),
+    remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL, read.REMOTE_ORIGINS)),
+    remoteOrigins: read.REMOTE_ORIGINS,
     apis: read.API_URLS,
     secret: read.FRONT_DOOR_SECRET,
     tiles: read.TILE_URL,
     releases: read.RELEASES_FOLDER,
+    releasesUrl: read.RELEASES_URL,
+    bucket: { cache: read.RELEASES_CACHE, server },
     connections: readLimits(read),
     shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),

@@ -35,8 +35,12 @@ export interface FrontDoorOptions {
   /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
+  /** Origins of other hosts from which remotes may come. */
+  remoteOrigins?: readonly string[];
   /** Folder of what `npm run deploy` has released; takes the place of `shell` and `remotes`, as far as it goes. */
   releases?: string | undefined;
+  /** Where browsers load released remotes; by default from here. */
+  releasesUrl?: string | undefined;
   /** Addresses of the running API processes. */
   apis: () => string[];
   /** Proves to the API that it is asked by this front door, which then fetches files from the object storage itself. */
@@ -83,7 +87,9 @@ export async function startFrontDoor({
   trustedProxies = "",
   shell: folder,
   remotes,
+  remoteOrigins = [],
   releases: released,
+  releasesUrl,
   apis,
   secret,
   logAccess,
@@ -98,7 +104,7 @@ export async function startFrontDoor({
   const { read, forget } = createPublicReader(ready.list);
   const passOn = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), { secret, onWrite: forget });
   const findOwnRemote = createOwnRemotes(remotes);
-  const releases = createReleases(released, publicUrl.replace(/\/$/, ""));
+  const releases = createReleases(released, publicUrl.replace(/\/$/, ""), releasesUrl);
   const ofShell = serveFiles(folder);
   const files: Handler = async (request, response) => {
     const found = await releases.findFile(request, new URL(`http://localhost${request.url}`).pathname);
@@ -118,7 +124,7 @@ export async function startFrontDoor({
       readShell(chosen.shell ?? folder),
       withinPatience(patience, read("GET /api/calls")),
     ]);
-    const judged = override(judge(live, shell, served), overridesOf(request));
+    const judged = override(judge(live, shell, served, remoteOrigins), overridesOf(request));
     return { shell, live: judged, sources, cookies: chosen.cookies, isSame: chosen.isSame };
   };
 
@@ -159,6 +165,7 @@ export async function startFrontDoor({
       query: searchParams,
       language,
       remotes: live,
+      origins: remoteOrigins,
       head,
       view,
       isLanguageNamed,
@@ -214,7 +221,7 @@ export async function startFrontDoor({
     const send = sendText(request, response);
     if (path === "/remotes.json") {
       const { live, shell, cookies } = await readLive(request);
-      const registry = toRegistry(live, shell);
+      const registry = toRegistry(live, shell, remoteOrigins);
       if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }

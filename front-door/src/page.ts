@@ -8,6 +8,8 @@ import { inScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
 import { escapeHtml } from "./html.ts";
 import { inlineStyle, readTextScript } from "./inline.ts";
+import { readDigests, withDigests } from "./integrity/digests.ts";
+import { type Digests, guardFiles } from "./integrity/guard-files.ts";
 import { isUsable, type LiveRemote, type LiveShell, toRegistry } from "./registry.ts";
 
 export interface Page {
@@ -23,6 +25,8 @@ interface PageOptions {
   query: URLSearchParams;
   language: LanguageCode;
   remotes: LiveRemote[];
+  /** Origins of other hosts from which remotes may come. */
+  origins?: readonly string[];
   /** Absent if nothing is known of the page; it then has no metadata. */
   head?: PageHead | undefined;
   /** HTML of the top of the page, where it is shown before the screens are. */
@@ -40,14 +44,33 @@ const callsScript = (calls: string[]): string =>
   `window.__AHEAD__=new Map;if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
-/** In the mode in which the shell loads them, or they would be fetched twice: with CORS only from another origin. */
-const preload = (as: "script" | "style", origin: string) => (href: string) => {
+/**
+ * As the shell loads them, or they would be fetched twice: with CORS only from another origin, and with their digests.
+ */
+const preload = (as: "script" | "style", origin: string, digests: Digests) => (href: string) => {
   const mode = new URL(href, origin).origin === origin ? "" : " crossorigin";
-  return `<link rel="preload" as="${as}"${mode} href="${escapeHtml(href)}">`;
+  const integrity = digests[href] ? ` integrity="${digests[href]}"` : "";
+  return `<link rel="preload" as="${as}"${mode}${integrity} href="${escapeHtml(href)}">`;
 };
 
-const preloads = ({ entry, js, css }: RemoteInfo, origin: string): string =>
-  [...[entry, ...js].map(preload("script", origin)), ...css.map(preload("style", origin))].join("");
+const preloads = ({ entry, js, css }: RemoteInfo, origin: string, digests: Digests): string =>
+  [...[entry, ...js].map(preload("script", origin, digests)), ...css.map(preload("style", origin, digests))].join("");
+
+/** Of the files with which a remote's page begins, by address. */
+async function readFirstDigests(remote: LiveRemote | undefined, language: LanguageCode): Promise<Digests> {
+  if (!remote?.integrity) return {};
+  const digests = await readDigests(remote);
+  const { info, integrity, languages } = remote;
+  const base = new URL(".", integrity.list).href;
+  const texts = languages[language];
+  const files = [info.entry, ...info.js, ...info.css, ...(texts ? [base + texts] : [])];
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const digest = digests[file.slice(base.length)];
+      return digest ? [[file, digest]] : [];
+    }),
+  );
+}
 
 /** Language, title and description, which have fixed places in the template. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
@@ -60,6 +83,9 @@ function nameTemplate(template: string, { language, title, description }: PageHe
       description ? `<meta name="description" content="${escapeHtml(description)}">` : "",
     );
 }
+
+/** Without comments and indentation. */
+const guard = `${guardFiles}`.replace(/\/\*\*.*?\*\//gs, "").replace(/\s+/g, " ");
 
 const inElement = (script: string): string => `<script>${script}</script>`;
 
@@ -78,14 +104,22 @@ export async function makePage({
   ...options
 }: PageOptions): Promise<Page> {
   const page = await readFile(join(shell.folder, "index.html"), "utf8");
-  const built = isStyleInline ? await inlineStyle(shell.folder, page) : page;
+  const checked = withDigests(page, await readDigests(shell));
+  const built = isStyleInline ? await inlineStyle(shell.folder, checked) : checked;
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
   const { app, isKnown, calls } = findHints(options.pathname, options.query, remotes);
   const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
-  const early = [`window.__REGISTRY__=${inScript(toRegistry(remotes, shell))}`, callsScript(calls)];
-  const ahead = remote ? preloads(remote.info, options.origin) : "";
+  const digests = await readFirstDigests(remote, language);
+  const registry = toRegistry(remotes, shell, options.origins);
+  const isGuarded = [registry, ...registry.remotes].some(({ integrity }) => integrity);
+  const early = [
+    `window.__REGISTRY__=${inScript(registry)}`,
+    callsScript(calls),
+    ...(isGuarded ? [`(${guard})(${inScript(digests)},${inScript(app ?? "shell")})`] : []),
+  ];
+  const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const inHead = early.map(inElement).join("") + ahead + named;
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { CallShapes } from "@samling/contract/fit-calls";
 import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
-import type { PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
+import type { Integrity, PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
 import { readJson } from "./read-json.ts";
 
@@ -19,6 +19,7 @@ export interface LiveBuild {
   folder: string;
   languages: TextFiles;
   firstView?: FirstViewFiles | undefined;
+  integrity?: Integrity | undefined;
 }
 
 export interface LiveRemote extends LiveBuild {
@@ -45,8 +46,9 @@ interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, 
 export async function readShell(folder: string): Promise<LiveShell> {
   try {
     const manifest = await readJson<Manifest & Partial<LiveShell>>(join(folder, "shell.json"));
-    const { languages = {}, firstView, api, offer, offers, pages } = manifest;
-    return { folder, languages, firstView, api, offer, offers, pages };
+    const { languages = {}, firstView, integrity, api, offer, offers, pages } = manifest;
+    const ownIntegrity = integrity && { ...integrity, list: `/${integrity.list}` };
+    return { folder, languages, firstView, integrity: ownIntegrity, api, offer, offers, pages };
   } catch {
     return { folder, languages: {} };
   }
@@ -60,8 +62,9 @@ async function readRemote({ folder }: RemoteSource, origin: string): Promise<Liv
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
-    const info = { ...built, ...files, ...(texts && { texts: absolute(texts) }) };
-    return [{ info, folder, languages, firstView, pages, needs: manifest }];
+    const integrity = built.integrity && { ...built.integrity, list: absolute(built.integrity.list) };
+    const info = { ...built, ...files, ...(texts && { texts: absolute(texts) }), ...(integrity && { integrity }) };
+    return [{ info, folder, languages, firstView, integrity, pages, needs: manifest }];
   } catch {
     return []; // not built yet, or being replaced: the shell shows its panel and tries again
   }
@@ -99,12 +102,20 @@ function refuse(needs: Needs, shell: LiveShell, served: CallShapes | undefined):
 
 /**
  * What of it works in this shell and with this API, and which pages the shell does not know. Decided here, because the
- * lists are long and the result is short: browsers get only that.
+ * lists are long and the result is short: browsers get only that. `origins` are those of other hosts.
  */
-export function judge(live: LiveRemote[], shell: LiveShell, served: CallShapes | undefined): LiveRemote[] {
+export function judge(
+  live: LiveRemote[],
+  shell: LiveShell,
+  served: CallShapes | undefined,
+  origins: readonly string[] = [],
+): LiveRemote[] {
   const known = new Set(shell.pages?.map(({ path }) => path));
   return live.map((remote) => {
-    const refusal = remote.needs && refuse(remote.needs, shell, served);
+    const isUnproven = remote.integrity === undefined && origins.includes(new URL(remote.info.entry).origin);
+    const refusal = isUnproven
+      ? "it comes from another host, and its build has no digests"
+      : remote.needs && refuse(remote.needs, shell, served);
     const newer = shell.pages ? (remote.pages ?? []).filter(({ path }) => !known.has(path)) : [];
     const info = { ...remote.info, ...(refusal && { refusal }), ...(newer.length > 0 && { pages: newer }) };
     return { ...remote, info };
@@ -113,8 +124,14 @@ export function judge(live: LiveRemote[], shell: LiveShell, served: CallShapes |
 
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
 
-/** The part that browsers get. */
-export const toRegistry = (live: LiveRemote[], { offer }: LiveShell): Registry => ({
+/** The part that browsers get. `origins` are those of other hosts. */
+export const toRegistry = (
+  live: LiveRemote[],
+  { offer, integrity }: LiveShell,
+  origins: readonly string[] = [],
+): Registry => ({
   ...(offer && { offer }),
+  ...(integrity && { integrity }),
+  ...(origins.length > 0 && { origins: [...origins] }),
   remotes: live.map(({ info }) => info),
 });

@@ -60,12 +60,11 @@ const noReleases: Releases = {
   findFile: async () => undefined,
 };
 
-export const createReleases = (folder: string | undefined, publicUrl: string): Releases =>
-  folder ? readReleases(folder, publicUrl) : noReleases;
+/** `address` is where browsers load the files of remotes, if another server has them. */
+export const createReleases = (folder: string | undefined, publicUrl: string, address?: string): Releases =>
+  folder ? readReleases(folder, address ?? publicUrl + ownPath) : noReleases;
 
-function readReleases(folder: string, publicUrl: string): Releases {
-  const base = publicUrl + ownPath;
-
+function readReleases(folder: string, base: string): Releases {
   async function choose(request: IncomingMessage): Promise<Chosen> {
     const lines = await readLines(folder);
     const known = readLot(request);

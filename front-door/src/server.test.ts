@@ -25,12 +25,32 @@ describe("the configuration", () => {
     expect(hosts).toEqual(["127.0.0.1", "::1"]);
   });
 
+  it("names other hosts only where their origins are allowed", () => {
+    const elsewhere = {
+      ...complete,
+      REMOTES: "/srv/a=https://files.example.org/a",
+      RELEASES_URL: "https://cdn.example",
+    };
+    const { remotes, releasesUrl, remoteOrigins } = readConfig({
+      ...elsewhere,
+      REMOTE_ORIGINS: "https://files.example.org, https://cdn.example",
+    });
+    expect(remotes[0]?.originFor(undefined)).toBe("https://files.example.org/a");
+    expect(releasesUrl).toBe("https://cdn.example");
+    expect(remoteOrigins).toEqual(["https://files.example.org", "https://cdn.example"]);
+    expect(() => readConfig({ ...elsewhere, REMOTE_ORIGINS: "https://cdn.example" })).toThrow(
+      "REMOTES: https://files.example.org/a is on another host; if browsers may load from it, add it to REMOTE_ORIGINS.",
+    );
+    expect(() => readConfig({ ...elsewhere, REMOTE_ORIGINS: "https://files.example.org" })).toThrow("RELEASES_URL: ");
+  });
+
   it.each([
     [{ PUBLIC_URL: undefined }, "PUBLIC_URL is missing"],
     [{ PUBLIC_URL: "samling.example" }, "PUBLIC_URL must be an http or https address"],
     [{ API_URLS: "http://10.0.0.1, api" }, "API_URLS must be http or https addresses"],
     [{ REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is no <folder>=<address or path>.'],
     [{ REMOTES: "/srv/a=ftp://a.example" }, 'REMOTES: "/srv/a=ftp://a.example" is no <folder>=<address or path>.'],
+    [{ REMOTE_ORIGINS: "https://a.example/path" }, "REMOTE_ORIGINS must be origins such as https://files.example.org"],
     [{ PORT: "http" }, "PORT must be a port from 0 to 65535"],
   ])("is refused with one line if it has %p", (change, message) => {
     expect(() => readConfig({ ...complete, ...change })).toThrow(message);

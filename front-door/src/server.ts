@@ -5,24 +5,28 @@ import { serveOperations } from "@samling/telemetry/operations-server";
 import { startTracing } from "@samling/telemetry/tracing";
 import type { Access } from "./access-log.ts";
 import { readConfig } from "./config.ts";
+import { copyReleases } from "./copied-releases.ts";
 import { startFrontDoor } from "./front-door.ts";
 
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
 
 try {
-  const { apis, logsRequests, shutdown, commit, operations, traces, ...config } = readConfig(process.env);
+  const { apis, logsRequests, shutdown, commit, operations, traces, bucket, ...config } = readConfig(process.env);
   const facts: ProcessFacts = { name: "front-door", version, commit };
   const ofProcess = logFieldsOf(facts);
   const log = (line: object) => console.log(JSON.stringify({ level: 30, ...line, ...ofProcess }));
   const say = (msg: string, fields: object = {}) => log({ time: new Date().toISOString(), msg, ...fields });
   const stopTracing = await startTracing(traces, facts);
   const logAccess = logsRequests ? (access: Access) => log(access) : undefined;
-  const { stop, checkReadiness } = await startFrontDoor({ ...config, apis: () => apis, logAccess });
+  const copied = config.releases?.startsWith("s3:") ? await copyReleases(config.releases, bucket) : undefined;
+  const releases = copied?.folder ?? config.releases;
+  const { stop, checkReadiness } = await startFrontDoor({ ...config, releases, apis: () => apis, logAccess });
   const { port, close } = await serveOperations({ ...operations, process: facts, checkReadiness });
   say("listening", { port: config.port, operationsPort: port, publicUrl: config.publicUrl });
   const end = async () => {
     say("stopping");
     await stop(shutdown);
+    await copied?.stop();
     await close();
     await stopTracing();
     process.exit(0);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import webpack from "webpack";
 import { readCommit } from "./commit.mjs";
+import { listDigests } from "./integrity.mjs";
 
 /** Named in federation.mjs. */
 const exposedChunk = "module";
@@ -32,6 +33,8 @@ const describeBuild = (compilation, version, firstView) => ({
   build: digestFiles(compilation, firstView),
   builtAt: new Date().toISOString(),
   ...(firstView.script ? { firstView } : {}),
+  // In development, files change under the same names.
+  ...(compilation.options.mode === "production" ? { integrity: listDigests(compilation) } : {}),
 });
 
 /** Writes a JSON file beside an app's files once all file names are final. */

@@ -21,6 +21,14 @@ export interface PageInfo {
   permission?: Permission | null | undefined;
 }
 
+/** Digests of a build's scripts and style sheets: browsers refuse a file that has another one. */
+export interface Integrity {
+  /** Address of a file that has them, as `{"module.0123abcd.js": "sha256-…"}`. */
+  list: string;
+  /** Digest of that file. */
+  digest: string;
+}
+
 /** One entry of `/remotes.json`: the switch for release and rollback. */
 export interface RemoteInfo {
   /** Name of the container, as declared by the entry file. */
@@ -41,6 +49,8 @@ export interface RemoteInfo {
   css: string[];
   /** All of its texts in one file, for editing overrides; absent in older builds. */
   texts?: string;
+  /** Builds for development and older ones have none. */
+  integrity?: Integrity | undefined;
   /** Why it cannot work in this shell or with this API: the front door has compared them, and the shell does not load it. */
   refusal?: string | undefined;
   /** Its pages that the shell does not know: they are newer. */
@@ -52,5 +62,9 @@ export interface RemoteInfo {
 export interface Registry {
   /** Digest of what the shell offers for which the refusals were decided. */
   offer?: string | undefined;
+  /** Of the shell's own files. */
+  integrity?: Integrity | undefined;
+  /** Origins of other hosts from which remotes may come. */
+  origins?: string[] | undefined;
   remotes: RemoteInfo[];
 }

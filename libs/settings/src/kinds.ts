@@ -74,6 +74,12 @@ export const addresses = () =>
 export const origin = () =>
   address().refine((url) => URL.parse(url)?.origin === url, "must end after the host and its port");
 
+export const origins = () =>
+  list().refine(
+    (entries) => entries.every((entry) => URL.parse(entry)?.origin === entry && /^https?:/.test(entry)),
+    "must be origins such as https://files.example.org, with commas between them",
+  );
+
 export const networks = () =>
   z
     .string()

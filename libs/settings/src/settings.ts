@@ -10,6 +10,7 @@ import {
   list,
   networks,
   origin,
+  origins,
   port,
   ratio,
   seconds,
@@ -46,13 +47,34 @@ export const subjects = {
     SHELL_FOLDER: text().meta({ description: "Folder of the shell's build." }),
     REMOTES: text().meta({
       description:
-        "Folder of each remote's build, and where browsers load it: an address of the same host, `/srv/mf-public=https://…`, or " +
+        "Folder of each remote's build, and where browsers load it: an address, `/srv/mf-public=https://…`, or " +
         "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them.",
     }),
+    REMOTE_ORIGINS: origins()
+      .prefault("")
+      .meta({
+        description:
+          "Origins of other hosts from which browsers may load remotes, such as `https://files.example.org`; with commas " +
+          "between them. Without any, remotes come from the portal's own host.",
+      }),
     API_URLS: addresses().meta({ description: "Addresses of the API processes, asked in turn." }),
-    RELEASES_FOLDER: text().optional().meta({
+    RELEASES_FOLDER: text()
+      .optional()
+      .meta({
+        description:
+          "Where `npm run deploy` releases to: a folder, or `s3://bucket/prefix` on the server of S3_ENDPOINT. What is there " +
+          "takes the place of SHELL_FOLDER and REMOTES.",
+      }),
+    RELEASES_CACHE: text()
+      .optional()
+      .meta({
+        description:
+          "Folder for a copy of the releases in a bucket, which serves while the bucket is away; by default one in the folder for " +
+          "temporary files.",
+      }),
+    RELEASES_URL: address().optional().meta({
       description:
-        "Folder to which `npm run deploy` releases; what is there takes the place of SHELL_FOLDER and REMOTES.",
+        "Where browsers load released remotes, if another server serves the folder or bucket; by default the front door does.",
     }),
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
@@ -282,6 +304,8 @@ const limits = {
   FRONT_DOOR_IDLE_TIMEOUT: true,
 } as const;
 
+const releases = { REMOTE_ORIGINS: true, RELEASES_FOLDER: true, RELEASES_CACHE: true, RELEASES_URL: true } as const;
+
 const shutdown = { SHUTDOWN_DELAY: true, SHUTDOWN_GRACE: true } as const;
 const operations = { OPERATIONS_PORT: true, OPERATIONS_HOST: true } as const;
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: true, OTEL_TRACES_SAMPLER_ARG: true } as const;
@@ -294,8 +318,12 @@ export const forFrontDoor = all.pick({
   SHELL_FOLDER: true,
   REMOTES: true,
   API_URLS: true,
-  RELEASES_FOLDER: true,
   FRONT_DOOR_SECRET: true,
+  ...releases,
+  S3_ENDPOINT: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+  S3_REGION: true,
   ...limits,
   ...shutdown,
   ...operations,
@@ -313,6 +341,7 @@ const decided = {
   API_HOST: true,
   API_PORT: true,
   FRONT_DOOR_SECRET: true,
+  ...releases,
   ...shutdown,
   ...operations,
 } as const;
@@ -327,7 +356,7 @@ export const forApi = all
     ...onlyStart,
     ...onlyWorker,
     ...onlyBackup,
-    RELEASES_FOLDER: true,
+    ...releases,
     SHELL_FOLDER: true,
     REMOTES: true,
     API_URLS: true,

@@ -17,6 +17,16 @@ it.each([
   expect(isAllowedEntry(entry, page)).toBe(isAllowed);
 });
 
+it("runs remotes of another host if the page came with its origin, and of no other host or port", () => {
+  window.__REGISTRY__ = { origins: ["https://files.example.org"], remotes: [] };
+  const isAllowed = (entry: string) => isAllowedEntry(entry, page);
+  expect(isAllowed("https://files.example.org/mf-public/remoteEntry.js")).toBe(true);
+  expect(isAllowed("https://files.example.org:8443/mf-public/remoteEntry.js")).toBe(false);
+  expect(isAllowed("http://files.example.org/mf-public/remoteEntry.js")).toBe(false);
+  expect(isAllowed("https://more.files.example.org/mf-public/remoteEntry.js")).toBe(false);
+  delete window.__REGISTRY__;
+});
+
 describe("the registry in a page that has been open since an earlier shell", () => {
   const answer = (offer: string) =>
     jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ offer, remotes: allRemotes }));

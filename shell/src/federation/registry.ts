@@ -8,12 +8,13 @@ declare global {
 }
 
 /**
- * Scripts run only from the portal's own host (on any port): a manipulated registry must not bring code from elsewhere
- * into signed-in pages.
+ * Scripts run only from the portal's own host (on any port), and from the origins that the page came with: a manipulated
+ * registry must not bring code from elsewhere into signed-in pages.
  */
 export function isAllowedEntry(entry: string, page: URL): boolean {
   if (!URL.canParse(entry, page.href)) return false;
   const url = new URL(entry, page.href);
+  if (window.__REGISTRY__?.origins?.includes(url.origin)) return true;
   return url.hostname === page.hostname && (url.protocol === "https:" || url.protocol === page.protocol);
 }
 

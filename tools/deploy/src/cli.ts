@@ -1,15 +1,16 @@
+#!/usr/bin/env node
 /** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/releases.md. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Line } from "@samling/portal/releases";
+import { openStore } from "@samling/releases/store";
 import { deploy, listReleases, promoteCanary, Refused, rollBackRelease } from "./deploy.ts";
 import { NoSuchRelease } from "./line.ts";
 import { LockedError } from "./lock.ts";
-import { openStore } from "./store.ts";
 
 const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
   --build <folder>   an existing build instead of a new one
@@ -21,11 +22,13 @@ const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --por
   --unchecked        without comparing it with the live shell and API
   --allow-dirty      also a build of uncommitted changes`;
 
-const root = resolve(import.meta.dirname, "../../..");
+/** The app in the current folder, or one of this repository. */
+const folderOf = (app: string): string =>
+  basename(process.cwd()) === app ? process.cwd() : resolve(import.meta.dirname, "../../..", app);
 
 function build(app: string, folder: string): void {
   const builder = createRequire(import.meta.url).resolve("@samling/build/build");
-  const options = { cwd: join(root, app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
+  const options = { cwd: folderOf(app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
   if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
 }
 

@@ -8,10 +8,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallShapes } from "@samling/contract/fit-calls";
 import type { Line } from "@samling/portal/releases";
+import { createMirror } from "@samling/releases/mirror";
+import { openStore, type Store } from "@samling/releases/store";
 import { Client } from "minio";
 import { deploy, promoteCanary, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
-import { openStore, type Store } from "./store.ts";
 
 jest.setTimeout(60_000);
 
@@ -125,6 +126,23 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     expect(await store.list(`${app}/deploy.lock`)).toEqual([]);
   });
 
+  it("is copied by a front door's mirror, up to a rollback", async () => {
+    const copy = join(folder, "copy");
+    const mirror = createMirror({ from: store, folder: copy, interval: 60_000 });
+    try {
+      const live = async () => JSON.parse(await readFile(join(copy, app, "live.json"), "utf8")).live;
+      for (const build of ["aaaa", "bbbb"]) await release(build);
+      await mirror.update();
+      expect(await live()).toBe("bbbb");
+      expect((await readdir(join(copy, app, "bbbb"))).length).toBe(21);
+      await rollBackRelease(target());
+      await mirror.update();
+      expect(await live()).toBe("aaaa");
+    } finally {
+      await mirror.stop();
+    }
+  });
+
   it("rolls back to what was live before, step by step", async () => {
     for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
     expect((await rollBackRelease(target())).live).toBe("bbbb");
@@ -163,7 +181,9 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     const built = await makeBuild("aaaa", { commit: "0123456789ab-dirty" });
     await expect(deploy({ app, folder: built, store, maps, portal })).rejects.toThrow("uncommitted changes");
     expect(await store.list(`${app}/`)).toEqual([]);
-    expect(await deploy({ app, folder: built, store, maps, portal, allowsDirty: true })).toMatchObject({ live: "aaaa" });
+    expect(await deploy({ app, folder: built, store, maps, portal, allowsDirty: true })).toMatchObject({
+      live: "aaaa",
+    });
   });
 
   it("refuses a build that no longer fits once its files are uploaded, and leaves the live one alone", async () => {

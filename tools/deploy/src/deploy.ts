@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type Line, lineFile } from "@samling/portal/releases";
+import type { Store } from "@samling/releases/store";
 import { addRelease, emptyLine, promote, rollBack, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
-import type { Store } from "./store.ts";
 import { findObstacle, type Manifest, manifestOf, readJson } from "./surroundings.ts";
 
 export class Refused extends Error {}

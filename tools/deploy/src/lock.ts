@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Store } from "./store.ts";
+import type { Store } from "@samling/releases/store";
 
 /** A deployment takes a minute or two; one that was killed does not hold up the next for longer than this. */
 const lifetime = 15 * 60_000;

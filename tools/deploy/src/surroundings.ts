@@ -3,7 +3,7 @@ import type { CallShapes } from "@samling/contract/fit-calls";
 import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
 import type { PageInfo } from "@samling/portal/contracts";
 import { type Line, lineFile } from "@samling/portal/releases";
-import type { Store } from "./store.ts";
+import type { Store } from "@samling/releases/store";
 
 /** `remote.json`, or `shell.json`. */
 export interface Manifest extends Needs {

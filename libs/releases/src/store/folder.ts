@@ -27,6 +27,10 @@ export function createFolderStore(folder: string): Store {
         if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;
         throw error;
       }),
+    folders: async () => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
     list: async (prefix) => {
       const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -46,6 +46,12 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
         throw error;
       }
     },
+    folders: async () => {
+      const start = prefix ? `${prefix}/` : "";
+      const found: string[] = [];
+      for await (const { prefix: path } of client.listObjectsV2(bucket, start, false)) if (path) found.push(path);
+      return found.map((path) => path.slice(start.length, -1));
+    },
     list: async (start) => {
       const names: string[] = [];
       for await (const { name } of client.listObjectsV2(bucket, keyOf(start), true)) if (name) names.push(name);

@@ -5,6 +5,8 @@ import { createS3Store } from "./store/s3.ts";
 export interface Store {
   /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
+  /** Names of the folders at the top. */
+  folders(): Promise<string[]>;
   /** All paths that start so. */
   list(prefix: string): Promise<string[]>;
   /** In one step: readers get the file from before, or the new one. */

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMirror } from "@samling/releases/mirror";
+import { openStore } from "@samling/releases/store";
+import type { Environment } from "@samling/settings/read";
+
+interface Bucket {
+  /** Where the copy is kept; by default in the folder for temporary files. */
+  cache: string | undefined;
+  /** Settings of its server. */
+  server: Environment;
+}
+
+/** Two front doors of one machine may read different buckets. */
+const folderFor = (address: string): string =>
+  join(tmpdir(), `samling-releases-${createHash("sha256").update(address).digest("hex").slice(0, 12)}`);
+
+/**
+ * A copy of a bucket's releases on this machine, which follows it. While the bucket is away, and if it is when the front
+ * door starts, the copy stays as it is.
+ */
+export async function copyReleases(
+  address: string,
+  { cache = folderFor(address), server }: Bucket,
+): Promise<{ folder: string; stop(): Promise<void> }> {
+  const mirror = createMirror({
+    from: openStore(address, { ...server }),
+    folder: cache,
+    onTrouble: (error) => console.error(`${address} cannot be read; what was released last stays live:`, error),
+    onRecovery: () => console.error(`${address} can be read again.`),
+  });
+  await mirror.update().catch((error: unknown) => {
+    console.error(`${address} cannot be read; the copy in ${cache} is used:`, error);
+  });
+  return { folder: cache, stop: mirror.stop };
+}

@@ -1,0 +1,76 @@
+import type { Integrity, Registry } from "@samling/portal/contracts";
+
+/** Address → digest. */
+export type Digests = Record<string, string>;
+
+/**
+ * Gives every script and style sheet that is added to the page its digest, so that the browser refuses one that was
+ * changed where it lies. Webpack's and the federation runtime's loaders all add them by this one call. Its source is
+ * inlined in pages, so it uses nothing from outside.
+ *
+ * `known` has the digests of the page's first files. The lists of the others are read by and by, that of `app` at once;
+ * a file that none of them has may be of a build that was released after the page was opened.
+ */
+export function guardFiles(known: Digests, app: string | undefined): void {
+  const { head } = document;
+  const append = head.appendChild;
+  const lists = new Map<string, Promise<Digests>>();
+
+  const readJson = async <T>(address: string, options?: RequestInit): Promise<T> => {
+    const answer = await fetch(address, options);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    return answer.json();
+  };
+  const read = ({ list, digest }: Integrity): Promise<Digests> => {
+    const reading = lists.get(digest) ?? readJson<Digests>(list, { integrity: digest });
+    lists.set(digest, reading);
+    reading.catch(() => lists.delete(digest));
+    return reading;
+  };
+  const registry = (window as { __REGISTRY__?: Registry }).__REGISTRY__;
+
+  /** Empty for files that nobody vouches for: of a build for development, or from before there were digests. */
+  const find = async (address: string, { integrity, remotes }: Registry): Promise<string | undefined> => {
+    const builds = [{ integrity, entry: "/" }, ...remotes].map((build) => {
+      const place = new URL(build.integrity?.list ?? build.entry, location.href);
+      return { base: new URL(".", place).href, integrity: build.integrity };
+    });
+    const [own] = builds
+      .filter(({ base }) => address.startsWith(base))
+      .sort((one, other) => other.base.length - one.base.length);
+    return own?.integrity ? (await read(own.integrity))[address.slice(own.base.length)] : "";
+  };
+
+  const vouch = async (element: HTMLScriptElement | HTMLLinkElement, address: string): Promise<void> => {
+    try {
+      const digest =
+        (registry && (await find(address, registry))) ?? (await find(address, await readJson("/remotes.json")));
+      if (digest === undefined) throw new Error(`Nothing is known of ${address}.`);
+      element.integrity = digest;
+      append.call(head, element);
+    } catch (error) {
+      console.warn(error);
+      element.dispatchEvent(new Event("error"));
+    }
+  };
+
+  head.appendChild = <T extends Node>(node: T): T => {
+    const isFile =
+      (node instanceof HTMLScriptElement && node.src) ||
+      (node instanceof HTMLLinkElement && node.rel === "stylesheet" && node.href);
+    if (!isFile || node.integrity) return append.call(head, node) as T;
+    const address = isFile.replace(/[?#].*/, "");
+    const digest = known[address];
+    if (digest === undefined) {
+      void vouch(node, address);
+      return node;
+    }
+    node.integrity = digest;
+    return append.call(head, node) as T;
+  };
+
+  const builds = registry ? [...registry.remotes, { ...registry, app: "shell" }] : [];
+  const prepare = (build: { integrity?: Integrity | undefined }) => build.integrity && void read(build.integrity);
+  builds.filter((build) => build.app === app).forEach(prepare);
+  addEventListener("load", () => builds.forEach(prepare));
+}

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Line } from "@samling/portal/releases";
+import { createMirror, type Mirror } from "./mirror.ts";
+import { openStore, type Store } from "./store.ts";
+
+let folder: string;
+let bucket: Store;
+let copy: string;
+let isAway: boolean;
+let mirror: Mirror;
+const told: string[] = [];
+
+/** The same store, as long as it is reachable. */
+const reached = (): Store => {
+  const reach = () => {
+    if (isAway) throw new Error("connect ECONNREFUSED");
+  };
+  return {
+    ...bucket,
+    read: async (path) => {
+      reach();
+      return bucket.read(path);
+    },
+    folders: async () => {
+      reach();
+      return bucket.folders();
+    },
+  };
+};
+
+async function release(build: string, { keeps = [] }: { keeps?: string[] } = {}): Promise<void> {
+  await bucket.write(`mf-public/${build}/module.0123abcd.js`, Buffer.from(build));
+  await bucket.write(`mf-public/${build}/remote.json`, Buffer.from("{}"));
+  const releases = [...keeps, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
+  const line: Line = { live: build, before: keeps, releases };
+  await bucket.write("mf-public/live.json", Buffer.from(JSON.stringify(line)));
+}
+
+const live = async () => (JSON.parse(await readFile(join(copy, "mf-public/live.json"), "utf8")) as Line).live;
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > until) throw new Error("It has not happened.");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mirror-"));
+  bucket = openStore(join(folder, "bucket"));
+  copy = join(folder, "copy");
+  isAway = false;
+  told.length = 0;
+  const onTrouble = (error: unknown) => told.push(String(error));
+  const onRecovery = () => told.push("back");
+  mirror = createMirror({ from: reached(), folder: copy, interval: 10, onTrouble, onRecovery });
+});
+afterEach(async () => {
+  await mirror.stop();
+  await rm(folder, { recursive: true });
+});
+
+it("copies a release, follows the next one, and keeps the files of the one before as long as its line does", async () => {
+  await release("aaaa");
+  await mirror.update();
+  expect(await live()).toBe("aaaa");
+  await release("bbbb", { keeps: ["aaaa"] });
+  await eventually(async () => (await live()) === "bbbb");
+  expect(await readFile(join(copy, "mf-public/bbbb/module.0123abcd.js"), "utf8")).toBe("bbbb");
+  expect(existsSync(join(copy, "mf-public/aaaa/module.0123abcd.js"))).toBe(true);
+  await release("cccc");
+  await eventually(async () => !existsSync(join(copy, "mf-public/aaaa")));
+  expect(await live()).toBe("cccc");
+});
+
+it("keeps what was released last while the store is away, says so once, and goes on afterwards", async () => {
+  await release("aaaa");
+  await mirror.update();
+  isAway = true;
+  await release("bbbb", { keeps: ["aaaa"] });
+  await eventually(async () => told.length > 0);
+  await expect(mirror.update()).rejects.toThrow("ECONNREFUSED");
+  expect(await live()).toBe("aaaa");
+  isAway = false;
+  await eventually(async () => (await live()) === "bbbb");
+  expect(told).toEqual(["Error: connect ECONNREFUSED", "back"]);
+});
+
+it("does not name a build whose files it could not copy", async () => {
+  await release("aaaa");
+  await mirror.update();
+  const ofBuild = reached();
+  const broken: Store = {
+    ...ofBuild,
+    read: async (path) => {
+      if (path.endsWith("bbbb/remote.json")) throw new Error("connection reset");
+      return ofBuild.read(path);
+    },
+  };
+  await mirror.stop();
+  mirror = createMirror({ from: broken, folder: copy, interval: 60_000 });
+  await release("bbbb", { keeps: ["aaaa"] });
+  await expect(mirror.update()).rejects.toThrow("connection reset");
+  expect(await live()).toBe("aaaa");
+});
+
+it("gives up on a store that accepts a request and never answers", async () => {
+  await mirror.stop();
+  const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
+  mirror = createMirror({ from: silent, folder: copy, interval: 60_000, patience: 20 });
+  await expect(mirror.update()).rejects.toThrow("has not answered within 20 ms");
+});
