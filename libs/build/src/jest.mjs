@@ -24,7 +24,8 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
         },
       ],
     },
-    transformIgnorePatterns: ["/node_modules/"],
+    // Our own packages are modules wherever they are installed.
+    transformIgnorePatterns: ["/node_modules/(?!@samling/)"],
     moduleNameMapper: {
       "\\.module\\.css$": `${here}/jest/class-names.cjs`,
       "\\.(css|woff2|svg)$": `${here}/jest/asset.cjs`,

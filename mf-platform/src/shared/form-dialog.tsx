@@ -1,5 +1,5 @@
 import { useCommonText } from "@samling/portal";
-import type { Form } from "@samling/portal/forms/use-form";
+import type { Form } from "@samling/portal/forms/form";
 import { ErrorSummary } from "@samling/ui";
 import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ReactNode } from "react";

@@ -25,7 +25,7 @@ type OrVoid<T> = unknown extends T ? void : T;
 
 type Query<A extends CallAddress> = QueryDefinition<OrVoid<Arguments<A>>, typeof baseQuery, TagType, Answer<A>, "api">;
 
-interface Sending {
+export interface Sending {
   /** Sent instead of the stored token. */
   token?: string;
   headers?: Record<string, string>;

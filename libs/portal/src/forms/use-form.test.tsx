@@ -4,8 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { renderRoutes } from "../testing/render-routes.tsx";
+import type { Form } from "./form.ts";
 import { useVisitKeeping } from "./keeping.ts";
-import { type Form, type FormOptions, useForm } from "./use-form.ts";
+import { type FormOptions, useForm } from "./use-form.ts";
 
 interface Values {
   title: string;

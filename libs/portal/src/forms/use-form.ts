@@ -23,6 +23,7 @@ import {
   readPath,
   type UnitOf,
 } from "./changes.ts";
+import type { Form } from "./form.ts";
 import type { Keeping } from "./keeping.ts";
 import { landIssues, type Problems, type ServerReading } from "./server-problems.ts";
 
@@ -75,7 +76,7 @@ function begin<V extends FieldValues>({
 }
 
 /** A form: see README.md beside this file. */
-export function useForm<V extends FieldValues, P extends string = string>(options: FormOptions<V, P>) {
+export function useForm<V extends FieldValues, P extends string = string>(options: FormOptions<V, P>): Form<V, P> {
   const { fields, check, isShown = ({ isRefused }) => isRefused, keeping, unitOf } = options;
   const errorText = useErrorText();
   const ownId = useId();
@@ -208,36 +209,25 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     }),
     values,
     set,
-    /** Call it when a field is left that does not tell by itself. */
     leave,
-    /** Everything that is wrong, whether it is shown or not. */
     problems,
-    /** Those of them that are shown, and what the server has found. */
     shown,
-    /** For ErrorSummary, which takes the focus at each attempt; null once everything was put right. */
     summary: lines.length > 0 && mended !== submitCount ? { issues: lines, focusKey: submitCount } : null,
-    /** Why the form was not taken, where that is about no field. */
     failure: failure?.message ? { code: String(failure.type), text: failure.message } : null,
-    /** How often it was tried to send the form. */
     attempts: submitCount,
     isBusy: isSubmitting,
-    /** Sends the values, unless something is wrong with them or they are being sent. What `send` throws is shown. */
     submit,
     base,
     changed,
     isChanged,
-    /** Back to what is stored. */
     reset: () => {
       form.reset(copyValue(latestBase.current));
       settle({ base: latestBase.current, others: null });
     },
-    /** After saving: what is stored now is where changes are counted from; what was typed since it was sent stays. */
     accept,
     others,
-    /** Takes their version in; done after a CONFLICT where `readTheirs` is given. */
     meet,
-    /** Takes their version of what both changed, at a field or within it. */
-    take: (field: Path<V>) => {
+    take: (field) => {
       if (!others) return;
       setValue(field, readPath(others.theirs, field));
       const contested = others.contested.filter((one) => one !== field && !one.startsWith(`${field}.`));
@@ -246,5 +236,3 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     forget: () => keeping?.forget(),
   };
 }
-
-export type Form<V extends FieldValues, P extends string = string> = ReturnType<typeof useForm<V, P>>;

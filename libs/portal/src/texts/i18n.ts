@@ -1,7 +1,7 @@
 import { decodeCatalogue } from "@samling/contract/codec";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import i18next, { type BackendModule, type InitOptions } from "i18next";
+import i18next, { type BackendModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Texts } from "./catalogue-key.ts";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
@@ -42,7 +42,7 @@ const backend: BackendModule = {
 };
 
 /** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 
 /** Registers an app's texts; once the portal runs they are loaded at once. */
 export function addNamespace(namespace: string, load: Loaders): void {

@@ -1,4 +1,4 @@
-import type { Form } from "@samling/portal/forms/use-form";
+import type { Form } from "@samling/portal/forms/form";
 import type { CollectionDraft } from "./draft.ts";
 
 export type CollectionForm = Form<CollectionDraft, "missing">;

@@ -1,0 +1,73 @@
+/**
+ * `npm run check:outside`: a remote that knows nothing of this repository but the packed libraries passes its type check
+ * and its tests, builds, and is deployed to a folder. With `--install`, npm installs everything from its registry;
+ * otherwise the packages of others are those of this repository.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { packLibraries, root } from "./pack.ts";
+
+const app = "mf-platform";
+const own = "@samling";
+const installs = process.argv.includes("--install");
+
+function run(title: string, cwd: string, command: string, ...args: string[]): void {
+  const started = Date.now();
+  const env = { ...process.env, COMMIT: "0123456789ab" };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${title} failed:\n${stdout}${stderr}`);
+  console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** Where npm has put packages of others of which the repository has several versions. */
+const nested = (name: string): string => join(realpathSync(join(root, "node_modules", name)), "node_modules");
+
+async function link(modules: string, packed: Map<string, string>): Promise<void> {
+  await mkdir(join(modules, own), { recursive: true });
+  const others = (await readdir(join(root, "node_modules"))).filter((name) => name !== own && !name.startsWith("."));
+  for (const name of others) await symlink(join(root, "node_modules", name), join(modules, name));
+  for (const [name, file] of packed) {
+    await mkdir(join(modules, name));
+    run(`unpacks ${name}`, modules, "tar", "-xzf", file, "--strip-components=1", "-C", join(modules, name));
+    if (existsSync(nested(name))) await symlink(nested(name), join(modules, name, "node_modules"));
+  }
+}
+
+/** What the remote's package.json would get from a registry comes from the tarballs. */
+async function install(folder: string, packed: Map<string, string>): Promise<void> {
+  const file = join(folder, "package.json");
+  const manifest = JSON.parse(await readFile(file, "utf8")) as { devDependencies: Record<string, string> };
+  const tarballs = Object.fromEntries([...packed].map(([name, tarball]) => [name, `file:${tarball}`]));
+  Object.assign(manifest, { overrides: tarballs });
+  for (const part of ["dependencies", "devDependencies"] as const) {
+    const wanted = (manifest as Record<string, unknown>)[part] as Record<string, string>;
+    for (const name of Object.keys(wanted)) if (tarballs[name]) wanted[name] = tarballs[name];
+  }
+  await writeFile(file, JSON.stringify(manifest, null, 2));
+  run("npm install", folder, "npm", "install", "--no-audit", "--no-fund", "--ignore-scripts");
+}
+
+const outside = await mkdtemp(join(tmpdir(), "samling-outside-"));
+try {
+  const packed = await packLibraries(join(outside, "packages"));
+  console.log(`✓ packed ${[...packed.keys()].join(", ")}`);
+  const folder = join(outside, app);
+  const modules = join(folder, "node_modules");
+  const isSource = (file: string) => !["node_modules", "dist", ".cache"].includes(basename(file));
+  await cp(join(root, app), folder, { recursive: true, filter: isSource });
+  if (installs) await install(folder, packed);
+  else await link(modules, packed);
+
+  const node = (title: string, ...args: string[]) => run(title, folder, process.execPath, ...args);
+  const at = (path: string) => join(modules, path);
+  node("type check", at("typescript/bin/tsc"), "-p", ".");
+  node("tests", "--experimental-vm-modules", at("jest/bin/jest.js"), "--ci", "--silent");
+  const releases = join(outside, "releases");
+  node("build and deployment", at(`${own}/deploy/src/cli.js`), app, "--to", releases, "--unchecked");
+  if (!existsSync(join(releases, app, "live.json"))) throw new Error("Nothing was deployed.");
+} finally {
+  await rm(outside, { recursive: true, force: true });
+}
