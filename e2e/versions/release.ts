@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { glob, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { root } from "@samling/stack/paths";
@@ -26,7 +26,11 @@ async function linkPackages(folder: string): Promise<void> {
   for (const pattern of workspaces) {
     for await (const file of glob(`${pattern}/package.json`, { cwd: folder })) {
       const { name } = JSON.parse(await readFile(join(folder, file), "utf8")) as { name: string };
-      await symlink(join(folder, file, ".."), join(packages, name));
+      const workspace = dirname(file);
+      await symlink(join(folder, workspace), join(packages, name));
+      // Versions of its own, which differ from those of the root.
+      const own = join(root, workspace, "node_modules");
+      if (existsSync(own)) await symlink(own, join(folder, workspace, "node_modules"));
     }
   }
 }
