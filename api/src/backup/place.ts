@@ -13,7 +13,9 @@ interface Server {
 
 /** `/srv/backup`, or `s3://bucket/prefix`. */
 export function openPlace(address: string, { endpoint, ...server }: Server): Storage {
-  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? [];
+  const scheme = "s3://";
+  const [bucket, ...folders] = address.startsWith(scheme) ? address.slice(scheme.length).split("/") : [];
+  const prefix = folders.filter(Boolean).join("/");
   if (!bucket) return createDiskStorage(resolve(address), resolve(address));
   if (!endpoint) throw new Error(`${address} needs BACKUP_S3_ENDPOINT or S3_ENDPOINT.`);
   const storage = createS3Storage({ ...server, endpoint, bucket });

@@ -48,13 +48,13 @@ spec:
             {{- with include "samling.settings" .root }}
             {{- . | nindent 12 }}
             {{- end }}
-          {{- with .ports }}
           ports:
+            - { name: operations, containerPort: 9464 }
+            {{- with .ports }}
             {{- . | nindent 12 }}
-          {{- end }}
-          {{- with .probes }}
-          {{- . | nindent 10 }}
-          {{- end }}
+            {{- end }}
+          {{- .probes | nindent 10 }}
+          livenessProbe: { httpGet: { path: /live, port: operations }, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6 }
           resources:
             {{- toYaml .values.resources | nindent 12 }}
           volumeMounts:

@@ -77,6 +77,9 @@ interface Pod {
     securityContext: object;
     volumeMounts: { name: string; mountPath: string }[];
     ports?: { name: string; containerPort: number }[];
+    livenessProbe?: object;
+    readinessProbe?: object;
+    startupProbe?: object;
   }[];
   volumes: { name: string; secret?: { secretName: string; items?: { key: string }[] } }[];
 }
@@ -180,9 +183,19 @@ if (TEST_HELM) {
       expect(given).toEqual([["FRONT_DOOR_SECRET"]]);
     });
 
+    it("restarts what does not answer, and sends nothing to what cannot work", () => {
+      const deployments = podsOf(manifests).filter(([name]) => name !== "portal-migrate");
+      const probed = deployments.flatMap(([, { containers }]) => containers);
+      expect(probed).toHaveLength(3);
+      for (const { livenessProbe, readinessProbe, startupProbe } of probed) {
+        expect(livenessProbe).toMatchObject({ httpGet: { path: "/live", port: "operations" } });
+        expect([typeof readinessProbe, typeof startupProbe]).toEqual(["object", "object"]);
+      }
+    });
+
     it("leads each service to the port on which the image listens", async () => {
       const ports = podsOf(manifests).flatMap(([, { containers }]) => containers.flatMap(({ ports }) => ports ?? []));
-      expect(ports.map(({ containerPort }) => containerPort).sort()).toEqual([3005, 8080]);
+      expect(ports.map(({ containerPort }) => containerPort).sort()).toEqual([3005, 8080, 9464, 9464, 9464]);
       const services = manifests.filter(({ kind }) => kind === "Service");
       expect(services.map(({ metadata }) => metadata.name).sort()).toEqual(["portal-api", "portal-front-door"]);
       for (const { metadata, spec } of services) {
@@ -209,6 +222,23 @@ if (TEST_HELM) {
     expect(job?.metadata.annotations?.["helm.sh/hook"]).toBe("post-install,pre-upgrade");
     expect(manifests.map(({ kind }) => kind)).toContain("Cluster");
     expect(manifests.map(({ kind }) => kind)).not.toContain("Secret");
+  });
+
+  it("the chart lets Prometheus read the metrics, from the namespace that is named, and nobody else", async () => {
+    const policies = async (values: object) => (await render(values)).filter(({ kind }) => kind === "NetworkPolicy");
+    expect(JSON.stringify(await policies(ownSecret))).not.toContain("operations");
+    const open = await policies({ ...ownSecret, monitoring: { namespace: "monitoring" } });
+    expect(open).toHaveLength(3);
+    for (const { spec } of open) {
+      expect(spec).toMatchObject({
+        ingress: expect.arrayContaining([
+          {
+            from: [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }],
+            ports: [{ port: "operations" }],
+          },
+        ]),
+      });
+    }
   });
 
   it("the chart scales by load, unless the number of replicas is fixed", async () => {

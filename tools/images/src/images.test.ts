@@ -93,13 +93,15 @@ describe("an installation of the images", () => {
   url.pathname = `/${name}`;
   let database: Database;
   let env: Record<string, string>;
-  let ports: { api: number; frontDoor: number };
+  let ports: { api: number; frontDoor: number; operations: number };
   beforeAll(async () => {
     await onServer(`CREATE DATABASE ${name}`);
     database = connectDatabase(url.href);
-    const [first = 0, second = 0] = await findFreePorts(2);
-    ports = { api: first, frontDoor: second };
+    const [first = 0, second = 0, third = 0] = await findFreePorts(3);
+    ports = { api: first, frontDoor: second, operations: third };
     env = {
+      // All processes are on one machine here.
+      OPERATIONS_PORT: "0",
       PUBLIC_URL: "https://samling.example",
       DATABASE_URL: url.href,
       MEDIA_SECRET: "a secret of the tests, with enough characters",
@@ -128,20 +130,22 @@ describe("an installation of the images", () => {
   it("serves its first page, takes files, prepares them, is backed up, and ends when it is asked to", async () => {
     const processes = await Promise.all([
       start(api, { env: { ...env, API_PORT: String(ports.api) } }),
-      start(worker, { env }),
+      start(worker, { env: { ...env, OPERATIONS_PORT: String(ports.operations) } }),
       start(frontDoor, {
         env: {
           PUBLIC_URL: env.PUBLIC_URL ?? "",
           HOST: "127.0.0.1",
+          OPERATIONS_PORT: "0",
           PORT: String(ports.frontDoor),
           API_URLS: `http://127.0.0.1:${ports.api}`,
         },
       }),
     ]);
-    await Promise.all(["listening", "working", "Listening"].map((text, index) => processes[index]?.says(text)));
+    await Promise.all(["listening", "working", "listening"].map((text, index) => processes[index]?.says(text)));
 
     const visitor = createClient(`http://127.0.0.1:${ports.frontDoor}`);
     expect((await visitor.get("/api/ready")).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${ports.operations}/ready`)).status).toBe(200);
     const page = await eventually(async () => {
       const html = await (await fetch(visitor.url)).text();
       // The first view, which the front door renders from the shell's build and that of a remote.

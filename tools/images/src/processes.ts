@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Image } from "./lay-down.ts";
 
 export interface Start {
@@ -43,9 +44,10 @@ export function startImage(image: Image, { command, env, node, temporary, isOthe
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
   const ended = once(child, "close").then(() => child.exitCode);
   const says = async (text: string) => {
-    while (!said.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`${stage.name} ended: ${said}`);
-      await Promise.race([once(child.stdout, "data"), once(child.stderr, "data"), ended]);
+    const isOver = ended.then(() => true);
+    for (let tries = 0; !said.includes(text); tries += 1) {
+      const problem = (await Promise.race([isOver, setTimeout(100, false)])) ? "ended" : tries > 900 && "is silent";
+      if (problem && !said.includes(text)) throw new Error(`${stage.name} ${problem}: ${said}`);
     }
   };
   return { child, output: () => said, ended, says };
