@@ -26,7 +26,8 @@ async function openLastStep(page: Page, portal: Portal, count: number) {
   return opened;
 }
 
-const sent = (page: Page) => page.getByRole("list", { name: "Files on their way" }).getByText("Sent", { exact: true });
+const sent = (page: Page) =>
+  page.getByRole("list", { name: "Files on their way" }).getByText("Uploaded", { exact: true });
 const waits = (page: Page) => page.getByText(/^No connection\. It goes on by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 

@@ -2,18 +2,14 @@ import type { Media } from "@samling/contract/types";
 import { useLocation, useSearchParams } from "@samling/portal";
 import { type Slides, useSlides } from "./use-slides.ts";
 
-/** The slides of a contribution. The address names the one that is shown, so that it can be copied and opened again. */
+/** The slides of a contribution. The address follows the one that is shown, so that it can be copied and opened again. */
 export function useShownMedia(images: readonly Media[]): Slides {
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   // Exports of earlier releases have addresses with `media`.
   const named = query.get("image") ?? query.get("media");
   const asked = named ?? (state as { imageId?: string } | null)?.imageId;
-  const place = Math.max(
-    0,
-    images.findIndex((media) => media.id === asked),
-  );
-  const show = (index: number) => {
+  const nameInAddress = (index: number) => {
     const { id } = images[index] ?? {};
     setQuery(
       (before) => {
@@ -24,5 +20,6 @@ export function useShownMedia(images: readonly Media[]): Slides {
       { replace: true },
     );
   };
-  return useSlides(images.length, place, show);
+  const initial = images.findIndex((media) => media.id === asked);
+  return useSlides(images.length, initial, nameInAddress);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 
 /** The index after a step, wrapping around. */
 const stepAround = (place: number, step: number, count: number): number =>
@@ -10,8 +10,14 @@ const swipeDistance = 48;
 export type Slides = ReturnType<typeof useSlides>;
 
 /** The current slide, with the keys and the swipe that change it. */
-export function useSlides(count: number, current: number, show: (index: number) => void) {
+export function useSlides(count: number, initial: number, onShow: (index: number) => void) {
+  const [place, setPlace] = useState(Math.max(0, initial));
   const touchStart = useRef<{ x: number; y: number } | null>(null);
+  const current = Math.min(place, Math.max(0, count - 1));
+  const show = (index: number) => {
+    setPlace(index);
+    onShow(index);
+  };
   const step = (by: number) => show(stepAround(current, by, count));
 
   const onKeyDown = (event: KeyboardEvent) => {
