@@ -84,6 +84,8 @@ describe("the header", () => {
 
   it("signs out: forgets the token and returns to the organization [V-SHELL-14, V-SHELL-15]", async () => {
     await renderShell(`${organizationPage}/help`, withSession());
+    // The header knows the organization.
+    await screen.findByRole("link", { name: "Collections" });
     await follow(await screen.findByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(address()).toBe(organizationPage));
     expect(localStorage.getItem("token")).toBeNull();
