@@ -63,20 +63,11 @@ const dayPoint = (date: string): Point => {
 const isStretchOfYears = ({ precision }: Point) => precision === "decade" || precision === "century";
 const isOfYears = (point: Point) => point.precision === "year" || isStretchOfYears(point);
 
-/** The last year, month or day before a point. */
-function until(point: Point): Point {
-  const day = dayBefore(daysOf(point).first);
-  if (isOfYears(point)) return { precision: "year", year: yearOf(day) };
+/** The stretch of a point's own precision that holds a day: a year for what is counted in years, else a month or the day. */
+function stretchAround(day: string, like: Point): Point {
+  if (isOfYears(like)) return { precision: "year", year: yearOf(day) };
   const { year, month = 1 } = dayPoint(day);
-  return point.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
-}
-
-/** The first year, month or day after a point. */
-function since(point: Point): Point {
-  const day = dayAfter(daysOf(point).last);
-  if (isOfYears(point)) return { precision: "year", year: yearOf(day) };
-  const { year, month = 1 } = dayPoint(day);
-  return point.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
+  return like.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
 }
 
 const partIndex: Readonly<Record<Part, number>> = { early: 0, middle: 1, late: 2 };
@@ -142,9 +133,9 @@ function qualify(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
 /** The side of an interval that a mark leaves open. */
 function open(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
   const [first, last] = [startOf(date), endOf(date)];
-  if (marks.has("before") && first) return { from: null, to: until(first) };
+  if (marks.has("before") && first) return { from: null, to: stretchAround(dayBefore(daysOf(first).first), first) };
   if (marks.has("until") && last) return { from: null, to: last };
-  if (marks.has("after") && last) return { from: since(last), to: null };
+  if (marks.has("after") && last) return { from: stretchAround(dayAfter(daysOf(last).last), last), to: null };
   if (marks.has("since") && first) return { from: first, to: null };
   return date;
 }

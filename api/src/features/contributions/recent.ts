@@ -14,6 +14,19 @@ import { type Presenting, presentTitles, presentVisibility } from "./presenter.t
 
 type Page = Answer<"GET /api/organization-contributions">;
 
+/** What `presentRecentContribution` reads of a contribution. */
+export const partsOfRecent = [
+  contributor,
+  { association: "collection", include: [{ association: "translations", separate: true }] },
+  {
+    model: Media,
+    as: "media",
+    separate: true,
+    order: ["position"],
+    include: [{ model: Derivative, as: "derivatives", separate: true }],
+  },
+];
+
 const ofOrganization = (actor: Actor, organizationId: string, further: WhereOptions<Contribution> = {}) => ({
   [Op.and]: [{ organizationId }, further, literal(visibleContributions(actor, '"Contribution"'))],
 });
@@ -37,17 +50,7 @@ export async function listRecent(
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: ofOrganization(actor, organizationId, beyond),
-    include: [
-      contributor,
-      { association: "collection", include: [{ association: "translations", separate: true }] },
-      {
-        model: Media,
-        as: "media",
-        separate: true,
-        order: ["position"],
-        include: [{ model: Derivative, as: "derivatives", separate: true }],
-      },
-    ],
+    include: partsOfRecent,
     order: [["paginationId", isForward ? "DESC" : "ASC"]],
     limit: recentPageSize,
   });
@@ -73,7 +76,7 @@ export function presentRecent(
   };
 }
 
-/** For a contribution loaded with its collection, its contributor and its media. */
+/** For a contribution loaded with `partsOfRecent`. */
 export function presentRecentContribution(
   { actor, addresses }: Presenting,
   contribution: Contribution,

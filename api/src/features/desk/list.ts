@@ -7,11 +7,8 @@ import type { z } from "zod";
 import type { Addresses } from "../../files/addresses.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
-import { contributor } from "../contributions/list.ts";
-import { presentRecentContribution } from "../contributions/recent.ts";
+import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
 import { audienceOf, isSuspended } from "./audience.ts";
 
 type Asked = z.output<(typeof calls.listDesk)["query"]>;
@@ -58,17 +55,7 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"'), isSuspended('"Contribution"')] },
     where: { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] },
-    include: [
-      contributor,
-      { association: "collection", include: [{ association: "translations", separate: true }] },
-      {
-        model: Media,
-        as: "media",
-        separate: true,
-        order: ["position"],
-        include: [{ model: Derivative, as: "derivatives", separate: true }],
-      },
-    ],
+    include: partsOfRecent,
     order: [["paginationId", "DESC"]],
     limit: deskPageSize + 1,
   });

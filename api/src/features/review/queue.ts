@@ -7,14 +7,11 @@ import type { SignedIn } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
-import { contributor } from "../contributions/list.ts";
 import type { Presenting } from "../contributions/presenter.ts";
-import { presentRecentContribution } from "../contributions/recent.ts";
+import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
 import { casesOf } from "./access.ts";
 import { holderOf } from "./claim.ts";
 
@@ -73,17 +70,7 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
   Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: { organizationId, id: cases.flatMap(({ contributionId }) => contributionId ?? []) },
-    include: [
-      contributor,
-      { association: "collection", include: [{ association: "translations", separate: true }] },
-      {
-        model: Media,
-        as: "media",
-        separate: true,
-        order: ["position"],
-        include: [{ model: Derivative, as: "derivatives", separate: true }],
-      },
-    ],
+    include: partsOfRecent,
   });
 
 /** Who has one of these cases at the moment. */
