@@ -13,6 +13,7 @@ import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { ownContributionRoutes } from "./features/review/own-routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -36,6 +37,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...contributionRoutes(parts),
   ...deskRoutes(parts),
   ...reviewRoutes(parts),
+  ...ownContributionRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),
   ...profileRoutes(parts),

@@ -44,6 +44,7 @@ import { installation } from "./migrations/0070-installation.ts";
 import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
 import { cases } from "./migrations/0081-cases.ts";
+import { conversations } from "./migrations/0082-conversations.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   fixityLanes,
   withheld,
   cases,
+  conversations,
 ];

@@ -31,6 +31,10 @@ export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<C
   declare contributionId: CreationOptional<string | null>;
   declare state: CreationOptional<CaseState>;
   declare isFirst: CreationOptional<boolean>;
+  /** A file of the same content was there already when it was opened. */
+  declare hasDuplicate: CreationOptional<boolean>;
+  /** When the contributor last answered what was asked for. */
+  declare answeredAt: CreationOptional<Date | null>;
   declare openedAt: CreationOptional<Date>;
   declare claimedBy: CreationOptional<string | null>;
   declare claimedUntil: CreationOptional<Date | null>;
@@ -52,6 +56,8 @@ export const defineCase = (sequelize: Sequelize) =>
       contributionId: optionalReference(),
       state: textWithDefault("waiting"),
       isFirst: flag(false),
+      hasDuplicate: flag(false),
+      answeredAt: optionalInstant(),
       openedAt: instant(),
       claimedBy: optionalReference(),
       claimedUntil: optionalInstant(),

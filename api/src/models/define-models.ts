@@ -3,6 +3,8 @@ import type { Sequelize } from "sequelize";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
 import { Case, defineCase } from "./case.ts";
+import { defineCaseEntry } from "./case-entry.ts";
+import { defineCaseLink } from "./case-link.ts";
 import { Collection, CollectionTranslation, defineCollection, defineCollectionTranslation } from "./collection.ts";
 import { defineCollectionReviewer } from "./collection-reviewer.ts";
 import { defineConsent } from "./consent.ts";
@@ -83,6 +85,8 @@ const definitions = [
   defineStorageCheck,
   defineCollectionReviewer,
   defineCase,
+  defineCaseEntry,
+  defineCaseLink,
   defineDecision,
   defineDecisionReason,
 ];

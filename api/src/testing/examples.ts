@@ -197,6 +197,13 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { reasons: [{ key: "double", texts: { en: "Twice", sv: "Två gånger", dk: "To gange", fi: "Kahdesti" } }] },
   }),
+  listOwnContributions: () => ({}),
+  getOwnContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
+  answerContribution: ({ contribution }) => ({ params: { id: contribution.id }, body: { words: "From 1947" } }),
+  withdrawContribution: ({ contribution }) => ({ params: { id: contribution.id }, body: {} }),
+  openCaseLink: () => ({ body: { token: "none" } }),
+  answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
+  withdrawByLink: () => ({ body: { token: "none" } }),
   listFavorites: () => ({ query: { paginationId: "0" } }),
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },

@@ -14,6 +14,7 @@ import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
+import { ownContributionCalls } from "./calls/own-contributions.ts";
 import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
 import { platformSettingCalls } from "./calls/platform-settings.ts";
@@ -40,6 +41,7 @@ export const calls = {
   ...deskCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
+  ...ownContributionCalls,
   ...favoriteCalls,
   ...userCalls,
   ...placeCalls,

@@ -134,6 +134,10 @@ export const auditActions = [
   "contribution:hide",
   "contribution:show",
   "contribution:undo",
+  "contribution:answer",
+  "contribution:withdraw",
+  "contribution:accession",
+  "contribution:dispose",
   "favorite:add",
   "favorite:remove",
   "fixity:start",
@@ -206,6 +210,8 @@ export type CaseState = (typeof caseStates)[number];
 export const decisionKinds = ["publish", "ask", "decline", "hide", "show"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
+/** A contributor's own contributions per page. */
+export const ownContributionsPageSize = 20;
 /** Cases per page of the queue. */
 export const casesPageSize = 30;
 /** Cases that can be decided at once. */

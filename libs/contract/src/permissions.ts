@@ -29,6 +29,7 @@ export const permissions = {
   "contribution:update": "USER",
   "contribution:comment": "ADMIN",
   "contribution:review": "USER",
+  "case:answer": "ANYONE",
   "favorite:readOwn": "SIGNED_IN",
   "favorite:save": "ANYONE",
   "group:manage": "SUB_ADMIN",

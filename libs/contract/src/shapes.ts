@@ -270,6 +270,17 @@ export const Contribution = z.object({
   ...contributionVisibility,
 });
 
+/** A sentence of the organization's list of reasons, in every language. */
+export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
+
+/** A text that was changed, in words. */
+export const Correction = z.object({
+  field: z.string().meta({ description: "`title`, `description` and so on; `answer` or `comment`." }),
+  of: z.string().meta({ description: "The file or question, in words." }),
+  from: z.string(),
+  to: z.string(),
+});
+
 /** Metadata of one file in a request. */
 export const MediaInput = z.object(
   makeByKind({

@@ -8,15 +8,16 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { Answer } from "../../models/answer.ts";
+import type { Correction } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
+import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findCollectionOf } from "../collections/service.ts";
-import { type Correction, compareValues } from "./corrections.ts";
-import { lockAskedCase, returnToQueue } from "./open-case.ts";
+import { compareValues } from "./corrections.ts";
+import { lockAskedCase, noteCorrections, returnToQueue } from "./open-case.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
@@ -24,12 +25,23 @@ import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submissio
 type Change = z.output<(typeof calls.updateContribution)["body"]>;
 type Changed<K extends keyof Change> = NonNullable<Change[K]>;
 
+interface Changing {
+  now: Date;
+  /** Reviewers correct what waits, and delete nothing. */
+  isCorrection?: boolean;
+}
+
 /** Locked, so that of two concurrent changes the second sees the first. */
-export async function lockForChange(actor: SignedIn, id: string, now: Date): Promise<Contribution> {
+export async function lockForChange(actor: SignedIn, id: string, { now, isCorrection = false }: Changing) {
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const contribution = await Contribution.findOne({ where: { [Op.and]: [{ id }, isVisible] }, lock: true });
+  const contribution = await Contribution.findOne({
+    attributes: { include: [[literal(isReviewed(actor, '"Contribution"')), "isReviewed"]] },
+    where: { [Op.and]: [{ id }, isVisible] },
+    lock: true,
+  });
   if (!contribution) throw notFound();
-  authorizeChange(actor, contribution, now);
+  const isReviewer = isCorrection && contribution.getDataValue("isReviewed" as never) === true;
+  authorizeChange(actor, contribution, { now, isReviewer });
   return contribution;
 }
 
@@ -38,7 +50,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
     await lockAskedCase(change.contributionId);
-    const contribution = await lockForChange(actor, change.contributionId, now);
+    const contribution = await lockForChange(actor, change.contributionId, { now, isCorrection: true });
     const isAnswer = contribution.userId === actor.user.id && contribution.state === "changes_asked";
     const { organizationId } = contribution;
     // Clients send back what they received; a field that the caller may not change is left as it is.
@@ -68,6 +80,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     const subject = { type: "contribution", id: contribution.id };
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
+    if (isCorrected) await noteCorrections(contribution, { actor, corrections, now });
     const data = { fields, ...(isCorrected && { corrections }) };
     await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;

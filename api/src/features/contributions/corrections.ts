@@ -1,11 +1,4 @@
-/** The corrections of somebody else's texts, as stored in the audit log. */
-export interface Correction {
-  field: string;
-  /** The file or question, in words. */
-  of: string;
-  from: string;
-  to: string;
-}
+import type { Correction } from "../../models/case-entry.ts";
 
 const inWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : value === null || value === undefined ? "" : String(value);

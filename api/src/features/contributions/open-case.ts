@@ -1,8 +1,11 @@
 /** What becomes of a contribution as it arrives: published at once, or a case for the reviewers of its collection. */
 import { literal, Op } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
+import { CaseEntry, type Correction } from "../../models/case-entry.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
 
 /**
  * Asks the collection as it is now: it may have changed while the files were sent. Call inside the transaction that
@@ -34,8 +37,23 @@ const countAccepted = (organizationId: string, userId: string): Promise<number> 
 
 export async function openCase(contribution: Contribution, now: Date): Promise<void> {
   const { organizationId, id, collectionId, userId } = contribution;
+  const hasDuplicate = await hasEarlierCopy(contribution);
   const earlier = await Contribution.count({ where: { organizationId, userId, id: { [Op.ne]: id } } });
-  await Case.create({ organizationId, collectionId, contributionId: id, isFirst: earlier === 0, openedAt: now });
+  await Case.create({
+    organizationId,
+    collectionId,
+    contributionId: id,
+    isFirst: earlier === 0,
+    hasDuplicate,
+    openedAt: now,
+  });
+}
+
+/** Along the index of contents. */
+async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boolean> {
+  const sent = await Media.findAll({ attributes: ["sha256"], where: { organizationId, contributionId: id } });
+  const sha256 = sent.map((one) => one.sha256);
+  return (await Media.count({ where: { organizationId, sha256, contributionId: { [Op.ne]: id } } })) > 0;
 }
 
 /**
@@ -58,4 +76,22 @@ export async function lockAskedCase(contributionId: string): Promise<void> {
 export async function returnToQueue({ organizationId, id: contributionId }: Contribution): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, state: "asked" as const };
   await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
+}
+
+interface Corrected {
+  actor: SignedIn;
+  corrections: Correction[];
+  now: Date;
+}
+
+/** What staff correct is shown to the contributor beside the decisions. */
+export async function noteCorrections(
+  { organizationId, id: contributionId }: Contribution,
+  { actor, corrections: changes, now: writtenAt }: Corrected,
+): Promise<void> {
+  const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId } });
+  if (!found) return;
+  const { id: caseId } = found;
+  const edit = { kind: "edit" as const, isContributor: false, actorId: actor.user.id };
+  await CaseEntry.create({ organizationId, caseId, ...edit, changes, writtenAt });
 }

@@ -7,7 +7,8 @@ const contributor = buildActor({ organizationId: "here" });
 const publishedAt = new Date("2026-05-01T12:00:00Z");
 const contribution = { organizationId: "here", userId: contributor.user.id, publishedAt };
 const after = (milliseconds: number) => new Date(publishedAt.getTime() + milliseconds);
-const change = (actor: SignedIn, milliseconds = 0) => authorizeChange(actor, contribution, after(milliseconds));
+const change = (actor: SignedIn, milliseconds = 0) =>
+  authorizeChange(actor, contribution, { now: after(milliseconds) });
 
 describe("changing a contribution", () => {
   it("is allowed to its contributor up to the last moment of the first 24 hours", () => {

@@ -7,13 +7,19 @@ type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt"> & P
 
 /**
  * The contributor may change and delete it for 24 hours, and for as long as it waits for a decision; admins of the
- * organization always (DEC-14).
+ * organization always (DEC-14), and those who review its collection while it waits.
  */
-export function authorizeChange(actor: SignedIn, contribution: Owned, now: Date): void {
+export function authorizeChange(
+  actor: SignedIn,
+  contribution: Owned,
+  { now, isReviewer = false }: { now: Date; isReviewer?: boolean },
+): void {
   authorize(actor, "contribution:update", contribution.organizationId);
   if (can(actor, "contribution:readAll", contribution.organizationId)) return;
+  const isWaiting = contribution.state === "submitted" || contribution.state === "changes_asked";
+  if (isReviewer && isWaiting) return;
   if (contribution.userId !== actor.user.id) throw new AppError("FORBIDDEN");
-  if (contribution.state === "submitted" || contribution.state === "changes_asked") return;
+  if (isWaiting) return;
   const age = now.getTime() - contribution.publishedAt.getTime();
   if (age > ownerEditWindow) throw new AppError("EDIT_WINDOW_OVER");
 }

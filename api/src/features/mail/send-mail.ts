@@ -10,6 +10,7 @@ import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
+import { createCaseLink } from "./case-link.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 
@@ -55,7 +56,7 @@ async function linkOf(
     if (token) return { href: addSecret(`${home}/confirm-email`, { token }), isProof: true };
     if (kind === "email-proof") return null;
   }
-  if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, data }, home);
+  if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, data }, { home, now });
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
   if (kind === "invitation" && (await hasPassword(recipient))) {
     return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
@@ -72,12 +73,18 @@ async function linkOf(
  */
 async function linkToDecided(
   { kind, recipient, data }: Pick<OutgoingMail, "kind" | "recipient" | "data">,
-  home: string,
+  { home, now }: { home: string; now: Date },
 ): Promise<Link | null> {
-  if ((await User.count({ where: { email: recipient, erasedAt: null } })) === 0) return null;
+  const person = await User.findOne({ where: { email: recipient, erasedAt: null } });
+  if (!person) return null;
   const { collectionId, contributionId, isShown } = data as unknown as DecisionLetter;
   const isPublished = kind === "contribution-published" || kind === "contribution-shown";
   if (isPublished && isShown) return { href: `${home}/collections/${collectionId}/contribution/${contributionId}` };
+  if (kind === "contribution-asked") {
+    // It may have been answered in the meantime, on the contributor's own page.
+    const token = await createCaseLink(contributionId, { userId: person.id, now });
+    return token === null ? null : { href: addSecret(`${home}/answer`, { token }) };
+  }
   return { href: `${home}/edit-profile?${new URLSearchParams({ organization: home.split("/").at(-1) ?? "" })}` };
 }
 

@@ -1,6 +1,7 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { CaseLink } from "../../models/case-link.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 
 /** The job that removes expired rows: they grant nothing any more, and concern nobody. */
@@ -9,6 +10,7 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await Session.destroy({ where: isOver });
   await PasswordReset.destroy({ where: isOver });
   await EmailProof.destroy({ where: isOver });
+  await CaseLink.destroy({ where: isOver });
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

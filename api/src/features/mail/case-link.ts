@@ -1,0 +1,41 @@
+/** The link in a mail that opens one case for its contributor without signing in. */
+import { createHash, randomBytes } from "node:crypto";
+import { Op } from "sequelize";
+import { AppError } from "../../errors.ts";
+import { Case } from "../../models/case.ts";
+import { CaseLink } from "../../models/case-link.ts";
+
+/** In milliseconds. People look for a name in the attic, or ask an aunt. */
+const lifetime = 60 * 24 * 60 * 60 * 1000;
+
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Null if nothing is asked for any more. */
+export async function createCaseLink(
+  contributionId: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string | null> {
+  const asked = await Case.findOne({ where: { kind: "contribution", contributionId, state: "asked" } });
+  if (!asked) return null;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + lifetime);
+  const { organizationId, id: caseId } = asked;
+  await CaseLink.create({ tokenHash: hashToken(token), organizationId, caseId, userId, expiresAt });
+  return token;
+}
+
+/** Valid until it is used, and only while the case waits for its contributor. */
+export async function findCaseLink(token: string, now: Date): Promise<{ link: CaseLink; found: Case }> {
+  const link = await CaseLink.findOne({ where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now } } });
+  const { organizationId, caseId: id } = link ?? {};
+  const found = link && (await Case.findOne({ where: { organizationId, id, state: "asked" } }));
+  if (!link || !found) throw new AppError("RESET_TOKEN_INVALID");
+  return { link, found };
+}
+
+/** Of two who use it at once, one is refused. All links of the case go with it. */
+export async function spendCaseLink(token: string, { organizationId, caseId }: CaseLink): Promise<void> {
+  const used = await CaseLink.destroy({ where: { tokenHash: hashToken(token) } });
+  if (used === 0) throw new AppError("RESET_TOKEN_INVALID");
+  await CaseLink.destroy({ where: { organizationId, caseId } });
+}

@@ -1,0 +1,60 @@
+/** What contributor and organization have said to each other about a contribution, as its contributor reads it. */
+import type { Answer } from "@samling/contract/types";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import type { Decision } from "../../models/decision.ts";
+import { findVisibleContribution } from "../contributions/list.ts";
+import { type Presenting, presentContribution } from "../contributions/presenter.ts";
+import type { ReasonTexts } from "./reasons.ts";
+import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
+
+type Conversation = Answer<"GET /api/my-contributions/{id}">;
+type Entry = Conversation["entries"][number];
+
+export async function findOwnContribution(actor: SignedIn, id: string): Promise<Contribution> {
+  const contribution = await findVisibleContribution(actor, id);
+  if (contribution.userId !== actor.user.id) throw notFound();
+  return contribution;
+}
+
+export async function getConversation(
+  presenting: Presenting & { actor: SignedIn },
+  contributionId: string,
+): Promise<Conversation> {
+  const contribution = await findOwnContribution(presenting.actor, contributionId);
+  const { organizationId, id, media = [], relatedFiles = [] } = contribution;
+  const history = (await findHistories([contribution])).get(id);
+  const reasonOf = await findReasonTexts([organizationId]);
+  const decisions = history?.decisions ?? [];
+  const said = history?.found ? await listEntries(organizationId, history.found.id) : [];
+  return {
+    ...presentStanding({ contribution, history, reasonOf }),
+    contribution: presentContribution(presenting, contribution),
+    declinedFiles: [...media, ...relatedFiles]
+      .filter(({ withheldAs }) => withheldAs !== null)
+      .map(({ id: fileId }) => {
+        const decision = decisions.findLast(({ fileIds }) => fileIds.includes(fileId));
+        return { fileId, reason: decision ? reasonOf(decision) : null, words: decision?.words ?? "" };
+      }),
+    entries: [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...said.map(presentEntry)].sort((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+  };
+}
+
+export const listEntries = (organizationId: string, caseId: string): Promise<CaseEntry[]> =>
+  CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+
+/** Neither the note nor who decided. */
+const presentDecision = (
+  { id, kind, words, fileIds, decidedAt }: Decision & { kind: Entry["kind"] },
+  reason: ReasonTexts | null,
+): Entry => ({ id, kind, by: "organization", words, reason, fileIds, changes: [], at: decidedAt.toISOString() });
+
+export const presentEntry = ({ id, kind, isContributor, words, changes, writtenAt }: CaseEntry): Entry => ({
+  ...{ id, kind, words, changes, reason: null, fileIds: [] },
+  by: isContributor ? "contributor" : "organization",
+  at: writtenAt.toISOString(),
+});

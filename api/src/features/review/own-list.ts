@@ -1,0 +1,56 @@
+import { ownContributionsPageSize } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { nameFor } from "../../visibility/shown-name.ts";
+import { type Presenting, presentTitles } from "../contributions/presenter.ts";
+import { partsOfRecent } from "../contributions/recent.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
+
+type Page = Answer<"GET /api/my-contributions">;
+
+interface Asked {
+  organizationId?: string | undefined;
+  after?: string | undefined;
+}
+
+export async function listOwnContributions(
+  presenting: Presenting & { actor: SignedIn },
+  { organizationId, after }: Asked,
+): Promise<Page> {
+  const { actor, addresses } = presenting;
+  const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const rows = await Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: { [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible] },
+    include: partsOfRecent,
+    order: [["paginationId", "DESC"]],
+    limit: ownContributionsPageSize + 1,
+  });
+  const page = rows.slice(0, ownContributionsPageSize);
+  const histories = await findHistories(page);
+  const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
+  const asked = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
+  return {
+    items: page.map((contribution) => {
+      const { id, collectionId, collection, media = [], isPublic, isOpen, user, publishedAt } = contribution;
+      const contributor = nameFor(actor, user, contribution.organizationId);
+      const [first] = media;
+      return {
+        ...presentStanding({ contribution, history: histories.get(id), reasonOf }),
+        ...{ id, organizationId: contribution.organizationId, collectionId, isPublic },
+        collectionTitle: presentTitles(collection),
+        title: media.find(({ title }) => title !== "")?.title ?? "",
+        files: media.length,
+        picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,
+        sentAt: publishedAt.toISOString(),
+      };
+    }),
+    next: rows.length > ownContributionsPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+    yourTurn: await Contribution.count({ where: { [Op.and]: [asked, isVisible] } }),
+  };
+}

@@ -1,0 +1,51 @@
+import { calls } from "@samling/contract/calls";
+import type { SignedIn } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { countWrongToken } from "../users/count-wrong-token.ts";
+import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
+import { getConversation } from "./conversation.ts";
+import { listOwnContributions } from "./own-list.ts";
+
+export const ownContributionRoutes = ({ addresses, clock, limits }: Parts) => {
+  const presenting = (actor: SignedIn) => ({ actor, addresses: addresses.for(actor) });
+  return [
+    serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
+    serve(calls.getOwnContribution, ({ actor, params }) => getConversation(presenting(actor), params.id)),
+    serve(calls.answerContribution, ({ actor, params, body }) =>
+      answerContribution(actor, { contributionId: params.id, now: clock() }, body),
+    ),
+    serve(calls.withdrawContribution, ({ actor, params, body }) =>
+      withdrawContribution(actor, { contributionId: params.id, now: clock() }, body.words),
+    ),
+    serve(calls.openCaseLink, ({ body, context }) =>
+      countWrongToken(limits, context, async () => {
+        const { actor, contributionId } = await openLink(body.token, clock());
+        const conversation = await getConversation(presenting(actor), contributionId);
+        const { contribution } = conversation;
+        // Whoever has the mail reads this contribution, and learns nothing of the account.
+        const images = contribution.images.map((image) => ({ ...image, originalUrl: null }));
+        return {
+          ...conversation,
+          contribution: { ...contribution, images, user: { ...contribution.user, email: null } },
+        };
+      }),
+    ),
+    serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
+      countWrongToken(limits, context, () => {
+        const now = clock();
+        return withLink(token, now, ({ actor, contributionId }) =>
+          answerContribution(actor, { contributionId, now }, answer),
+        );
+      }),
+    ),
+    serve(calls.withdrawByLink, ({ body: { token, words }, context }) =>
+      countWrongToken(limits, context, () => {
+        const now = clock();
+        return withLink(token, now, ({ actor, contributionId }) =>
+          withdrawContribution(actor, { contributionId, now }, words),
+        );
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,79 @@
+/** Where a contribution stands, as its contributor reads it: whose turn it is, and what was decided last. */
+import type { Answer } from "@samling/contract/types";
+import { AppError } from "../../errors.ts";
+import { Case } from "../../models/case.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { listReasons, type ReasonTexts } from "./reasons.ts";
+
+export type Standing = Answer<"POST /api/my-contributions/{id}/answer">;
+type Told = NonNullable<Standing["told"]>;
+
+/** A case with what was decided on it, without what was taken back. */
+export interface History {
+  found: Case | null;
+  decisions: (Decision & { kind: Told["kind"] })[];
+}
+
+/** With as many queries for many as for one. */
+export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, History>> {
+  const contributionId = contributions.map(({ id }) => id);
+  const cases = await Case.findAll({ where: { kind: "contribution", contributionId } });
+  const all = await Decision.findAll({
+    where: { caseId: cases.map(({ id }) => id) },
+    order: [["paginationId", "ASC"]],
+  });
+  const undone = new Set(all.map(({ undoes }) => undoes));
+  const isInForce = (one: Decision): one is History["decisions"][number] => one.kind !== "undo" && !undone.has(one.id);
+  const inForce = all.filter(isInForce);
+  return new Map(
+    contributions.map(({ id }) => {
+      const found = cases.find((one) => one.contributionId === id) ?? null;
+      return [id, { found, decisions: inForce.filter(({ caseId }) => caseId === found?.id) }];
+    }),
+  );
+}
+
+/** The words of each reason that an organization lists, by key. A decision may name one that is not there any more. */
+export async function findReasonTexts(
+  organizationIds: Iterable<string>,
+): Promise<(one: Decision) => ReasonTexts | null> {
+  const lists = new Map<string, Map<string, ReasonTexts>>();
+  for (const id of new Set(organizationIds)) {
+    lists.set(id, new Map((await listReasons(id)).map(({ key, texts }) => [key, texts])));
+  }
+  return ({ organizationId, reason }) => (reason ? (lists.get(organizationId)?.get(reason) ?? null) : null);
+}
+
+interface Shown {
+  contribution: Contribution;
+  history: History | undefined;
+  reasonOf: (one: Decision) => ReasonTexts | null;
+}
+
+export function presentStanding({ contribution: { state }, history, reasonOf }: Shown): Standing {
+  const caseState = history?.found?.state;
+  const isOpen = caseState === "waiting" || caseState === "asked";
+  const last = history?.decisions.at(-1);
+  const turn = caseState === "asked" ? ("contributor" as const) : ("organization" as const);
+  return {
+    state,
+    turn: isOpen ? turn : null,
+    canAnswer: isOpen,
+    canWithdraw: isOpen,
+    told: last
+      ? { kind: last.kind, reason: reasonOf(last), words: last.words, at: last.decidedAt.toISOString() }
+      : null,
+  };
+}
+
+export async function getStanding(contribution: Contribution): Promise<Standing> {
+  const histories = await findHistories([contribution]);
+  const reasonOf = await findReasonTexts([contribution.organizationId]);
+  return presentStanding({ contribution, history: histories.get(contribution.id), reasonOf });
+}
+
+/** What has been decided is not the contributor's to change any more. */
+export function checkOpen({ canAnswer }: Standing): void {
+  if (!canAnswer) throw new AppError("CONFLICT");
+}

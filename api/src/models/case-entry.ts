@@ -1,0 +1,62 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from "sequelize";
+import {
+  document,
+  flag,
+  instant,
+  key,
+  optionalReference,
+  reference,
+  requiredInstant,
+  requiredText,
+  sequence,
+  text,
+} from "./columns.ts";
+
+/** A text that was corrected, in words. */
+export interface Correction {
+  field: string;
+  /** The file or question. */
+  of: string;
+  from: string;
+  to: string;
+}
+
+/** What was said or corrected between the decisions of a case. */
+export class CaseEntry extends Model<InferAttributes<CaseEntry>, InferCreationAttributes<CaseEntry>> {
+  declare organizationId: string;
+  declare id: CreationOptional<string>;
+  declare paginationId: CreationOptional<string>;
+  declare caseId: string;
+  /** `answer`: to what was asked for; `edit`: a reviewer's corrections. */
+  declare kind: "message" | "answer" | "edit" | "withdraw";
+  declare actorId: string | null;
+  declare isContributor: boolean;
+  declare words: CreationOptional<string>;
+  declare changes: CreationOptional<Correction[]>;
+  declare writtenAt: Date;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineCaseEntry = (sequelize: Sequelize) =>
+  CaseEntry.init(
+    {
+      organizationId: reference(),
+      id: key(),
+      paginationId: sequence(),
+      caseId: reference(),
+      kind: requiredText(),
+      actorId: optionalReference(),
+      isContributor: flag(false),
+      words: text(),
+      changes: { ...document(), defaultValue: [] },
+      writtenAt: requiredInstant(),
+      createdAt: instant(),
+    },
+    { sequelize, tableName: "case_entries", updatedAt: false },
+  );

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { contributionStates, decisionKinds, maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { answerLimit, commentLimit, decisionWordsLimit } from "../limits.ts";
+import { Contribution, Correction, Id, Instant, Language, Media, MediaInput, ReasonTexts } from "../shapes.ts";
+
+const cursor = z.string().regex(/^\d{1,18}$/);
+const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
+
+/** What a contributor reads of a decision. Who made it stays within the organization. */
+const Told = z.object({
+  kind: z.enum(decisionKinds),
+  reason: ReasonTexts.nullable(),
+  words: z.string(),
+  at: Instant,
+});
+
+const Standing = z.object({
+  state: z.enum(contributionStates),
+  turn: z
+    .enum(["contributor", "organization"])
+    .nullable()
+    .meta({ description: "Whose turn it is; null if nobody's: it has been decided, or never had to be." }),
+  canAnswer: z.boolean(),
+  canWithdraw: z.boolean(),
+  told: Told.nullable().meta({ description: "The last decision; null if there is none." }),
+});
+
+const OwnContribution = Standing.extend({
+  id: Id,
+  organizationId: Id,
+  collectionId: Id,
+  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  /** The first title of a file; empty if none has one. */
+  title: z.string(),
+  files: z.int().meta({ description: "Pictures and films, declined ones included." }),
+  picture: Media.omit({ originalUrl: true }).nullable(),
+  isPublic: z.boolean().meta({ description: "The contributor's wish." }),
+  sentAt: Instant,
+});
+
+const Conversation = Standing.extend({
+  contribution: Contribution,
+  /** Files that were declined on their own, with the reason. */
+  declinedFiles: z.array(z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string() })),
+  /** From the first to the last; what was taken back is not among them. */
+  entries: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum([...decisionKinds, "message", "answer", "edit", "withdraw"]),
+      by: z.enum(["contributor", "organization"]),
+      words: z.string(),
+      reason: ReasonTexts.nullable(),
+      fileIds: z.array(Id),
+      /** What was corrected; of an `edit`. */
+      changes: z.array(Correction),
+      at: Instant,
+    }),
+  ),
+});
+
+const Answering = z.object({
+  words,
+  media: z
+    .array(MediaInput.extend({ id: Id }))
+    .max(maxMediaFiles)
+    .optional()
+    .meta({ description: "The files whose metadata change, each with all of its metadata." }),
+  files: z
+    .array(z.object({ id: Id, comment: z.string().max(commentLimit) }))
+    .max(maxRelatedFiles)
+    .optional(),
+  questionAnswers: z
+    .array(z.object({ questionId: Id, value: z.string().max(answerLimit) }))
+    .max(1_000)
+    .optional(),
+});
+
+const ofOwn = z.object({ id: Id });
+const token = z.string().min(1).max(100);
+const refusals = [
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "MISSING_VALUE_ERROR",
+  "MISSING_QUESTION_ANSWERS_ERROR",
+] as const;
+
+/** What contributors see and do of their own contributions while an organization decides on them. */
+export const ownContributionCalls = {
+  listOwnContributions: call({
+    address: "GET /api/my-contributions",
+    summary: "The caller's contributions, newest first, in pages: where each stands, and whose turn it is.",
+    permission: "user:readOwn",
+    query: z.object({
+      organizationId: Id.optional(),
+      after: cursor.optional().meta({ description: "`next` of the page before; absent for the first page." }),
+    }),
+    response: z.object({
+      items: z.array(OwnContribution),
+      /** Cursor: pass as `after` for the next page; null at the end. */
+      next: z.string().nullable(),
+      /** How many of all wait for the caller. */
+      yourTurn: z.int(),
+    }),
+  }),
+  getOwnContribution: call({
+    address: "GET /api/my-contributions/{id}",
+    summary: "One of the caller's contributions, with everything that was said about it.",
+    permission: "user:readOwn",
+    params: ofOwn,
+    response: Conversation,
+    errors: ["NOT_FOUND"],
+  }),
+  answerContribution: call({
+    address: "POST /api/my-contributions/{id}/answer",
+    summary:
+      "Change one's contribution, say something about it, or both. If something was asked for, it returns to its place in the queue.",
+    permission: "user:updateOwn",
+    params: ofOwn,
+    body: Answering,
+    response: Standing,
+    errors: refusals,
+  }),
+  withdrawContribution: call({
+    address: "POST /api/my-contributions/{id}/withdraw",
+    summary: "Take back one's contribution while it waits for a decision.",
+    permission: "user:updateOwn",
+    params: ofOwn,
+    body: z.object({ words }),
+    response: Standing,
+    errors: refusals,
+  }),
+  openCaseLink: call({
+    address: "POST /api/case-link",
+    summary:
+      "The contribution that a mail asks something about, without signing in. The mail leads to `/organization/{id}/answer#token=…`.",
+    permission: "case:answer",
+    body: z.object({ token }),
+    response: Conversation,
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  answerByLink: call({
+    address: "POST /api/case-link/answer",
+    summary: "Answer what a mail asks for, without signing in. The link is used up by it.",
+    permission: "case:answer",
+    body: Answering.extend({ token }),
+    response: Standing,
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "MISSING_VALUE_ERROR", "MISSING_QUESTION_ANSWERS_ERROR"],
+  }),
+  withdrawByLink: call({
+    address: "POST /api/case-link/withdraw",
+    summary: "Take back a contribution, without signing in. The link is used up by it.",
+    permission: "case:answer",
+    body: z.object({ token, words }),
+    response: Standing,
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+} as const;
