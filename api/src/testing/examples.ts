@@ -197,7 +197,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { reasons: [{ key: "double", texts: { en: "Twice", sv: "Två gånger", dk: "To gange", fi: "Kahdesti" } }] },
   }),
-  listOwnContributions: () => ({}),
+  listOwnContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
   getOwnContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
   answerContribution: ({ contribution }) => ({ params: { id: contribution.id }, body: { words: "From 1947" } }),
   withdrawContribution: ({ contribution }) => ({ params: { id: contribution.id }, body: {} }),
