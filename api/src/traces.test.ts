@@ -20,11 +20,13 @@ import { makeDroneFilm, makeTracedContainer, makeTracedFilm, makeTracedMpeg } fr
 import { findMarks } from "./testing/traces/marks.ts";
 import {
   makeTracedAvif,
+  makeTracedDng,
   makeTracedGif,
   makeTracedHeic,
   makeTracedJpeg,
   makeTracedPng,
   makeTracedTiff,
+  makeTracedWebp,
 } from "./testing/traces/pictures.ts";
 import { makeTracedFlac, makeTracedM4a, makeTracedMp3, makeTracedOgg, makeTracedWav } from "./testing/traces/sounds.ts";
 import { upload } from "./testing/upload.ts";
@@ -57,6 +59,11 @@ const media: Record<string, () => Promise<Buffer>> = {
   "drone.jpg": () => makeTracedJpeg("drone JPEG", notes.withPlace),
   "screen.png": makeTracedPng,
   "drawing.gif": makeTracedGif,
+  "scan.tiff": makeTracedTiff,
+  "telephone.avif": makeTracedAvif,
+  "telephone.heic": makeTracedHeic,
+  "web.webp": makeTracedWebp,
+  "camera.dng": makeTracedDng,
   "telephone.mov": () => makeTracedFilm(folder, "telephone.mov"),
   "camera.mp4": () => makeTracedFilm(folder, "camera.mp4"),
   "drone.mp4": makeDroneFilm,
@@ -69,9 +76,6 @@ const media: Record<string, () => Promise<Buffer>> = {
 
 /** Formats that are not accepted, so that nothing of them is stored or published. */
 const refused: Record<string, () => Promise<Buffer>> = {
-  "scan.tiff": makeTracedTiff,
-  "telephone.avif": makeTracedAvif,
-  "telephone.heic": makeTracedHeic,
   "camera.avi": () => makeTracedContainer(folder, "camera.avi"),
   "recording.mkv": () => makeTracedContainer(folder, "recording.mkv"),
   "screen.webm": () => makeTracedContainer(folder, "screen.webm"),
@@ -97,7 +101,7 @@ const fetchBuffer = async (address: string) => Buffer.from(await (await fetch(`$
 /** Every address of a file in an answer. */
 const addressesIn = (answer: unknown) => [...new Set(JSON.stringify(answer).match(/\/media\/[^"]+/g) ?? [])];
 
-it("publishes no metadata of cameras and programs beside picture, sound and text [DEC-09]", async () => {
+it("publishes no metadata of cameras and programs beside picture, sound and text [DEC-09] [GIVE-07]", async () => {
   const sent: Record<string, Buffer> = {};
   const ids: string[] = [];
   const send = async (name: string, form: Parameters<typeof upload>[1]) => {
@@ -143,6 +147,10 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
   }
   expect(found).toEqual({});
   expect(addresses.length).toBeGreaterThan(50);
+  // Each picture has been made, and not only kept back.
+  const stateOf = new Map((await Media.findAll()).map(({ originalName, state }) => [originalName, state]));
+  const newer = ["scan.tiff", "telephone.avif", "telephone.heic", "web.webp", "camera.dng"];
+  expect(newer.map((name) => [name, stateOf.get(name)])).toEqual(newer.map((name) => [name, "ready"]));
   expect(formats).toEqual(
     expect.arrayContaining(["telephone.mov 0", "camera.mp4 0", "drone.mp4 0", "camcorder.mpg 0"]),
   );

@@ -46,6 +46,29 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
 
 export const makePictures = (path: string): Promise<Pictures> => limit(() => makeNow(path));
 
+/** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
+export async function makeStill(path: string, width: number): Promise<Buffer> {
+  return limit(async () => {
+    try {
+      return await open(path)
+        .autoOrient()
+        .resize({ width, height: width, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "white" })
+        .toColourspace("srgb")
+        .webp({ quality: 78, effort: 2 })
+        .timeout({ seconds: 120 })
+        .toBuffer();
+    } catch (error) {
+      throw toUnreadable(error);
+    }
+  });
+}
+
+const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
+
+const toUnreadable = (error: unknown) =>
+  new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+
 async function makeNow(path: string): Promise<Pictures> {
   const { upright, width, height } = await decode(path);
   const pictures: Picture[] = [];
@@ -78,16 +101,15 @@ const fit = (image: Sharp, kind: PictureKind) =>
 
 /** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
 async function decode(path: string): Promise<{ upright: RawImage; width: number; height: number }> {
-  const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   try {
-    const { autoOrient: size } = await open().metadata();
-    const upright = fit(open().autoOrient(), "full")
+    const { autoOrient: size } = await open(path).metadata();
+    const upright = fit(open(path).autoOrient(), "full")
       .flatten({ background: "white" })
       .toColourspace("srgb")
       .timeout({ seconds: 120 });
     return { upright: await toRaw(upright), width: size.width, height: size.height };
   } catch (error) {
-    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw toUnreadable(error);
   }
 }
 

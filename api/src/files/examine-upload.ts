@@ -1,14 +1,17 @@
 /** Examines a complete upload, and joins its pieces into one object. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import type { MediaType } from "@samling/contract/constants";
 import pLimit from "p-limit";
 import { inTransaction } from "../database/transaction.ts";
+import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
-import { FileExaminer } from "./file-examiner.ts";
+import { decodeUpload } from "./decode-upload.ts";
+import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
-import { sniffMedia, sniffRelated } from "./sniff.ts";
+import { kindOf, sniffMedia, sniffRelated } from "./sniff.ts";
 
 /** Files examined at a time: more in parallel would finish none of them sooner. */
 const limit = pLimit(2);
@@ -28,10 +31,22 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   try {
     if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });
     for await (const _ of chunks);
+    await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
     await Upload.update(examiner.facts, { where: { id: upload.id } });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await removeUpload(upload);
     throw error;
+  }
+}
+
+/** Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand. */
+async function checkPicture(storage: Storage, place: FilePlace, stored: { key: string; type: string }): Promise<void> {
+  if (place.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return;
+  try {
+    await decodeUpload(storage, stored);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    throw problemWith("UNREADABLE_FILE", place, "cannot be decoded");
   }
 }
 
@@ -60,6 +75,7 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
   const stopKeepingAlive = keepAlive(() => [key]);
   try {
     await storage.put(key, Readable.from(chunks));
+    await checkPicture(storage, upload, { key, type: examiner.facts.type });
     await inTransaction(async () => {
       const [changed] = await Upload.update({ ...examiner.facts, keys: [key] }, { where: { id, sha256: null } });
       // Another request was faster, and its object is as good as this one.

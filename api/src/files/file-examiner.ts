@@ -1,6 +1,6 @@
 /** Examines a file as it streams past: counts, hashes, detects its type and follows its structure. */
 import { createHash } from "node:crypto";
-import { type MediaType, mediaTypes } from "@samling/contract/constants";
+import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../errors.ts";
 import { InspectionError, type Inspector, inspectMedia } from "./inspect-media.ts";
@@ -90,4 +90,4 @@ export class FileExaminer {
   }
 }
 
-const isMediaType = (type: string): type is MediaType => type in mediaTypes;
+const isMediaType = (type: string): type is MediaType => type in takenMediaTypes;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaType } from "@samling/contract/constants";
 import sharp from "sharp";
+import { makeHeic } from "../testing/sample-heic.ts";
 import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
 import { inspectMedia } from "./inspect-media.ts";
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
   samples["image/jpeg"] = await makeSampleJpeg({ orientation: 6 });
   samples["image/png"] = await sharp(colors).png().toBuffer();
   samples["image/gif"] = await sharp(colors).gif().toBuffer();
+  samples["image/webp"] = await sharp(colors).webp().toBuffer();
+  samples["image/avif"] = await sharp(colors).avif({ effort: 0 }).toBuffer();
+  samples["image/heic"] = await makeHeic();
   samples["video/mp4"] = await readFile(await makeSampleMp4({ folder, name: "a.mp4" }));
   samples["video/quicktime"] = await readFile(await makeSampleMp4({ folder, name: "a.mov" }));
 });
@@ -33,7 +37,10 @@ function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
   }
 }
 
-const types: MediaType[] = ["image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"];
+const types: MediaType[] = [
+  ...(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic"] as const),
+  ...(["video/mp4", "video/quicktime"] as const),
+];
 
 describe.each(types)("%s", (type) => {
   it.each([1, 7, 1000, 1_000_000])("is recognized as complete, read %s bytes at a time", (chunk) => {
@@ -47,9 +54,9 @@ describe.each(types)("%s", (type) => {
   });
 
   it("may have data that a camera appends", () => {
-    const isFilm = type.startsWith("video/");
-    // In a film everything is a box.
-    const more = isFilm ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a telephone");
+    const isBoxes = type.startsWith("video/") || ["image/avif", "image/heic"].includes(type);
+    // In these everything is a box.
+    const more = isBoxes ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a telephone");
     expect(problemOf(type, Buffer.concat([sampleOf(type), more]))).toBeNull();
   });
 });

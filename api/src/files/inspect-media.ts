@@ -9,8 +9,14 @@ const walks: Record<MediaType, (() => Walk) | null> = {
   "image/jpeg": walkJpeg,
   "image/png": walkPng,
   "image/gif": walkGif,
-  "video/mp4": walkBoxes,
-  "video/quicktime": walkBoxes,
+  "image/webp": walkWebp,
+  "image/avif": () => walkBoxes("meta"),
+  "image/heic": () => walkBoxes("meta"),
+  // Their parts may be anywhere in the file; what is missing is found when the picture is decoded.
+  "image/tiff": null,
+  "image/x-adobe-dng": null,
+  "video/mp4": () => walkBoxes("moov"),
+  "video/quicktime": () => walkBoxes("moov"),
   // A format that may end anywhere.
   "video/mpeg": null,
 };
@@ -124,8 +130,14 @@ function* walkGif(): Walk {
 
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The boxes of MP4 and QuickTime. Without `moov` nothing can be played; cameras write it last. */
-function* walkBoxes(): Walk {
+/** The header names the length of the rest. */
+function* walkWebp(): Walk {
+  const head = yield { read: 12 };
+  yield { skip: Math.max(0, head.readUInt32LE(4) - 4) };
+}
+
+/** The boxes of MP4, QuickTime and HEIF. Without the needed one nothing can be shown; cameras write it last. */
+function* walkBoxes(needed: "moov" | "meta"): Walk {
   let isPlayable = false;
   for (;;) {
     const head = yield { read: 8, mayEnd: isPlayable };
@@ -143,6 +155,6 @@ function* walkBoxes(): Walk {
     }
     if (size < headSize) throw broken();
     yield { skip: size - headSize };
-    if (name === "moov") isPlayable = true;
+    if (name === needed) isPlayable = true;
   }
 }

@@ -1,5 +1,5 @@
 /** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
-import { type MediaType, mediaTypes } from "@samling/contract/constants";
+import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Bytes from the start of a file that are enough to detect its type. */
@@ -11,6 +11,14 @@ const mediaAliases: Record<string, MediaType> = {
   "image/apng": "image/png",
   "image/gif": "image/gif",
   "image/jpeg": "image/jpeg",
+  "image/webp": "image/webp",
+  "image/avif": "image/avif",
+  "image/heic": "image/heic",
+  "image/heic-sequence": "image/heic",
+  "image/heif": "image/heic",
+  "image/heif-sequence": "image/heic",
+  "image/tiff": "image/tiff",
+  "image/x-adobe-dng": "image/x-adobe-dng",
   "video/mp4": "video/mp4",
   "video/x-m4v": "video/mp4",
   "video/quicktime": "video/quicktime",
@@ -21,10 +29,14 @@ const mediaAliases: Record<string, MediaType> = {
 
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
   const found = await detect(head);
-  return found ? (mediaAliases[found] ?? null) : null;
+  const type = found ? (mediaAliases[found] ?? null) : null;
+  return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
 
-export const kindOf = (type: MediaType): "image" | "video" => mediaTypes[type].kind;
+/** Both pictures may begin with the brand of their container; the list of compatible brands tells them apart. */
+const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE()).includes("avif");
+
+export const kindOf = (type: MediaType): "image" | "video" => takenMediaTypes[type].kind;
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

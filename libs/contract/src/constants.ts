@@ -89,7 +89,7 @@ export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as
 /** Characters that commit a tag while typing. */
 export const tagSeparators = [",", ";", ":", " "] as const;
 
-/** Accepted media types, detected from the content and never from the name. */
+/** Media types that every client may count on, detected from the content and never from the name. */
 export const mediaTypes = {
   "image/png": { kind: "image", extensions: ["png"] },
   "image/gif": { kind: "image", extensions: ["gif"] },
@@ -98,7 +98,19 @@ export const mediaTypes = {
   "video/quicktime": { kind: "video", extensions: ["mov"] },
   "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
 } as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
-export type MediaType = keyof typeof mediaTypes;
+
+/** Taken as well, from whoever sends them: what telephones, scanners and cameras write today. */
+export const morePictureTypes = {
+  "image/webp": { kind: "image", extensions: ["webp"] },
+  "image/avif": { kind: "image", extensions: ["avif"] },
+  /** HEIF pictures whose content is HEVC, whatever their brand. */
+  "image/heic": { kind: "image", extensions: ["heic", "heif", "hif"] },
+  "image/tiff": { kind: "image", extensions: ["tif", "tiff"] },
+  "image/x-adobe-dng": { kind: "image", extensions: ["dng"] },
+} as const satisfies Record<string, { kind: "image"; extensions: readonly string[] }>;
+
+export const takenMediaTypes = { ...mediaTypes, ...morePictureTypes } as const;
+export type MediaType = keyof typeof takenMediaTypes;
 
 /** Extensions that the gallery recognizes in existing files, beyond the accepted ones. */
 export const recognisedExtensions = {

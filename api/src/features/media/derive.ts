@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { inTransaction } from "../../database/transaction.ts";
+import { developPicture } from "../../engines/develop.ts";
 import { makePictures, type Pictures } from "../../engines/image.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
@@ -57,7 +58,11 @@ export async function makeDerivatives(
   try {
     const path = join(folder, "original");
     await pipeline(await storage.open(media.originalKey), createWriteStream(path));
-    const result = media.kind === "image" ? await derivePicture(path) : await deriveVideo(path, media.type, folder);
+    const { kind, type } = media;
+    const result =
+      kind === "image"
+        ? await derivePicture(await developPicture({ path, type, folder }))
+        : await deriveVideo(path, type, folder);
     const stored = await store(storage, media, result);
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
     return stored;

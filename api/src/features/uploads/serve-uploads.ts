@@ -17,12 +17,13 @@ import { findActor } from "../../http/sessions.ts";
 import { Upload } from "../../models/upload.ts";
 import type { Parts } from "../../parts.ts";
 import { admitUpload } from "./admit-upload.ts";
+import { serveStill } from "./serve-still.ts";
 import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 
 const path = "/api/uploads";
 /** The format of ids in the table: anything else cannot exist. */
-const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}))?$/;
+const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(\/still)?)?$/;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 
 export function serveUploads({ storage, limits, clock }: Parts): Middleware {
@@ -64,14 +65,17 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
   });
 
   return async (context, next) => {
-    const [, id] = addresses.exec(context.path) ?? [];
-    if (!addresses.test(context.path) || !methods.includes(context.method)) return next();
-    context.state.call = `${context.method} ${path}${id ? "/{id}" : ""}`;
+    const [, id, still] = addresses.exec(context.path) ?? [];
+    const isAnswered = still ? context.method === "GET" : methods.includes(context.method);
+    if (!addresses.test(context.path) || !isAnswered) return next();
+    context.state.call = `${context.method} ${path}${id ? "/{id}" : ""}${still ?? ""}`;
     const token = readToken(context);
     const actor = token ? await findActor(token, clock()) : null;
     if (!actor) throw new AppError("UNAUTHENTICATED");
     noteRequest({ actorId: actor.user.id });
-    if (context.method === "POST") await limits.count("create-upload", { context, personId: actor.user.id });
+    const isWork = context.method === "POST" || still;
+    if (isWork) await limits.count("create-upload", { context, personId: actor.user.id });
+    if (id && still) return serveStill(context, storage, { id, userId: actor.user.id });
     const request = toRequest(context);
     actors.set(request, actor);
     const response = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0]);

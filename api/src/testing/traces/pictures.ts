@@ -1,6 +1,8 @@
 /** Pictures as cameras, telephones and programs write them, with a mark in every place for metadata. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { makeDng } from "../sample-dng.ts";
+import { makeHeic } from "../sample-heic.ts";
 import { makeSampleJpeg } from "../sample-media.ts";
 import { makeExif, notes } from "./exif.ts";
 import { mark } from "./marks.ts";
@@ -121,13 +123,20 @@ export const makeTracedAvif = async (): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** An AVIF with the brand of HEIC: both use the same container. */
-export async function makeTracedHeic(): Promise<Buffer> {
-  const heic = await sharp(await makeSampleJpeg())
-    .withExif(exif("HEIC"))
-    .withXmp(xmp("HEIC"))
-    .avif({ effort: 0 })
+export const makeTracedWebp = async (): Promise<Buffer> =>
+  sharp(await makeSampleJpeg())
+    .withExif(exif("WebP"))
+    .withXmp(xmp("WebP"))
+    .webp()
     .toBuffer();
-  heic.write("heic", heic.indexOf("ftyp") + 4, "latin1");
-  return heic;
-}
+
+export const makeTracedHeic = async (): Promise<Buffer> =>
+  makeHeic({
+    isTurned: true,
+    exif: makeExif("HEIC", notes.plain("HEIC"), await makeThumbnail("HEIC")).subarray(6),
+    xmp: xmp("HEIC"),
+  });
+
+/** With marks in its first folder and in its preview. */
+export const makeTracedDng = async (): Promise<Buffer> =>
+  makeDng({ mark: mark("DNG: Make"), preview: await makeTracedJpeg("DNG preview") });

@@ -10,6 +10,7 @@ import { readFileLimit } from "./files/file-limit.ts";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { useMediaFiles } from "./files/use-media-files.ts";
+import { useServerStills } from "./files/use-server-stills.ts";
 import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
@@ -82,6 +83,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const outgoing = useOutgoing(state);
   // Before the draft is written, which names what is on the server.
   const [uploader, carried] = useUploader({ collectionId: collection.id, draftId, draft, outgoing });
+  useServerStills({ files: state.files, carried, onRead: media.takeStill });
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,
@@ -92,6 +94,7 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   const { submission, submit, cancel } = useSubmission({
     collectionId: collection.id,
     uploader,
+    outgoing,
     idempotencyKey,
     onStored: (answer) => {
       void kept.forget();

@@ -15,7 +15,7 @@ const allowed = new Set([
     "Unlicense",
   ],
   // Weak copyleft: it requires the library's own source, which is on the registry, and nothing of its users.
-  ...["MPL-2.0", "LGPL-3.0-or-later", "Python-2.0"],
+  ...["MPL-2.0", "LGPL-3.0", "LGPL-3.0-or-later", "Python-2.0"],
 ]);
 
 /** Package → why it is allowed all the same. */

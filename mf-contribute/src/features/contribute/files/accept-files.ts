@@ -1,9 +1,9 @@
-import { type MediaType, maxMediaFiles, mediaTypes } from "@samling/contract/constants";
-import { isHeic, looksAccepted, readExtension, readMediaType, signatureBytes } from "./media-type.ts";
+import { type MediaType, maxMediaFiles, takenMediaTypes } from "@samling/contract/constants";
+import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
 import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
-type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "heic" | "wrongContent" | "empty" | "unreadable";
+type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "unreadable";
 
 /** `limit` is the maximum size of a file in bytes. */
 export interface TooLarge {
@@ -29,8 +29,6 @@ export interface AcceptedFile {
 
 /** Checks that do not open the file. */
 function refuseByLook(file: File): RefusalReason | null {
-  // Formats that phones use by default deserve an explanation.
-  if (/^hei[cf]$/.test(readExtension(file.name))) return "heic";
   if (!looksAccepted(file)) return "unsupportedType";
   return file.size === 0 ? "empty" : null;
 }
@@ -38,13 +36,13 @@ function refuseByLook(file: File): RefusalReason | null {
 async function readType(file: File): Promise<MediaType | RefusalReason> {
   try {
     const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-    return readMediaType(bytes) ?? (isHeic(bytes) ? "heic" : "wrongContent");
+    return readMediaType(bytes) ?? "wrongContent";
   } catch {
     return "unreadable";
   }
 }
 
-const isMediaType = (value: string): value is MediaType => value in mediaTypes;
+const isMediaType = (value: string): value is MediaType => value in takenMediaTypes;
 
 async function findSame(file: File, among: readonly { file: File; name: string }[]) {
   // An unreadable file, for example one that was moved, must not block others.
@@ -82,7 +80,7 @@ export async function acceptFiles(
         file.name,
         others.map((other) => other.name),
       );
-      accepted.push({ file, name, type, kind: mediaTypes[type].kind });
+      accepted.push({ file, name, type, kind: takenMediaTypes[type].kind });
     }
   }
   return { accepted, refused };

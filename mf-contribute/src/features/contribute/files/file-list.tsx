@@ -10,6 +10,7 @@ import type { MediaFile } from "../wizard-state.ts";
 import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
 import { chooseFiles, focusField } from "./focus-field.ts";
+import { isShownLater } from "./media-type.ts";
 import { Preview } from "./preview.tsx";
 
 interface FileListProps {
@@ -113,7 +114,9 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: F
         </p>
         {file.edit && <p className="small">{tools("crop.edited")}</p>}
         {file.kind === "video" && file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
-        {isUnshowable && <p className="small">{t("files.noPreview")}</p>}
+        {isUnshowable && !file.stillUrl && (
+          <p className="small">{t(isShownLater(file.type) ? "files.laterPreview" : "files.noPreview")}</p>
+        )}
         <FileFault of={file} faults={faults} />
       </div>
       <div className={styles.tools}>

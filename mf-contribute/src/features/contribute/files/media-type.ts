@@ -1,20 +1,19 @@
-import { type MediaType, mediaTypes } from "@samling/contract/constants";
+import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /** Bytes from the start of a file that `readMediaType` needs. */
-export const signatureBytes = 16;
+export const signatureBytes = 64;
 
 /** Boxes at the start of a QuickTime film from before `ftyp`. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
 /** Brands of MP4 containers that are not accepted films: pictures, sound, films of old telephones. */
 const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
 
-/** Formats of telephone pictures, whatever their name. */
-export const isHeic = (bytes: Uint8Array): boolean =>
-  ascii(bytes, 4, 8) === "ftyp" && /^(mif1|msf1|he[iv][cmsx])/.test(ascii(bytes, 8, 12));
+/** Pictures in the same container, whose list of compatible brands tells AVIF from HEIC. */
+const pictureBrand = /^(avi[fs]|mif1|msf1|he[iv][cmsx])/;
 
 /** The accepted type that the first bytes of a file indicate, or null. */
 export function readMediaType(bytes: Uint8Array): MediaType | null {
@@ -22,10 +21,14 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
   if (["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return "image/gif";
   if (startsWith(bytes, [0, 0, 1, 0xba]) || startsWith(bytes, [0, 0, 1, 0xb3])) return "video/mpeg";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "image/webp";
+  // A DNG as well: the server tells them apart.
+  if (["II*\0", "MM\0*"].includes(ascii(bytes, 0, 4))) return "image/tiff";
   const box = ascii(bytes, 4, 8);
   if (box === "ftyp") {
     const brand = ascii(bytes, 8, 12);
     if (brand === "qt  ") return "video/quicktime";
+    if (pictureBrand.test(brand)) return ascii(bytes, 8, bytes[3] ?? 0).includes("avif") ? "image/avif" : "image/heic";
     return strangeBrand.test(brand) ? null : "video/mp4";
   }
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
@@ -34,15 +37,18 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
 /** The text after the last period, in lower case; empty if there is none. */
 export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-const acceptedExtensions: readonly string[] = Object.values(mediaTypes).flatMap((type) => [...type.extensions]);
+const acceptedExtensions: readonly string[] = Object.values(takenMediaTypes).flatMap((type) => [...type.extensions]);
 
 /** Whether name or declared type suggest an accepted file. The content decides; see `readMediaType`. */
 export function looksAccepted({ name, type }: { name: string; type: string }): boolean {
-  return acceptedExtensions.includes(readExtension(name)) || type in mediaTypes;
+  return acceptedExtensions.includes(readExtension(name)) || type in takenMediaTypes;
 }
 
 /** Value of a file input's `accept`. */
 export const acceptedMedia = [
-  ...Object.keys(mediaTypes),
+  ...Object.keys(takenMediaTypes),
   ...acceptedExtensions.map((extension) => `.${extension}`),
 ].join(",");
+
+/** Pictures that few browsers can show: the server does, once it has the file. */
+export const isShownLater = (type: MediaType): boolean => type === "image/heic" || type === "image/tiff";

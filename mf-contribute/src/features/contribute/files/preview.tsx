@@ -17,12 +17,14 @@ interface PreviewProps {
 export function Preview({ file, alt, className, isLarge = false, onUnshowable }: PreviewProps) {
   const [isUnshowable, setUnshowable] = useState(false);
   const isPicture = file.kind === "image";
-  const address = isPicture && (isLarge || file.hasNoStill) ? file.url : file.stillUrl;
+  // The full size may be in a format that only the server can read.
+  const isWhole = isPicture && !isUnshowable && (isLarge || file.hasNoStill);
+  const address = isWhole ? file.url : file.stillUrl;
   // Its still is being made.
   if (isPicture && !address && !isUnshowable && !file.hasNoStill) {
     return <span className={joinClasses(styles.picture, className)} />;
   }
-  if (!address || isUnshowable) {
+  if (!address) {
     return (
       <span className={joinClasses(styles.sign, className)}>
         <Icon name={file.kind === "video" ? "play" : "file"} />

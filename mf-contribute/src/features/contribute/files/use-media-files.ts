@@ -59,5 +59,5 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
     const picture = buildEditedFile(original, result, taken);
     dispatch({ type: "pictureEdited", id: file.id, edit, picture, url: urls.make(picture.file) });
   };
-  return { addFiles, removeFile, editPicture, isReading };
+  return { addFiles, removeFile, editPicture, takeStill, isReading };
 }

@@ -78,7 +78,9 @@ function OpenFile({
           onOpen={open}
         />
       )}
-      <FileFault of={file} faults={faults} onRemove={() => onRemove(file)} />
+      {files.map((one) => (
+        <FileFault key={one.id} of={one} faults={faults} onRemove={() => onRemove(one)} />
+      ))}
       <div className={styles.desk} ref={desk}>
         <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
           <AnswerList form={form} required={rules.required} />

@@ -3,6 +3,7 @@ import type { Uploader } from "../upload/uploader.ts";
 import type { WizardState } from "../wizard-state.ts";
 import type { Failure } from "./outcome.ts";
 import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
+import type { OutgoingFile } from "./send-file.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
 export interface Progress {
@@ -25,12 +26,14 @@ export type Submission =
 interface SubmissionOptions {
   collectionId: string;
   uploader: Uploader;
+  /** The same list for as long as the files are the same. */
+  outgoing: readonly OutgoingFile[];
   idempotencyKey: string;
   onStored: (answer: Stored) => void;
 }
 
 /** Sends the contribution, and resumes if it is sent again. */
-export function useSubmission({ collectionId, uploader, idempotencyKey, onStored }: SubmissionOptions) {
+export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
 
@@ -81,6 +84,9 @@ export function useSubmission({ collectionId, uploader, idempotencyKey, onStored
     running.current?.abort();
     uploader.drop();
   }, [uploader]);
+  // What is said of the last attempt may be about a file that is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are what makes it untrue
+  useEffect(() => setSubmission((last) => (last.phase === "failed" ? { phase: "idle" } : last)), [outgoing]);
   // A person who leaves the page will not see an answer.
   useEffect(() => () => running.current?.abort(), []);
   return { submission, submit, cancel };

@@ -7,14 +7,14 @@ import styles from "./file-fault.module.css";
 export type Faults = ReadonlyMap<Blob, ApiError>;
 
 interface FileFaultProps {
-  of: { file: Blob };
+  of: { file: Blob; name: string };
   faults: Faults;
   /** Set if the file cannot be removed beside it. */
   onRemove?: () => void;
 }
 
 /** Why the server refuses a file, shown beside it as soon as it is known. */
-export function FileFault({ of: { file }, faults, onRemove }: FileFaultProps) {
+export function FileFault({ of: { file, name }, faults, onRemove }: FileFaultProps) {
   const t = useDraftText();
   const errorText = useErrorText();
   const error = faults.get(file);
@@ -23,7 +23,10 @@ export function FileFault({ of: { file }, faults, onRemove }: FileFaultProps) {
   return (
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">
       <Icon name="alert" />
-      <p>{isDamaged ? t("ahead.damaged") : errorText(error)}</p>
+      <p>
+        {/* A name may have its own direction of reading, which must not reach what follows. */}
+        {onRemove && <b dir="auto">{name}</b>} {isDamaged ? t("ahead.damaged") : errorText(error)}
+      </p>
       {onRemove && (
         <Button variant="line" isSmall icon="trash" onClick={onRemove}>
           {t("ahead.remove")}

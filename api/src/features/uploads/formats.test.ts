@@ -1,0 +1,127 @@
+/** Pictures of telephones, scanners and cameras, from their upload to what everybody sees. */
+import { createHash } from "node:crypto";
+import type { Contribution } from "@samling/contract/types";
+import sharp from "sharp";
+import { createHandlers } from "../../job-handlers.ts";
+import { Media } from "../../models/media.ts";
+import { Upload } from "../../models/upload.ts";
+import type { User } from "../../models/user.ts";
+import { createUpload, sendPart } from "../../testing/background-upload.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { pictureFormats, readCorners } from "../../testing/picture-formats.ts";
+import { makeDng } from "../../testing/sample-dng.ts";
+import { makeHeic } from "../../testing/sample-heic.ts";
+import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+jest.setTimeout(120_000);
+
+const isRight = { topLeft: "blue", topRight: "red", middle: "blue" };
+
+let api: TestApi;
+let actor: User;
+let token: string;
+let collectionId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const organization = await buildOrganization();
+  actor = await buildUser({ organization });
+  token = await signIn(actor);
+  collectionId = (await buildCollection({ organization })).id;
+  await api.parts.jobs.work(createHandlers(api.parts), 2);
+});
+afterAll(async () => {
+  await api.stop();
+});
+
+async function send(name: string, data: Buffer) {
+  const { path, id } = await createUpload({ url: api.url, token, collectionId, name, data });
+  return { id, ...(await sendPart({ url: api.url, token, path, data })) };
+}
+const fetchStill = (id: string, as = token) =>
+  fetch(`${api.url}/api/uploads/${id}/still`, { headers: { Authorization: `Bearer ${as}` } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+it("takes WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors [GIVE-07] [DEC-50]", async () => {
+  const hashes: Record<string, string> = {};
+  const ids: string[] = [];
+  for (const [name, { make, type }] of Object.entries(pictureFormats)) {
+    const data = await make();
+    hashes[name] = createHash("sha256").update(data).digest("hex");
+    const { id, status, body } = await send(name, data);
+    expect([name, status, body]).toEqual([name, 204, null]);
+    expect((await Upload.findByPk(id))?.type).toBe(type);
+    // What the contributor sees while describing.
+    const still = await bytesOf(await fetchStill(id));
+    expect([name, await readCorners(still)]).toEqual([name, isRight]);
+    ids.push(id);
+  }
+  const { status, body } = await upload(api, { actor, collectionId, fields: { uploads: JSON.stringify(ids) } });
+  expect(status).toBe(201);
+  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0), 60);
+  const { images } = (await api.get<Contribution>(`/api/contribution/${body.contributionId}`, { actor })).body;
+  expect(images).toHaveLength(ids.length);
+  for (const { originalFileName: name, imgUrl, originalUrl } of images) {
+    const [shown, original] = [await fetch(api.url + imgUrl), await fetch(api.url + originalUrl)];
+    expect([name, await readCorners(await bytesOf(shown))]).toEqual([name, isRight]);
+    const hash = createHash("sha256")
+      .update(await bytesOf(original))
+      .digest("hex");
+    expect([name, hash]).toEqual([name, hashes[name]]);
+  }
+});
+
+it("keeps the colors of a telephone's wide color space", async () => {
+  const wide = sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } }).withIccProfile("p3");
+  const { icc } = await sharp(await wide.png().toBuffer()).metadata();
+  const greenest = async (profile: Buffer | null) => {
+    const { id } = await send("wide.heic", await makeHeic({ profile }));
+    const { data } = await sharp(await bytesOf(await fetchStill(id)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data[1] ?? 0;
+  };
+  // The same numbers mean a stronger red there, which sRGB shows by leaving out the rest of green.
+  expect(await greenest(icc ?? null)).toBeLessThanOrEqual(await greenest(null));
+});
+
+const cut = (data: Buffer, part: number) => data.subarray(0, Math.floor(data.length * part));
+
+it.each<[string, () => Promise<Buffer>]>([
+  ["cut.heic", async () => cut(await makeHeic(), 0.9)],
+  ["cut.tiff", async () => cut(await pictureFormats["scan.tiff"].make(), 0.5)],
+  ["cut.dng", async () => cut(await makeDng(), 0.7)],
+  ["cut.webp", async () => cut(await pictureFormats["web.webp"].make(), 0.7)],
+  ["cut.avif", async () => cut(await pictureFormats["telephone.avif"].make(), 0.9)],
+  ["raw-without-preview.dng", () => makeDng({ preview: null })],
+])("refuses %s while it is described, and keeps nothing of it", async (name, make) => {
+  const { id, status, body } = await send(name, await make());
+  expect([status, body?.code]).toEqual([400, "UNREADABLE_FILE"]);
+  expect(await Upload.count({ where: { id } })).toBe(0);
+});
+
+/** The same length and the same end: only decoding tells. */
+const corrupt = (data: Buffer, by: number) => Buffer.from(data).fill(by, data.length >> 1, (data.length * 3) >> 2);
+
+it.each([0x00, 0x55, 0xd0, 0xfe])(
+  "decides by the same rules before and after sending whether a damaged picture can be shown (%d)",
+  async (by) => {
+    const data = corrupt(await makeNoiseJpeg(2_600, 200), by);
+    const { id, status } = await send("corrupted.jpg", data);
+    if (status === 400) return expect(await Upload.count({ where: { id } })).toBe(0);
+    const { body } = await upload(api, { actor, collectionId, fields: { uploads: JSON.stringify([id]) } });
+    const where = { contributionId: body.contributionId };
+    await eventually(async () => expect((await Media.findOne({ where }))?.state).toBe("ready"), 60);
+  },
+);
+
+it("shows an upload to nobody but its sender", async () => {
+  const { id } = await send("a.jpg", await makeSampleJpeg());
+  const stranger = await signIn(await buildUser());
+  expect((await fetchStill(id, stranger)).status).toBe(404);
+  expect((await fetch(`${api.url}/api/uploads/${id}/still`)).status).toBe(401);
+  const film = await createUpload({ url: api.url, token, collectionId, name: "a.mp4", data: Buffer.alloc(10) });
+  expect((await fetchStill(film.id)).status).toBe(404);
+});
