@@ -31,6 +31,7 @@ export function readConfig(environment: Environment = process.env) {
     geocoderUrl: read.GEOCODER_URL,
     mediaSecret: read.MEDIA_SECRET,
     frontDoorSecret: read.FRONT_DOOR_SECRET,
+    latestGrace: read.LATEST_GRACE,
     commit: read.COMMIT ?? null,
     logLevel: read.LOG_LEVEL,
     operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },

@@ -26,7 +26,13 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
   const folder = await mkdtemp(join(tmpdir(), "samling-e2e-"));
   const stack = isDeployed
     ? await startTopology({ folder })
-    : await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, apiProcesses: 2, settings });
+    : await startStack({
+        port: 0,
+        dataDir: join(folder, "data"),
+        isTemporary: true,
+        apiProcesses: 2,
+        settings: { LATEST_GRACE: "0", ...settings },
+      });
   const stop = async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

@@ -45,6 +45,7 @@ import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
 import { cases } from "./migrations/0081-cases.ts";
 import { conversations } from "./migrations/0082-conversations.ts";
+import { lookedAt } from "./migrations/0090-looked-at.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   withheld,
   cases,
   conversations,
+  lookedAt,
 ];

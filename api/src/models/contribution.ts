@@ -37,6 +37,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
   declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
   declare publishedAt: CreationOptional<Date>;
+  /** When somebody of the organization's staff first opened it; null if nobody has. */
+  declare lookedAt: CreationOptional<Date | null>;
   declare adminComments: CreationOptional<string>;
   declare idempotencyKey: CreationOptional<string | null>;
   declare deletedAt: CreationOptional<Date | null>;
@@ -71,6 +73,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       hiddenAt: optionalInstant(),
       withheldAs: optionalText(),
       publishedAt: instant(),
+      lookedAt: optionalInstant(),
       adminComments: text(),
       idempotencyKey: optionalText(),
       deletedAt: optionalInstant(),

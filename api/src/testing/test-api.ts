@@ -71,6 +71,7 @@ export async function startTestApi(
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     COMMIT: "0123456789ab",
+    LATEST_GRACE: "0",
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     ...settings,
   });

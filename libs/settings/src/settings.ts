@@ -98,6 +98,13 @@ export const subjects = {
       .default("127.0.0.1")
       .meta({ description: "Address on which the API listens; only the front door has to reach it." }),
     API_PORT: port().default(3005).meta({ description: "Port of the API; 0 takes a free one." }),
+    LATEST_GRACE: seconds(0)
+      .prefault(3_600)
+      .meta({
+        description:
+          "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
+          "staff have looked at it before.",
+      }),
     MEDIA_SECRET: key(32).meta({
       ...secret,
       description:

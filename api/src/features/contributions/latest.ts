@@ -8,13 +8,21 @@ import { type FoundMedia, findMediaById } from "./found-media.ts";
 /** Number of newest contributions that are considered, whatever their total. */
 const newest = 200;
 
+/**
+ * Staff have looked, by opening it or by deciding, or have had the time to: until then what anybody sends is seen in its
+ * collection and not on the portal's first page.
+ */
+const isSettled = (alias: string) =>
+  `(${alias}.published_at <= $settledBy OR ${alias}.looked_at IS NOT NULL
+    OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id))`;
+
 /** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
-export async function listLatest(): Promise<FoundMedia[]> {
+export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
   const rows = await sequelize.query<{ id: string }>(
     `WITH newest AS (
-       SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")} AND ${isOpened("c")}
+       SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")} AND ${isOpened("c")} AND ${isSettled("c")}
        ORDER BY c.pagination_id DESC LIMIT $newest
      ), picture AS (
        SELECT m.id, n.pagination_id,
@@ -24,7 +32,7 @@ export async function listLatest(): Promise<FoundMedia[]> {
            AND f.kind = 'image' AND f.state = 'ready' AND ${visibleFiles(null, "f")} ORDER BY f.position LIMIT 1) m
      )
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
-    { bind: { newest, limit: maxLatest }, type: QueryTypes.SELECT },
+    { bind: { newest, settledBy, limit: maxLatest }, type: QueryTypes.SELECT },
   );
   return findMediaById(
     null,

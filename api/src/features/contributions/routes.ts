@@ -12,6 +12,7 @@ import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
+import { noteLook } from "./note-look.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
@@ -46,7 +47,7 @@ function presentFrame({ addresses }: Presenting, media: FoundMedia) {
   return frame;
 }
 
-export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: Parts) => [
+export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, config }: Parts) => [
   serve(calls.submitContribution, async ({ actor, headers, context }) => {
     const idempotencyKey = headers["idempotency-key"];
     const earlier = await findEarlier(actor, idempotencyKey);
@@ -65,9 +66,11 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
       return presentSubmitted(winner);
     }
   }),
-  serve(calls.getContribution, async ({ actor, params }) =>
-    presentContribution({ actor, addresses: addresses.for(actor) }, await findVisibleContribution(actor, params.id)),
-  ),
+  serve(calls.getContribution, async ({ actor, params }) => {
+    const contribution = await findVisibleContribution(actor, params.id);
+    await noteLook(actor, contribution, clock());
+    return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);
+  }),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, ...page } = await listCollectionMedia(actor, query);
     const present = query.isGallery ? presentFrame : presentFound;
@@ -81,7 +84,9 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock }: 
   }),
   serve(calls.listLatestPictures, async () => {
     const presenting = { actor: null, addresses: addresses.for(null) };
-    return (await listLatest()).map((item) => presentElsewhere(presenting, item));
+    return (await listLatest(new Date(clock().getTime() - config.latestGrace))).map((item) =>
+      presentElsewhere(presenting, item),
+    );
   }),
   serve(calls.getSitemap, async ({ context }) => {
     await limits.count("sitemap", { context });

@@ -1,0 +1,49 @@
+import type { Answer } from "@samling/contract/types";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Organization } from "../../models/organization.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Latest = Answer<"GET /api/latest-pictures">;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, { LATEST_GRACE: "3600" });
+});
+afterAll(() => api.stop());
+
+describe("the wait before the start page", () => {
+  const now = Date.now();
+  const titlesNow = async () => (await api.get<Latest>("/api/latest-pictures")).body.map(({ title }) => title);
+  const send = async (title: string, minutesAgo: number) => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const publishedAt = new Date(now - minutesAgo * 60_000);
+    return buildContribution({ collection, publishedAt, media: [{ title, state: "ready" }] });
+  };
+
+  it("lasts for the platform's grace [GIVE-11]", async () => {
+    await send("long ago", 61);
+    await send("just now", 59);
+    expect(await titlesNow()).toEqual(["long ago"]);
+  });
+
+  it("ends when an admin of the organization opens it, and not when anybody else does [GIVE-11]", async () => {
+    const { id, organizationId, updatedAt } = await send("looked at", 1);
+    const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+    const strangers = [null, await buildUser({ organization }), await buildUser({ roles: ["ADMIN"] })];
+    for (const actor of strangers) await api.get(`/api/contribution/${id}`, { actor });
+    expect(await titlesNow()).not.toContain("looked at");
+    await api.get(`/api/contribution/${id}`, { actor: await buildUser({ organization, roles: ["ADMIN"] }) });
+    expect(await titlesNow()).toContain("looked at");
+    // Looking changes nothing that a form would have to know of.
+    expect((await Contribution.findOne({ where: { id } }))?.updatedAt).toEqual(updatedAt);
+  });
+
+  it("is over once staff have decided on it [GIVE-11]", async () => {
+    const { id, organizationId, collectionId } = await send("decided", 1);
+    await Case.create({ organizationId, collectionId, contributionId: id, state: "decided" });
+    expect(await titlesNow()).toContain("decided");
+  });
+});
