@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, "../../../..");
 const endpoint = /^ +(\w+): (?:read|write|build\.(?:query|mutation|infiniteQuery))\b/gm;
 
 it("no two endpoints share a name: the cache would keep only the one that is loaded first", () => {
-  const names = globSync("{shell,mf-*,libs/portal}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) =>
+  const names = globSync("{shell,mf-*,libs/{accounts,portal}}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) =>
     [...readFileSync(resolve(root, file), "utf8").matchAll(endpoint)].map(([, name]) => name),
   );
   expect(names.length).toBeGreaterThan(50);

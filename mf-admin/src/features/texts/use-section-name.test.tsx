@@ -43,7 +43,8 @@ it("names every section in the language of the interface, and an unknown one by 
 
 describe("every section of the portal", () => {
   const root = resolve(import.meta.dirname, "../../../..");
-  const inSources = (pattern: string) => globSync(`{shell,mf-*,libs/portal}/src/**/${pattern}`, { cwd: root });
+  const inSources = (pattern: string) =>
+    globSync(`{shell,mf-*,libs/{accounts,portal}}/src/**/${pattern}`, { cwd: root });
   const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 
   it("has a name for its catalogue", () => {

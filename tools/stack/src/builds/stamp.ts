@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type AppName, buildFolder, root } from "../paths.ts";
 
 /** Sources that every build depends on, besides the app's own. */
-const shared = ["libs/{build,contract,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
+const shared = ["libs/{accounts,build,contract,dates,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
 
 const sourcesOf = (app: AppName): string[] => [
   `${app}/{package.json,*.html,*.svg,webpack.config.*,src/**/*}`,

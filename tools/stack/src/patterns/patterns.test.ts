@@ -12,6 +12,7 @@ const folders = [
   "front-door/src",
   "libs/contract/src",
   "libs/portal/src",
+  "libs/accounts/src",
   "libs/ui/src",
   "shell/src",
   "mf-*/src",

@@ -1,3 +1,5 @@
+import { useProveEmailMutation } from "@samling/accounts/endpoints";
+import { useText } from "@samling/accounts/text";
 import {
   isApiError,
   Link,
@@ -10,8 +12,6 @@ import {
 import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { useProveEmailMutation } from "../account/endpoints.ts";
-import { useText } from "../account/text.ts";
 
 /** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
 export function ConfirmPage() {

@@ -1,9 +1,9 @@
+import { Failure } from "@samling/accounts/fields/failure";
+import { useText } from "@samling/accounts/text";
 import type { User } from "@samling/contract/types";
 import { useCommonText, useErrorText, useGetOrganizationQuery, useSession } from "@samling/portal";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
 import type { ComponentProps } from "react";
-import { Failure } from "../account/failure.tsx";
-import { useText } from "../account/text.ts";
 import { JoinForm } from "./join-form.tsx";
 
 export interface JoinDialogProps {

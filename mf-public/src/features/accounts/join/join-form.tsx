@@ -1,14 +1,14 @@
+import { useJoinOrganizationMutation } from "@samling/accounts/endpoints";
+import { Failure } from "@samling/accounts/fields/failure";
+import { PersonFields } from "@samling/accounts/fields/person-fields";
+import { TermsConsent } from "@samling/accounts/fields/terms-consent";
+import { answeredPerson, askedProperties, knownPerson } from "@samling/accounts/person";
+import { checkJoining } from "@samling/accounts/rules";
+import { useText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
 import type { Organization, User } from "@samling/contract/types";
 import { formatToday, Link, useCommonText } from "@samling/portal";
 import { Button, buttonClass, buttonRowClass, ErrorSummary, Icon, joinClasses } from "@samling/ui";
-import { useJoinOrganizationMutation } from "../account/endpoints.ts";
-import { Failure } from "../account/failure.tsx";
-import { TermsConsent } from "../account/terms-consent.tsx";
-import { useText } from "../account/text.ts";
-import { answeredPerson, askedProperties, knownPerson } from "../person/person.ts";
-import { PersonFields } from "../person/person-fields.tsx";
-import { checkJoining } from "../person/rules.ts";
-import { useAccountForm } from "../person/use-account-form.ts";
 import styles from "./join-form.module.css";
 
 interface JoinFormProps {

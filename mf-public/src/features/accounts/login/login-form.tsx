@@ -1,18 +1,14 @@
+import { Failure } from "@samling/accounts/fields/failure";
+import { PasswordField } from "@samling/accounts/fields/password-field";
+import type { Problems } from "@samling/accounts/rules";
+import { useText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import type { Credentials } from "@samling/accounts/use-sign-in";
 import { isEmail } from "@samling/contract/is-email";
 import { useCommonText } from "@samling/portal";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Failure } from "../account/failure.tsx";
-import { PasswordField } from "../account/password-field.tsx";
-import { useText } from "../account/text.ts";
-import type { Problems } from "../person/rules.ts";
-import { useAccountForm } from "../person/use-account-form.ts";
 import styles from "./login-form.module.css";
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 interface LoginFormProps {
   isBusy: boolean;

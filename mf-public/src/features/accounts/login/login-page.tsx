@@ -1,3 +1,7 @@
+import { standingOf } from "@samling/accounts/membership";
+import { useText } from "@samling/accounts/text";
+import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
+import { useSignIn } from "@samling/accounts/use-sign-in";
 import type { Organization } from "@samling/contract/types";
 import { Link, Navigate, useNavigate, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -6,13 +10,9 @@ import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
 import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../account/return-to.ts";
-import { useText } from "../account/text.ts";
 import { JoinDialog } from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { standingOf } from "./membership.ts";
 import { PlatformLogin } from "./platform-login.tsx";
-import { useLoginErrorText } from "./use-login-error-text.ts";
-import { useSignIn } from "./use-sign-in.ts";
 
 export function LoginPage() {
   const { organizationId, state } = useReturnTo();

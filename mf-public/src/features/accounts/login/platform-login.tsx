@@ -1,9 +1,9 @@
+import { useText } from "@samling/accounts/text";
+import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
+import { useSignIn } from "@samling/accounts/use-sign-in";
 import { Navigate, useSession, useTitle } from "@samling/portal";
 import { Door } from "../account/door.tsx";
-import { useText } from "../account/text.ts";
 import { LoginForm } from "./login-form.tsx";
-import { useLoginErrorText } from "./use-login-error-text.ts";
-import { useSignIn } from "./use-sign-in.ts";
 
 /** For the pages of the platform, which belong to no organization: nobody registers or asks for a new password here. */
 export function PlatformLogin({ to }: { to: string }) {

@@ -1,9 +1,9 @@
+import { PasswordField } from "@samling/accounts/fields/password-field";
+import { useText } from "@samling/accounts/text";
 import { passwordMinimum } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextField } from "@samling/ui";
-import { PasswordField } from "../account/password-field.tsx";
-import { useText } from "../account/text.ts";
 
 type CredentialName = "firstName" | "lastName" | "email" | "password" | "confirmation";
 

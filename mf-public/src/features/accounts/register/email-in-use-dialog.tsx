@@ -1,7 +1,7 @@
+import { useText } from "@samling/accounts/text";
 import { Link, useCommonText } from "@samling/portal";
 import { Button, buttonClass, buttonRowClass, Dialog } from "@samling/ui";
 import type { ReturnState } from "../account/return-to.ts";
-import { useText } from "../account/text.ts";
 
 interface EmailInUseDialogProps {
   email: string;

@@ -1,15 +1,15 @@
+import { useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
+import { Failure } from "@samling/accounts/fields/failure";
+import { PersonFields } from "@samling/accounts/fields/person-fields";
+import { TermsConsent } from "@samling/accounts/fields/terms-consent";
+import { answeredPerson, askedProperties, emptyPerson } from "@samling/accounts/person";
+import { checkRegistration, type Registration } from "@samling/accounts/rules";
+import { useText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useLanguage, useSession } from "@samling/portal";
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { Button, ErrorSummary } from "@samling/ui";
-import { useLoginMutation, useRegisterUserMutation } from "../account/endpoints.ts";
-import { Failure } from "../account/failure.tsx";
-import { TermsConsent } from "../account/terms-consent.tsx";
-import { useText } from "../account/text.ts";
-import { answeredPerson, askedProperties, emptyPerson } from "../person/person.ts";
-import { PersonFields } from "../person/person-fields.tsx";
-import { checkRegistration, type Registration } from "../person/rules.ts";
-import { useAccountForm } from "../person/use-account-form.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import styles from "./register-form.module.css";
 

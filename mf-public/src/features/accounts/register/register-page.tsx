@@ -1,3 +1,4 @@
+import { useText } from "@samling/accounts/text";
 import type { Organization } from "@samling/contract/types";
 import { Link, toast, useNavigate, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -7,7 +8,6 @@ import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
 import { destinationOf, type ReturnState } from "../account/return-to.ts";
-import { useText } from "../account/text.ts";
 import { EmailInUseDialog } from "./email-in-use-dialog.tsx";
 import { RegisterForm } from "./register-form.tsx";
 

@@ -1,3 +1,4 @@
+import { useText } from "@samling/accounts/text";
 import type { Organization } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -5,7 +6,6 @@ import { buttonClass } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { Door } from "../account/door.tsx";
 import type { ReturnState } from "../account/return-to.ts";
-import { useText } from "../account/text.ts";
 
 interface DoneProps {
   organization: Organization;

@@ -1,7 +1,7 @@
+import { useText } from "@samling/accounts/text";
 import { useCommonText } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
 import { TextField } from "@samling/ui";
-import { useText } from "../account/text.ts";
 
 interface EmailFieldProps {
   field: InputProps;

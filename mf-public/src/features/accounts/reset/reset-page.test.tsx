@@ -1,3 +1,4 @@
+import { accountsApi } from "@samling/accounts/endpoints";
 import { createStore, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -6,7 +7,6 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
-import { accountsApi } from "../account/endpoints.ts";
 import { ResetPage } from "./reset-page.tsx";
 
 const known = { "GET /api/organization/{id}": () => buildOrganization() } as const;

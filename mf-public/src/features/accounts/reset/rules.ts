@@ -1,5 +1,5 @@
+import { isBlank, type Problems } from "@samling/accounts/rules";
 import { isEmail } from "@samling/contract/is-email";
-import { isBlank, type Problems } from "../person/rules.ts";
 
 interface NewPassword {
   email: string;

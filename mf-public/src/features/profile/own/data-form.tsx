@@ -1,3 +1,7 @@
+import { Failure } from "@samling/accounts/fields/failure";
+import { PersonFields } from "@samling/accounts/fields/person-fields";
+import type { RegistrationFields } from "@samling/accounts/person";
+import { useAccountForm } from "@samling/accounts/use-account-form";
 import { languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
@@ -5,10 +9,6 @@ import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { Failure } from "../../accounts/account/failure.tsx";
-import type { RegistrationFields } from "../../accounts/person/person.ts";
-import { PersonFields } from "../../accounts/person/person-fields.tsx";
-import { useAccountForm } from "../../accounts/person/use-account-form.ts";
 import { useUpdateOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";

@@ -1,10 +1,10 @@
+import { Failure } from "@samling/accounts/fields/failure";
 import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
 import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
-import { Failure } from "../../accounts/account/failure.tsx";
 import { useDeleteOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";

@@ -1,7 +1,7 @@
+import { useText as useAccountText } from "@samling/accounts/text";
 import { useCommonText } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextField } from "@samling/ui";
-import { useText as useAccountText } from "../../accounts/account/text.ts";
 
 interface NameFieldsProps {
   form: Pick<BoundFields<{ firstName: string; lastName: string }>, "input">;

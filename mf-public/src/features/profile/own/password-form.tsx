@@ -1,12 +1,12 @@
+import { Failure } from "@samling/accounts/fields/failure";
+import { PasswordField } from "@samling/accounts/fields/password-field";
+import { PasswordPair } from "@samling/accounts/fields/password-pair";
+import { isBlank, isLongEnough, isPassword, type Problems } from "@samling/accounts/rules";
+import { useText as useAccountText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
 import { passwordMinimum } from "@samling/contract/constants";
 import { toast, useCommonText } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
-import { Failure } from "../../accounts/account/failure.tsx";
-import { PasswordField } from "../../accounts/account/password-field.tsx";
-import { useText as useAccountText } from "../../accounts/account/text.ts";
-import { PasswordPair } from "../../accounts/person/password-pair.tsx";
-import { isBlank, isLongEnough, isPassword, type Problems } from "../../accounts/person/rules.ts";
-import { useAccountForm } from "../../accounts/person/use-account-form.ts";
 import { useUpdateOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";

@@ -1,13 +1,13 @@
-import { type LanguageCode, registrationFieldNames } from "@samling/contract/constants";
-import type { Body, User } from "@samling/contract/types";
 import {
   answerOf,
   knownPerson,
   type Person,
   personProperties,
   type RegistrationFields,
-} from "../../accounts/person/person.ts";
-import { checkPerson, isBlank, type Problems } from "../../accounts/person/rules.ts";
+} from "@samling/accounts/person";
+import { checkPerson, isBlank, type Problems } from "@samling/accounts/rules";
+import { type LanguageCode, registrationFieldNames } from "@samling/contract/constants";
+import type { Body, User } from "@samling/contract/types";
 
 export interface ProfileValues extends Person {
   firstName: string;

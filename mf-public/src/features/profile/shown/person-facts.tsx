@@ -1,8 +1,8 @@
+import { nameCountry } from "@samling/accounts/countries";
+import { type PersonProperty, personProperties } from "@samling/accounts/person";
+import { useText as useAccountText } from "@samling/accounts/text";
 import type { User } from "@samling/contract/types";
 import { useFormat, useLanguage } from "@samling/portal";
-import { useText as useAccountText } from "../../accounts/account/text.ts";
-import { nameCountry } from "../../accounts/person/countries.ts";
-import { type PersonProperty, personProperties } from "../../accounts/person/person.ts";
 import { useText } from "../profile/text.ts";
 import type { Profile } from "../profile/types.ts";
 import styles from "./profile-page.module.css";

@@ -1,6 +1,6 @@
 import { Icon } from "@samling/ui";
 import type { ReactNode } from "react";
-import styles from "./door.module.css";
+import styles from "./failure.module.css";
 
 /** What went wrong with the whole form, read out as soon as it is there. */
 export function Failure({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { isApiError, useErrorText } from "@samling/portal";
-import { useText } from "../account/text.ts";
+import { useText } from "./text.ts";
 
 /** The server has looked at address and password and said no. */
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 400 || error.status === 401);

@@ -1,9 +1,9 @@
 import { useCommonText } from "@samling/portal";
 import type { BoundFields, InputProps } from "@samling/portal/forms/bind-fields";
-import { useText } from "../account/text.ts";
+import { askedProperties, type Person, type RegistrationFields } from "../person.ts";
+import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
 import { GenderField } from "./gender-field.tsx";
-import { askedProperties, type Person, type RegistrationFields } from "./person.ts";
 import { PersonTextField } from "./person-text-field.tsx";
 
 interface PersonFieldsProps {

@@ -1,8 +1,12 @@
 import type { User } from "@samling/contract/types";
 import { sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
-import { useLoginMutation } from "../account/endpoints.ts";
-import type { Credentials } from "./login-form.tsx";
+import { useLoginMutation } from "./endpoints.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 /** Signed in, but not a member yet: the token is kept here, and nowhere else, until the person has joined. */
 export interface Pending {

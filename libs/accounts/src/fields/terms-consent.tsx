@@ -4,8 +4,8 @@ import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { useState } from "react";
+import { useText } from "../text.ts";
 import styles from "./terms-consent.module.css";
-import { useText } from "./text.ts";
 
 interface TermsConsentProps {
   organization: Organization;

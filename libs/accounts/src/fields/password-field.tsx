@@ -1,8 +1,8 @@
 import { passwordLimit } from "@samling/contract/limits";
 import { TextField } from "@samling/ui";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { useText } from "../text.ts";
 import styles from "./password-field.module.css";
-import { useText } from "./text.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end" | "onKeyUp" | "onKeyDown">;
 

@@ -1,6 +1,6 @@
 import { genders } from "@samling/contract/constants";
 import { Select } from "@samling/ui";
-import { useText } from "../account/text.ts";
+import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
 /** A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back. */

@@ -1,6 +1,6 @@
 import { passwordMinimum, phoneMinimum } from "@samling/contract/constants";
-import { useText } from "../account/text.ts";
 import type { FieldName, Problem } from "./rules.ts";
+import { useText } from "./text.ts";
 
 const minimum: Partial<Record<Problem, number>> = {
   PASSWORD_ERROR: passwordMinimum.registration,

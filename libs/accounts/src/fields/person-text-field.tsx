@@ -1,8 +1,8 @@
 import { normalizeDate } from "@samling/portal";
 import { TextArea, TextField } from "@samling/ui";
 import type { InputHTMLAttributes } from "react";
-import { useText } from "../account/text.ts";
-import type { PersonProperty } from "./person.ts";
+import type { PersonProperty } from "../person.ts";
+import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
 type TextProperty = Exclude<PersonProperty, "country" | "gender">;

@@ -1,7 +1,7 @@
 import { useCommonText } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { PasswordField } from "../account/password-field.tsx";
-import { useText } from "../account/text.ts";
+import { useText } from "../text.ts";
+import { PasswordField } from "./password-field.tsx";
 
 type PasswordName = "password" | "confirmation";
 

@@ -1,6 +1,8 @@
 import { baseApi, keepSession, write } from "@samling/portal";
 
 export const accountsApi = baseApi.injectEndpoints({
+  // Each remote carries this file, and the shared store knows them from whichever came first.
+  overrideExisting: true,
   endpoints: (build) => ({
     login: write(build, "POST /api/login"),
     registerUser: write(build, "POST /api/register-user"),

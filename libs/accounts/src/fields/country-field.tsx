@@ -1,8 +1,8 @@
 import { useLanguage } from "@samling/portal";
 import { Select } from "@samling/ui";
 import { memo, useMemo } from "react";
-import { useText } from "../account/text.ts";
-import { type Country, listCountries } from "./countries.ts";
+import { type Country, listCountries } from "../countries.ts";
+import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
 /** Two hundred and fifty options, which a key typed into another field of the form does not change. */

@@ -1,0 +1,3 @@
+import { createJestConfig } from "@samling/build/jest";
+
+export default createJestConfig({ dir: import.meta.dirname });
