@@ -17,6 +17,7 @@ const EditPage = lazy(async () => {
 export default {
   routes: [
     { path: paths.createContribution.path, element: <ContributePage /> },
+    { path: paths.openContribution.path, element: <ContributePage isOpen /> },
     { path: paths.editContribution.path, element: <EditPage /> },
   ],
 } satisfies RemoteModule;

@@ -16,6 +16,16 @@ export const accountsApi = baseApi.injectEndpoints({
         if (answer) dispatch(keepSession(answer.data));
       },
     }),
+    updateOwnUser: write(build, "POST /api/user", {
+      // Every picture shows the name.
+      invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
+      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const { token, ...session } = answer.data;
+        dispatch(keepSession(session, token));
+      },
+    }),
     joinOrganization: write(build, "POST /api/createUserOrgRelation", {
       // A member sees what a stranger does not. The organizations themselves stay as they are.
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
@@ -35,4 +45,5 @@ export const {
   useConfirmPasswordResetMutation,
   useJoinOrganizationMutation,
   useProveEmailMutation,
+  useUpdateOwnUserMutation,
 } = accountsApi;

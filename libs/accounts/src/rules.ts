@@ -15,10 +15,13 @@ export type Problem =
   | "PASSWORD_MISMATCH"
   | "PASSWORD_TOO_SHORT"
   | "PASSWORD_TOO_COMMON"
+  | "NEW_PASSWORD_TOO_SHORT"
+  | "WHOLE_NAME_ERROR"
   | "WRONG_PASSWORD"
   | "NOT_TAKEN_ERROR";
 
 export type FieldName =
+  | "name"
   | "firstName"
   | "lastName"
   | "email"

@@ -7,7 +7,8 @@ import { useProblemText } from "./use-problem-text.ts";
 /** What the forms of accounts ask for: text, and consents. Only what has a name here can have a problem. */
 type Values = Partial<Record<FieldName, string | boolean>>;
 
-interface AccountFormOptions<V extends Values> extends Pick<FormOptions<V, Problem>, "stored" | "keeping"> {
+interface AccountFormOptions<V extends Values>
+  extends Pick<FormOptions<V, Problem>, "stored" | "keeping" | "failureText"> {
   fields: readonly (keyof V & FieldName)[];
   check: (values: V) => Problems;
 }

@@ -5,6 +5,7 @@ import { useText } from "./text.ts";
 const minimum: Partial<Record<Problem, number>> = {
   PASSWORD_ERROR: passwordMinimum.registration,
   PASSWORD_TOO_SHORT: passwordMinimum.reset,
+  NEW_PASSWORD_TOO_SHORT: passwordMinimum.registration,
   PHONE_TOO_SHORT_ERROR: phoneMinimum,
 };
 

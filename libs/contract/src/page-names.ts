@@ -24,6 +24,7 @@ export const pageNames = [
   "help",
   "invitation",
   "login",
+  "openContribution",
   "organization",
   "organizationAbout",
   "passwordReset",

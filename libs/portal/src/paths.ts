@@ -68,6 +68,8 @@ export const projector = /* @__PURE__ */ inCollection("/projector");
 /** `image` is the picture or film that is shown; the first one without it. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");
 
+/** The same wizard for those who have no account yet, which it asks for in the end. */
+export const openContribution = /* @__PURE__ */ inCollection("/create-contribution");
 export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");
 /** No `collections` segment, unlike creating one. */
 export const editContribution = /* @__PURE__ */ under("authenticated/:collectionId/contribution/:id/edit-contribution");

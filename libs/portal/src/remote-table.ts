@@ -27,6 +27,7 @@ export const remoteOfPage = {
   gallery: "mf-public",
   projector: "mf-public",
   contribution: "mf-public",
+  openContribution: "mf-contribute",
   createContribution: "mf-contribute",
   editContribution: "mf-contribute",
   collections: "mf-admin",

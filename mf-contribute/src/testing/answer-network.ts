@@ -1,6 +1,6 @@
 import { permissions } from "@samling/contract/permissions";
 import type { Collection, Consent, Organization, Place, Session } from "@samling/contract/types";
-import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
 import { catchSubmission, catchUploads } from "./fake-upload.ts";
 
@@ -15,6 +15,8 @@ export interface World {
   places?: Place[];
   /** Tags that others have used. */
   tags?: string[];
+  /** Answers to further calls. */
+  answers?: Answers;
 }
 
 afterEach(() => localStorage.clear());
@@ -27,6 +29,7 @@ export function answerWizard({
   consents = [],
   places = [],
   tags = [],
+  answers = {},
 }: World): void {
   // Files upload by themselves.
   catchUploads();
@@ -48,6 +51,7 @@ export function answerWizard({
     }),
     "GET /api/collection": () => (typeof collection === "string" ? refuse(collection) : collection),
     "GET /api/organization/{id}": () => organization,
+    ...answers,
   });
   const answer = globalThis.fetch;
   globalThis.fetch = (input, init = {}) =>

@@ -2,6 +2,7 @@ import type { Collection, Consent, License } from "@samling/contract/types";
 import { buildCollection as buildPlainCollection, organizationId } from "@samling/portal/testing/builders";
 
 export {
+  buildLoginResult,
   buildOrganization,
   buildSession,
   buildUser,

@@ -47,16 +47,23 @@ function Browser() {
 interface Visit extends World {
   query?: string;
   language?: LanguageCode;
+  /** At the address for those who have no account yet. */
+  isOpen?: boolean;
+  /** Of the history entry. */
+  state?: unknown;
 }
 
 /** Opens the page by its address alone, like a reload, with the real store, routes and texts. */
-export async function openPage({ query = "", language = "en", ...world }: Visit = {}) {
+export async function openPage({ query = "", language = "en", isOpen, state, ...world }: Visit = {}) {
   answerWizard(world);
   await initTexts(language);
-  const address = paths.createContribution.href({ orgId: organizationId, collectionId });
+  const pathname = paths[isOpen ? "openContribution" : "createContribution"].href({
+    orgId: organizationId,
+    collectionId,
+  });
   render(
     <StoreProvider store={createStore()}>
-      <MemoryRouter initialEntries={[`${address}${query}`]}>
+      <MemoryRouter initialEntries={[{ pathname, search: query, state }]}>
         <Suspense fallback="Loading">
           <Browser />
         </Suspense>

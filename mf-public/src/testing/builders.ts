@@ -1,7 +1,7 @@
-import type { LoginResult, Organization } from "@samling/contract/types";
-import { buildOrganization as buildPlainOrganization, buildSession, buildUser } from "@samling/portal/testing/builders";
+import type { Organization } from "@samling/contract/types";
+import { buildOrganization as buildPlainOrganization } from "@samling/portal/testing/builders";
 
-export { buildSession, buildUser, organizationId } from "@samling/portal/testing/builders";
+export { buildLoginResult, buildSession, buildUser, organizationId } from "@samling/portal/testing/builders";
 
 /** One with terms to accept. */
 export const buildOrganization = (overrides: Partial<Organization> = {}): Organization =>
@@ -12,11 +12,3 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
     ],
     ...overrides,
   });
-
-export const buildLoginResult = (overrides: Partial<LoginResult> = {}): LoginResult => ({
-  token: "a-token",
-  user: { user: buildUser(), userRoles: buildSession().userRoles },
-  hasAccount: true,
-  isPlatformAdmin: false,
-  ...overrides,
-});

@@ -1,5 +1,12 @@
 /** Builders of server responses for tests of pages. */
-import type { Collection, Organization, OrganizationSummary, Session, User } from "@samling/contract/types";
+import type {
+  Collection,
+  LoginResult,
+  Organization,
+  OrganizationSummary,
+  Session,
+  User,
+} from "@samling/contract/types";
 
 export const organizationId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 export const otherOrganizationId = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
@@ -91,5 +98,13 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   userRoles: [{ organizationId, roles: ["USER"] }],
   isPlatformAdmin: false,
   suspendedOrgs: [],
+  ...overrides,
+});
+
+export const buildLoginResult = (overrides: Partial<LoginResult> = {}): LoginResult => ({
+  token: "a-token",
+  user: { user: buildUser(), userRoles: buildSession().userRoles },
+  hasAccount: true,
+  isPlatformAdmin: false,
   ...overrides,
 });

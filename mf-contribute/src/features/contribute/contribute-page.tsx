@@ -11,41 +11,77 @@ import {
   useGetRolesQuery,
   useLanguage,
   useLocation,
+  useNavigate,
   useParams,
   useSession,
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
-/**
- * Needs a person, an organization and a collection. Navigation may have fetched them already; missing ones, for
- * instance after a reload, are fetched by the ids in the address. [V-CREATE-08] [DEC-25]
- */
-export function ContributePage() {
-  const { orgId = "", collectionId = "" } = useParams();
-  return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} />;
+interface ContributePageProps {
+  /** The address for those who have no account yet. */
+  isOpen?: boolean;
 }
 
-function Admission({ orgId, collectionId }: { orgId: string; collectionId: string }) {
+/**
+ * Needs an organization and a collection, and a person in the end at the latest. Navigation may have fetched them already;
+ * missing ones, for instance after a reload, are fetched by the ids in the address. [V-CREATE-08] [DEC-25] [DEC-51]
+ */
+export function ContributePage({ isOpen = false }: ContributePageProps) {
+  const { orgId = "", collectionId = "" } = useParams();
+  return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
+}
+
+interface AdmissionProps {
+  orgId: string;
+  collectionId: string;
+  isOpen: boolean;
+}
+
+/** The sign-in page leads back with this state. */
+const isJustSignedIn = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "isSignedIn" in state && state.isSignedIn === true;
+
+type Admitted = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
+  /** Of whoever opened it: somebody else gets a wizard of their own. */
+  key: string;
+};
+
+function Admission({ orgId, collectionId, isOpen }: AdmissionProps) {
   const t = useText();
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
   const { user, isSignedIn, isLoading } = useSession();
   const organization = useGetOrganizationQuery({ id: orgId });
   const collection = useGetCollectionQuery({ collectionId });
   const roles = useGetRolesQuery();
   const can = useCan();
   // The contributor stays the same: a session that ends is only reported when the contribution is sent.
-  const admitted = useRef<ComponentProps<typeof Wizard> | null>(null);
+  const admitted = useRef<Admitted | null>(null);
+  /** Whom the wizard itself signs in: what is on the screen is theirs. */
+  const known = useRef<string | null>(null);
+  const onKnown = (userId: string) => {
+    known.current = userId;
+  };
 
-  // Another person, signed in from another tab, does not send this contribution: it stays in its own draft.
-  if (user && user.id !== admitted.current?.user.id) admitted.current = null;
-  if (admitted.current) return <Wizard {...admitted.current} />;
+  const navigate = useNavigate();
+  // Once: going back to this address later, as somebody else, hands nothing over.
+  useEffect(() => {
+    if (admitted.current?.isHandedOver && isJustSignedIn(state)) navigate(pathname + search, { replace: true });
+  });
+
+  if (user && admitted.current && user !== admitted.current.user) {
+    const isTheirs = user.id === (admitted.current.user?.id ?? known.current);
+    // Another person, signed in from another tab, does not send this contribution: it stays in its own draft.
+    admitted.current = isTheirs ? { ...admitted.current, user } : null;
+  }
+  const show = ({ key, ...given }: Admitted) => <Wizard key={key} {...given} onKnown={onKnown} />;
+  if (admitted.current) return show(admitted.current);
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
-  if (!isSignedIn || !user) {
+  if (!isOpen && (!isSignedIn || !user)) {
     return (
       <Navigate
         to={paths.login.href({ organization: orgId })}
@@ -54,6 +90,8 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
       />
     );
   }
+  if (isOpen && user)
+    return <Navigate to={`${paths.createContribution.href({ orgId, collectionId })}${search}`} replace state={state} />;
   const failed = [organization, collection, roles].filter(({ isError, data }) => isError && !data);
   if (failed[0]) {
     const retry = () => {
@@ -64,10 +102,16 @@ function Admission({ orgId, collectionId }: { orgId: string; collectionId: strin
   if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
   // An address that mixes two organizations is invalid.
   if (collection.data.organizationId !== orgId) return <MissingPage orgId={orgId} />;
-  if (!can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
+  if (user && !can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
   if (collection.data.status !== "ACTIVE") return <ClosedPage collection={collection.data} />;
-  admitted.current = { collection: collection.data, organization: organization.data, user };
-  return <Wizard {...admitted.current} />;
+  admitted.current = {
+    collection: collection.data,
+    organization: organization.data,
+    user,
+    isHandedOver: isJustSignedIn(state),
+    key: user?.id ?? "visitor",
+  };
+  return show(admitted.current);
 }
 
 function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {

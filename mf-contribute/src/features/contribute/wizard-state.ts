@@ -1,6 +1,7 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
+import type { AccountBegun } from "./account/use-account.ts";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
 import type { PictureFacts } from "./files/picture-facts.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";
@@ -47,6 +48,8 @@ export interface WizardState {
   /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
+  /** Written by somebody without an account: who they are. */
+  account: AccountBegun;
   related: RelatedFile[];
   relatedRefused: RelatedRefusal[];
 }
@@ -59,6 +62,7 @@ export const initialState: WizardState = {
   spread: null,
   isChecked: { metadata: false, review: false },
   review: { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} },
+  account: { name: "", email: "" },
   related: [],
   relatedRefused: [],
 };
@@ -88,6 +92,7 @@ export type WizardAction =
   | { type: "spreadUndone" }
   | { type: "checked"; step: "metadata" | "review" }
   | { type: "reviewChanged"; field: Path<Review>; value: unknown }
+  | { type: "accountTyped"; account: AccountBegun }
   | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] }
   | { type: "relatedRemoved"; id: string }
   | { type: "relatedCommented"; id: string; comment: string };
@@ -211,6 +216,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
     case "reviewChanged":
       return { ...state, review: putPath(state.review, action.field, action.value) };
+    case "accountTyped":
+      return { ...state, account: action.account };
     case "relatedChosen": {
       const added = action.accepted.map((file) => ({ ...file, comment: "" }));
       return { ...state, related: [...state.related, ...added], relatedRefused: action.refused };

@@ -1,7 +1,11 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { draftIdOf, formatToday } from "@samling/portal";
+import { formatToday } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { useCallback, useReducer, useState } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import { AccountSection } from "./account/account-section.tsx";
+import { SessionDialog } from "./account/session-dialog.tsx";
+import { useAccount } from "./account/use-account.ts";
+import { useSessionEnd } from "./account/use-session-end.ts";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
 import type { Draft } from "./draft/draft-store.ts";
@@ -42,39 +46,43 @@ import { initialState, isDirty, reduceWizard } from "./wizard-state.ts";
 interface WizardProps {
   collection: Collection;
   organization: Organization;
-  user: User;
+  /** Null as long as there is no account: it is asked for in the end. */
+  user: User | null;
+  /** Whether the person has just signed in on a way that began in this wizard. */
+  isHandedOver: boolean;
+  /** Told before this wizard signs somebody in. */
+  onKnown: (userId: string) => void;
 }
 
 /** Continues an earlier draft on this device, if the contributor wants to. */
 export function Wizard(props: WizardProps) {
-  const { collection, user } = props;
-  const id = draftIdOf(user.id, collection.id);
+  const { collection, user, isHandedOver } = props;
   return (
-    <DraftGate key={id} id={id} collection={collection}>
-      {(draft, startOver) => <OpenWizard {...props} draftId={id} draft={draft} onStartOver={startOver} />}
+    <DraftGate collection={collection} user={user} isHandedOver={isHandedOver}>
+      {({ id, draft, startOver }) => <OpenWizard {...props} draftId={id} draft={draft} onStartOver={startOver} />}
     </DraftGate>
   );
 }
 
-interface OpenWizardProps extends WizardProps {
+interface OpenWizardProps extends Omit<WizardProps, "isHandedOver"> {
   draftId: string;
   draft: Draft | null;
   onStartOver: () => void;
 }
 
 /** The three steps, and the transitions between them. [V-CREATE-01] */
-function OpenWizard({ collection, organization, user, draftId, draft, onStartOver }: OpenWizardProps) {
+function OpenWizard({ collection, organization, user, onKnown, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
   const stored = useStored(collection);
   const storeDefaults = useDefaultAnswers({
-    userId: user.id,
+    userId: user?.id ?? "",
     organizationId: organization.id,
     hasDraft: draft !== null,
     dispatch,
   });
-  const organizationTerms = useOrganizationTerms(organization);
+  const organizationTerms = useOrganizationTerms(organization, user);
 
   const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
   const unready = state.files.filter(({ draft }) => !isComplete(draft, rules));
@@ -104,8 +112,8 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
   });
   const isSending = submission.phase === "sending";
   const isGenerous = useGenerousConnection();
-  // Not during step 1, where files still change; and not after sending was cancelled.
-  const goesAhead = isGenerous && submission.phase === "idle";
+  // Not without an account, not during step 1, where files still change, and not after sending was cancelled.
+  const goesAhead = user !== null && isGenerous && submission.phase === "idle";
   useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
   const profileWarning = useProfileWarning(organization, user, submission);
@@ -129,13 +137,31 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
     dispatch({ type: "fileOpened", id: first.id });
     setMetadataAttempt((last) => ({ count: (last?.count ?? 0) + 1, fileId: first.id }));
   };
-  const finishReview = () => {
+  const account = useAccount({
+    organization,
+    begun: state.account,
+    onTyped: (account) => dispatch({ type: "accountTyped", account }),
+    onKnown,
+  });
+  /** Sending waits for an account, for what its profile lacks, and for what it has accepted already. */
+  const [isSendingDue, setSendingDue] = useState(false);
+  const finishReview = async () => {
     dispatch({ type: "checked", step: "review" });
     setReviewAttempt((count) => count + 1);
-    const asksOrganizationTerms = organizationTerms !== null;
+    const asksOrganizationTerms = Boolean(organizationTerms);
     const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms });
-    if (Object.keys(problems).length === 0) void submit(state);
+    if (Object.keys(problems).length > 0) return;
+    if (user) void submit(state);
+    else if (await account.submit()) setSendingDue(true);
   };
+  const isReady = user !== null && organizationTerms !== undefined && profileWarning.missing.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends once, when the last condition is met
+  useEffect(() => {
+    if (!isSendingDue || !isReady) return;
+    setSendingDue(false);
+    void finishReview();
+  }, [isSendingDue, isReady]);
+  const sessionEnd = useSessionEnd(submission);
 
   const uploadLine = <UploadLine outgoing={outgoing} carried={carried} isOn={goesAhead} />;
   const bars = {
@@ -156,8 +182,10 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         files={[...state.files, ...state.related]}
         ahead={uploadLine}
         hasFailed={submission.phase === "failed"}
+        way={user ? null : account.way}
+        isBusy={account.form.isBusy || isSendingDue}
         onBack={() => goTo("metadata")}
-        onSubmit={finishReview}
+        onSubmit={() => void finishReview()}
       />
     ),
   };
@@ -188,10 +216,11 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
         dispatch={dispatch}
         collection={collection}
         organization={organization}
-        organizationTerms={organizationTerms}
+        organizationTerms={organizationTerms ?? null}
+        account={!user && <AccountSection account={account} organization={organization} />}
         faults={carried.refused}
         attempt={reviewAttempt}
-        failure={<FailureNotice submission={submission} organizationId={organization.id} />}
+        failure={<FailureNotice submission={submission} onSignIn={sessionEnd.open} />}
       />
     ),
   };
@@ -224,7 +253,29 @@ function OpenWizard({ collection, organization, user, draftId, draft, onStartOve
           }}
         />
       </WizardFrame>
-      <RegistrationDialog {...profileWarning} organization={organization} hasWork={isDirty(state)} />
+      {user && (
+        <RegistrationDialog
+          {...profileWarning}
+          organization={organization}
+          user={user}
+          onSaved={() => {
+            profileWarning.onClose();
+            if (submission.phase === "failed") setSendingDue(true);
+          }}
+        />
+      )}
+      {user && sessionEnd.isOpen && (
+        <SessionDialog
+          organization={organization}
+          user={user}
+          onKnown={onKnown}
+          onSignedIn={() => {
+            sessionEnd.close();
+            setSendingDue(true);
+          }}
+          onClose={sessionEnd.close}
+        />
+      )}
       <LeaveDialog {...guard} />
     </>
   );

@@ -4,9 +4,10 @@ import { createKey } from "../submit/create-key.ts";
 import { initialState, type MediaFile, newFile, type WizardState } from "../wizard-state.ts";
 import type { Draft } from "./draft-store.ts";
 
-type KeptState = Partial<Omit<WizardState, "review" | "isChecked">> & {
+type KeptState = Partial<Omit<WizardState, "review" | "isChecked" | "account">> & {
   review?: Partial<WizardState["review"]>;
   isChecked?: Partial<WizardState["isChecked"]>;
+  account?: Partial<WizardState["account"]>;
 };
 type Kept = Partial<Omit<Draft, "state">> & { state?: KeptState };
 
@@ -24,6 +25,7 @@ function completeState(state: KeptState): WizardState {
     ...state,
     review: { ...initialState.review, ...state.review },
     isChecked: { ...initialState.isChecked, ...state.isChecked },
+    account: { ...initialState.account, ...state.account },
     related: listOf(state.related).filter((related) => isRecord(related) && related.file instanceof Blob),
     files: listOf(state.files)
       .filter(isWhole)

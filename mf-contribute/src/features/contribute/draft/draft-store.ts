@@ -101,3 +101,31 @@ export const deleteDraft = (id: string): Promise<void> => {
     ]);
   });
 };
+
+/** Every draft at a place: its own id, and longer ones below it. "0" sorts right after "/". */
+export const listDraftIds = (place: string): Promise<string[]> =>
+  withDrafts((database) => database.getAllKeys("drafts", IDBKeyRange.bound(place, `${place}0`, false, true)));
+
+/** Puts a draft with its files under another id, which must be free. */
+export async function moveDraft(from: string, to: string): Promise<void> {
+  const last = localStorage.getItem(lastMomentOf(from));
+  await withDrafts(async (database) => {
+    const transaction = database.transaction(["drafts", "blobs"], "readwrite");
+    const [drafts, blobs] = [transaction.objectStore("drafts"), transaction.objectStore("blobs")];
+    const [value, keys, found] = await Promise.all([
+      drafts.get(from),
+      blobs.getAllKeys(blobsOf(from)),
+      blobs.getAll(blobsOf(from)),
+    ]);
+    if (value === undefined) return;
+    await Promise.all([
+      drafts.put(value, to),
+      drafts.delete(from),
+      ...found.map((blob, index) => blobs.put(blob, [to, keys[index]?.[1] ?? ""])),
+      blobs.delete(blobsOf(from)),
+      transaction.done,
+    ]);
+  });
+  if (last !== null) localStorage.setItem(lastMomentOf(to), last);
+  localStorage.removeItem(lastMomentOf(from));
+}

@@ -1,4 +1,4 @@
-import { deleteDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
+import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
 
 /** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
 export type Trouble = "full" | "unavailable";
@@ -10,12 +10,21 @@ export interface Keeper {
   leave: () => void;
   /** Deletes the stored draft, as there is nothing to keep any more. */
   clear: () => void;
+  /** Keeps it under another id from now on. */
+  moveTo: (id: string) => void;
   /** Deletes it, and writes nothing from now on. */
   forget: () => Promise<void>;
 }
 
+const underWay = new Set<Promise<void>>();
+
+/** Resolves when everything that this page has to write is written. */
+export const settleDrafts = async (): Promise<void> => void (await Promise.all(underWay));
+
 /** Writes sequentially, and skips all but the newest pending state. */
-export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) => void): Keeper {
+export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void): Keeper {
+  let id = firstId;
+  let wantedId = firstId;
   let newest: (() => Work) | "nothing" = "nothing";
   /** Whether the newest state is not written yet. */
   let isDue = false;
@@ -26,7 +35,10 @@ export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) =>
     while (isDue) {
       const work = newest;
       isDue = false;
+      const from = id;
+      id = wantedId;
       try {
+        if (id !== from) await moveDraft(from, id);
         await (work === "nothing" ? deleteDraft(id) : saveDraft(id, work()));
         onTrouble(null);
       } catch (error) {
@@ -38,8 +50,15 @@ export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) =>
   const set = (work: typeof newest) => {
     newest = work;
     isDue = true;
-    running ??= write();
-    return running;
+    return start();
+  };
+  const start = () => {
+    if (running) return running;
+    const writing = write();
+    running = writing;
+    underWay.add(writing);
+    void writing.finally(() => underWay.delete(writing));
+    return writing;
   };
   return {
     keep: (read) => {
@@ -50,6 +69,10 @@ export function createKeeper(id: string, onTrouble: (trouble: Trouble | null) =>
     },
     clear: () => {
       if (!isOver) void set("nothing");
+    },
+    moveTo: (next) => {
+      wantedId = next;
+      if (!isOver) void set(newest);
     },
     forget: () => {
       isOver = true;

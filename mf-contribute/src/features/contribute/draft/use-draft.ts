@@ -3,7 +3,7 @@ import type { Work } from "./draft-store.ts";
 import { createKeeper, type Trouble } from "./keeper.ts";
 
 interface DraftOptions {
-  /** One per person and collection. */
+  /** One per person and collection; another one once the person is known. */
   id: string;
   /** Whether it started with a draft. */
   hadWork: boolean;
@@ -22,6 +22,11 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
   const latest = useRef({ isDirty, read });
   latest.current = { isDirty, read };
   const wasDirty = useRef(hadWork);
+  const keptAs = useRef(id);
+  useEffect(() => {
+    if (keptAs.current !== id) keeper.moveTo(id);
+    keptAs.current = id;
+  }, [keeper, id]);
 
   useEffect(() => {
     if (isDirty) keeper.keep(() => latest.current.read());

@@ -2,6 +2,7 @@ import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import type { Way } from "../account/account-values.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 
 interface ReviewBarProps {
@@ -10,11 +11,14 @@ interface ReviewBarProps {
   /** How many of them have been uploaded. */
   ahead: ReactNode;
   hasFailed: boolean;
+  /** How somebody who is not signed in comes in. */
+  way: Way | null;
+  isBusy: boolean;
   onBack: () => void;
   onSubmit: () => void;
 }
 
-export function ReviewBar({ files, ahead, hasFailed, onBack, onSubmit }: ReviewBarProps) {
+export function ReviewBar({ files, ahead, hasFailed, way, isBusy, onBack, onSubmit }: ReviewBarProps) {
   const t = useText();
   const { formatBytes } = useFormat();
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
@@ -24,8 +28,8 @@ export function ReviewBar({ files, ahead, hasFailed, onBack, onSubmit }: ReviewB
       <Button variant="line" onClick={onBack}>
         {t("back")}
       </Button>
-      <Button icon={hasFailed ? "retry" : "upload"} onClick={onSubmit}>
-        {t(hasFailed ? "submit.retry" : "review.submit")}
+      <Button icon={hasFailed ? "retry" : "upload"} isBusy={isBusy} onClick={onSubmit}>
+        {way ? t(`account.submit.${way}`) : t(hasFailed ? "submit.retry" : "review.submit")}
       </Button>
     </>
   );

@@ -23,6 +23,8 @@ interface ReviewStepProps {
   organization: Organization;
   /** Set if the contributor has yet to accept them. */
   organizationTerms: Terms | null;
+  /** What is asked of somebody who is not signed in. */
+  account: ReactNode;
   /** Problems of uploaded files, from the server. */
   faults: Faults;
   /** Number of attempts to send; 0 before the first. */
@@ -38,6 +40,7 @@ export function ReviewStep({
   collection,
   organization,
   organizationTerms,
+  account,
   faults,
   attempt,
   failure,
@@ -104,6 +107,7 @@ export function ReviewStep({
             label={t("review.acceptOrganizationTerms", { organization: organization.name })}
           />
         )}
+        {account}
       </div>
       <SummaryList
         files={files}

@@ -1,16 +1,22 @@
-import type { Organization } from "@samling/contract/types";
+import type { Organization, User } from "@samling/contract/types";
 import { useLanguage, useListConsentsQuery } from "@samling/portal";
 import { pickTerms, type Terms } from "./problems.ts";
 
 /**
- * The organization's terms, if the contributor has not accepted the current version. If that is unknown, they are
- * required; accepting twice does no harm.
+ * The organization's terms, if the contributor has not accepted the current version; undefined until that is known. If
+ * it cannot be known, they are required; accepting twice does no harm. With a new account they are accepted.
  */
-export function useOrganizationTerms({ id, organizationTranslations }: Organization): Terms | null {
+export function useOrganizationTerms(
+  { id, organizationTranslations }: Organization,
+  user: User | null,
+): Terms | null | undefined {
   const [language] = useLanguage();
-  const { data: consents, isLoading } = useListConsentsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const options = { refetchOnMountOrArgChange: true, skip: !user };
+  const { data: consents, isLoading, isUninitialized } = useListConsentsQuery(undefined, options);
+  if (!user) return null;
+  if (isLoading || isUninitialized) return undefined;
   const isAccepted = consents?.some(
     ({ kind, organizationId, isCurrent }) => kind === "organization-terms" && organizationId === id && isCurrent,
   );
-  return isLoading || isAccepted ? null : pickTerms(organizationTranslations, language);
+  return isAccepted ? null : pickTerms(organizationTranslations, language);
 }

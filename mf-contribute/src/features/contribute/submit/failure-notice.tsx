@@ -1,23 +1,23 @@
-import * as paths from "@samling/portal/paths";
-import { buttonClass, ErrorSummary, Icon } from "@samling/ui";
+import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import { isSignedOut } from "../account/use-session-end.ts";
 import { useFailureTexts } from "./failure-text.ts";
 import type { Submission } from "./use-submission.ts";
 
 interface FailureNoticeProps {
   submission: Submission;
-  organizationId: string;
+  /** Asks for the password once more. */
+  onSignIn: () => void;
 }
 
 /** Above the unchanged form. */
-export function FailureNotice({ submission, organizationId }: FailureNoticeProps) {
+export function FailureNotice({ submission, onSignIn }: FailureNoticeProps) {
   const t = useText();
   const describe = useFailureTexts();
   if (submission.phase === "cancelled") return <CancelledNotice />;
   if (submission.phase !== "failed") return null;
   const { failure } = submission;
-  const isSignedOut = failure.kind === "refused" && failure.error.code === "UNAUTHENTICATED";
   return (
     <div className="stack">
       <ErrorSummary
@@ -25,16 +25,10 @@ export function FailureNotice({ submission, organizationId }: FailureNoticeProps
         issues={[...describe(failure), t("submit.kept")].map((text) => ({ text }))}
         focusKey={failure}
       />
-      {isSignedOut && (
-        <a
-          className={buttonClass({ variant: "line" })}
-          href={paths.login.href({ organization: organizationId })}
-          target="_blank"
-          rel="noreferrer"
-        >
+      {isSignedOut(submission) && (
+        <Button variant="line" onClick={onSignIn}>
           {t("submit.signIn")}
-          <Icon name="external" />
-        </a>
+        </Button>
       )}
     </div>
   );

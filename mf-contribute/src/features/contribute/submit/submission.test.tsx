@@ -1,7 +1,11 @@
+import type { SentRequest } from "@samling/portal/testing/network";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { answerWizard } from "../../../testing/answer-network.ts";
 import {
   buildCollection,
+  buildLoginResult,
   buildOrganization,
+  buildSession,
   buildUser,
   collectionId,
   contributionId,
@@ -224,12 +228,27 @@ it("does not treat an unrecognized answer as success [ERR-01]", async () => {
   expect(await screen.findByText("Something unexpected happened. Please try again.")).toBeInTheDocument();
 });
 
-it("offers to sign in again in a new tab when the session has ended", async () => {
-  const { piece } = await openSending();
+it("asks for the password in place when the session has ended, and then goes on sending", async () => {
+  const { user, server, piece } = await openSending();
   await piece.refuse("UNAUTHENTICATED");
-  const link = await screen.findByRole("link", { name: /Sign in/ });
-  expect(link).toHaveAttribute("target", "_blank");
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign in again" }));
+  expect(dialog.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+  answerWizard({ collection, answers: { "POST /api/login": () => buildLoginResult({ token: "new-token" }) } });
+  server.isOnHold = false;
+  await user.type(dialog.getByLabelText(/^Password/), "granskog");
+  await user.click(dialog.getByRole("button", { name: "Sign in and send" }));
+  const { headers, body } = await nextSubmission(server);
+  expect(headers.get("Authorization")).toBe("Bearer new-token");
+  expect(body.get("mediaData")).toContain("The harbour");
+});
+
+it("offers to sign in again after the question was closed, and keeps everything", async () => {
+  const { user, piece } = await openSending();
+  await piece.refuse("UNAUTHENTICATED");
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
+  await user.click(press("Sign in again"));
+  expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeInTheDocument();
 });
 
 it("keeps the page when the session ends during work", async () => {
@@ -251,14 +270,25 @@ it("warns when the profile lacks required fields [V-CREATE-07]", async () => {
   );
 });
 
-it("warns on arrival if it knows that the profile is incomplete [V-CREATE-07]", async () => {
-  const user = await openWizard({
-    organization: buildOrganization({ registrationFields: { phone: true, alias: true } }),
-  });
-  expect(screen.getByRole("dialog")).toHaveTextContent("phone number");
-  expect(buildUser().phone).toBe("");
-  await user.click(press("Close"));
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+it("asks on arrival for what the profile lacks, and saves it in place [V-CREATE-07]", async () => {
+  const organization = buildOrganization({ registrationFields: { phone: true, alias: false } });
+  const user = await openWizard({ organization });
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.queryByLabelText(/^Alias/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Save and go on" }));
+  expect(dialog.getByRole("link", { name: "Phone number: Fill in this field" })).toBeInTheDocument();
+  const sent: unknown[] = [];
+  const phone = "0701234567";
+  const session = buildSession({ user: buildUser({ phone }) });
+  const save = ({ body }: SentRequest) => {
+    sent.push(body);
+    return { ...session, token: "a-token" };
+  };
+  answerWizard({ organization, session, answers: { "POST /api/user": save } });
+  await user.type(dialog.getByLabelText(/^Phone number/), phone);
+  await user.click(dialog.getByRole("button", { name: "Save and go on" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent).toEqual([{ firstName: "Maja", lastName: "Berg", phone }]);
 });
 
 it("asks before it is left during a transfer", async () => {

@@ -7,9 +7,9 @@ import type { Submission } from "./use-submission.ts";
  * When to warn about missing profile fields: on arrival, before any work, and whenever the server refuses because of
  * them. [V-CREATE-07]
  */
-export function useProfileWarning(organization: Organization, user: User, submission: Submission) {
+export function useProfileWarning(organization: Organization, user: User | null, submission: Submission) {
   const [dismissed, setDismissed] = useState<unknown>(null);
-  const missing = findMissingRegistration(organization.registrationFields, user);
+  const missing = user ? findMissingRegistration(organization.registrationFields, user) : [];
   const isRefused =
     submission.phase === "failed" &&
     submission.failure.kind === "refused" &&

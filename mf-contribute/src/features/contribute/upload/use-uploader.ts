@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Draft, readKeptFile } from "../draft/draft-store.ts";
 import type { OutgoingFile } from "../submit/send-file.ts";
 import { type Carried, createUploader, nothingCarried, type Uploader } from "./uploader.ts";
@@ -17,11 +17,13 @@ interface UploaderOptions {
  */
 export function useUploader({ collectionId, draftId, draft, outgoing }: UploaderOptions): [Uploader, Carried] {
   const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(draft?.uploads) }));
+  const keptAs = useRef(draftId);
+  keptAs.current = draftId;
   const [uploader] = useState(() =>
     createUploader({
       collectionId,
       addresses: carried.addresses,
-      readCopy: (file) => readKeptFile(draftId, file),
+      readCopy: (file) => readKeptFile(keptAs.current, file),
       onChange: setCarried,
     }),
   );

@@ -38,7 +38,8 @@ function Login({ organization, state }: LoginProps) {
   const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization.id);
 
   const standing = session && standingOf(session, organization.id);
-  if (standing === "member") return <Navigate to={destinationOf(organization.id, state)} replace />;
+  if (standing === "member")
+    return <Navigate to={destinationOf(organization.id, state)} replace state={{ isSignedIn: true }} />;
   return (
     <Door organization={organization} title={t("login.title")}>
       <LoginForm isBusy={isBusy} failure={error ? loginErrorText(error) : undefined} onSubmit={start} />
@@ -69,7 +70,9 @@ function Login({ organization, state }: LoginProps) {
       {standing === "stranger" && !pending && (
         <JoinDialog
           organizationId={organization.id}
-          onJoined={() => navigate(destinationOf(organization.id, state), { replace: true })}
+          onJoined={() =>
+            navigate(destinationOf(organization.id, state), { replace: true, state: { isSignedIn: true } })
+          }
           onCancel={() => navigate(paths.organization.href({ orgId: organization.id }), { replace: true })}
         />
       )}

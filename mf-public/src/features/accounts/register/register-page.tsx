@@ -31,7 +31,7 @@ function Register({ organization, state }: RegisterProps) {
   const finish = ({ email, isSignedIn }: { email: string; isSignedIn: boolean }) => {
     if (!isSignedIn) return setRegistered(email);
     toast.success(t("register.doneTitle"));
-    navigate(destinationOf(organization.id, state), { replace: true });
+    navigate(destinationOf(organization.id, state), { replace: true, state: { isSignedIn: true } });
   };
   const loginHref = paths.login.href({ organization: organization.id });
   if (registered) return <Registered {...{ organization, loginHref, state }} email={registered} />;

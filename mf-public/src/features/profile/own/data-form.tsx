@@ -1,3 +1,4 @@
+import { useUpdateOwnUserMutation } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import type { RegistrationFields } from "@samling/accounts/person";
@@ -9,7 +10,6 @@ import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { useUpdateOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { NameFields } from "./name-fields.tsx";

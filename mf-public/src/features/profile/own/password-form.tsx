@@ -1,3 +1,4 @@
+import { useUpdateOwnUserMutation } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
@@ -7,7 +8,6 @@ import { useAccountForm } from "@samling/accounts/use-account-form";
 import { passwordMinimum } from "@samling/contract/constants";
 import { toast, useCommonText } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
-import { useUpdateOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 

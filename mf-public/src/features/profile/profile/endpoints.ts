@@ -1,5 +1,5 @@
 import { userContributionsPageSize } from "@samling/contract/constants";
-import { baseApi, keepSession, read, request, write } from "@samling/portal";
+import { baseApi, read, request, write } from "@samling/portal";
 import { pagesOf } from "../../../shared/pages-of-lists.ts";
 import type { UserContribution } from "./types.ts";
 
@@ -17,16 +17,6 @@ export const profileApi = baseApi.injectEndpoints({
       },
       providesTags: ["Contribution"],
     }),
-    updateOwnUser: write(build, "POST /api/user", {
-      // Every picture shows the name.
-      invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
-      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const { token, ...session } = answer.data;
-        dispatch(keepSession(session, token));
-      },
-    }),
     requestEmailProof: write(build, "POST /api/user/email-proof"),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
@@ -37,7 +27,6 @@ export const profileApi = baseApi.injectEndpoints({
 export const {
   useGetProfileQuery,
   useListUserContributionsInfiniteQuery,
-  useUpdateOwnUserMutation,
   useRequestEmailProofMutation,
   useDeleteOwnUserMutation,
   useListSessionsQuery,

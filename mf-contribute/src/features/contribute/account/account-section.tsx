@@ -1,0 +1,33 @@
+import type { Organization } from "@samling/contract/types";
+import { Button } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import section from "../review/section.module.css";
+import { AccountFields } from "./account-fields.tsx";
+import type { Account } from "./use-account.ts";
+
+interface AccountSectionProps {
+  account: Account;
+  organization: Organization;
+}
+
+/** In the last step, for those who began without an account: the button at the foot signs in and sends. */
+export function AccountSection({ account, organization }: AccountSectionProps) {
+  const t = useText();
+  const { way, change } = account;
+  return (
+    <section className={section.section} aria-labelledby="account-section">
+      <div>
+        <h2 className="title-3" id="account-section">
+          {t(way === "new" ? "account.title" : "account.signIn")}
+        </h2>
+        {way === "new" && <p className="small muted">{t("account.text", { organization: organization.name })}</p>}
+      </div>
+      <AccountFields account={account} organization={organization} />
+      <div>
+        <Button variant="text" onClick={() => change(way === "new" ? "known" : "new")}>
+          {t(way === "new" ? "account.haveOne" : "account.haveNone")}
+        </Button>
+      </div>
+    </section>
+  );
+}

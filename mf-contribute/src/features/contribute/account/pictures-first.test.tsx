@@ -1,0 +1,218 @@
+import { refuse, type SentRequest } from "@samling/portal/testing/network";
+import { screen, waitFor, within } from "@testing-library/react";
+import { answerWizard } from "../../../testing/answer-network.ts";
+import {
+  buildCollection,
+  buildLoginResult,
+  buildOrganization,
+  buildSession,
+  buildUser,
+  organizationId,
+} from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { leavePage, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
+import { listDraftIds, readDraft } from "../draft/draft-store.ts";
+import { placeOf } from "../draft/find-draft.ts";
+
+const readBegun = () => readDraft(placeOf(null, collection.id));
+
+const collection = buildCollection({ hasTerms: false, questions: [] });
+const organization = buildOrganization({ registrationFields: { country: true, alias: false } });
+const signedOut = { collection, organization, session: null, isOpen: true };
+const otherId = "7c9e6679-7425-40de-944b-e07fc1f90ae8";
+const other = buildSession({ user: buildUser({ id: otherId, email: "other@example.com", country: "SE" }) });
+const maja = buildSession({ user: buildUser({ country: "SE" }) });
+const asMaja = { token: "new-token", user: { user: maja.user, userRoles: maja.userRoles } };
+
+type Server = ReturnType<typeof catchUploads>;
+const firstSubmission = async ({ submissions }: Server) => {
+  await waitFor(() => expect(submissions).toHaveLength(1));
+  return submissions[0];
+};
+
+/** The server knows the person from now on. */
+function answerAccounts(answers: Parameters<typeof answerWizard>[0]["answers"] = {}) {
+  const sent: SentRequest[] = [];
+  const note =
+    <T,>(answer: (request: SentRequest) => T) =>
+    (request: SentRequest) => {
+      sent.push(request);
+      return answer(request);
+    };
+  answerWizard({
+    ...signedOut,
+    answers: {
+      "POST /api/register-user": note(() => ({ userId: maja.user.id })),
+      "POST /api/login": note(() => buildLoginResult(asMaja)),
+      "POST /api/createUserOrgRelation": note(() => maja),
+      "GET /api/user": () => maja,
+      ...answers,
+    },
+  });
+  return sent;
+}
+
+async function fillIn(user: Awaited<ReturnType<typeof openReview>>) {
+  await user.type(screen.getByLabelText(/^Your name/), "Maja Berg");
+  await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
+  await user.type(screen.getByLabelText(/^Password/), "granskog");
+  await user.selectOptions(screen.getByLabelText(/^Country/), "SE");
+  await user.click(screen.getByLabelText(/^I accept the terms and conditions of Hamnarkivet/));
+}
+
+it("uploads nothing without an account, and asks for one at the end [DEC-51]", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  expect(screen.queryByLabelText(/^Alias/)).not.toBeInTheDocument();
+  await user.click(press("Create the account and send"));
+  const summary = within(screen.getByRole("alert", { name: "Not sent yet:" }));
+  expect(summary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Your name: Fill in this field",
+    "E-mail address: Fill in this field",
+    "Password: Fill in this field",
+    "Country: Fill in this field",
+    "You haven't accepted the terms and conditions",
+  ]);
+  expect([server.requests, server.submissions]).toEqual([[], []]);
+});
+
+it("registers, signs in and sends with one press [DEC-51, DEC-52]", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  const sent = answerAccounts();
+  await fillIn(user);
+  await user.click(press("Create the account and send"));
+  const submission = await firstSubmission(server);
+  expect(sent.map(({ address }) => address)).toEqual(["POST /api/register-user", "POST /api/login"]);
+  expect(sent[0]?.body).toEqual({
+    firstName: "Maja",
+    lastName: "Berg",
+    email: "maja@example.com",
+    password: "granskog",
+    country: "SE",
+    termsAccepted: true,
+    language: "en",
+  });
+  expect(server.requests[0]?.headers.Authorization).toBe("Bearer new-token");
+  expect(submission?.headers.get("Authorization")).toBe("Bearer new-token");
+  expect(submission?.body.get("mediaData")).toContain("The harbour");
+});
+
+it("asks for the password of an address that has an account, which is not typed again", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  answerAccounts({ "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+  await fillIn(user);
+  await user.click(press("Create the account and send"));
+  expect(await screen.findByText(/There is an account for maja@example.com already/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+  expect(screen.getByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
+    "href",
+    `/organization/${organizationId}/password-reset?user=maja%40example.com`,
+  );
+  await user.type(screen.getByLabelText(/^Password/), "granskog");
+  await user.click(press("Sign in and send"));
+  await firstSubmission(server);
+});
+
+it("says that the password is wrong, and keeps everything", async () => {
+  const user = await openReview(signedOut);
+  answerAccounts({ "POST /api/login": () => refuse("LOGIN_ERROR") });
+  await user.click(press("I have an account already"));
+  await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
+  await user.type(screen.getByLabelText(/^Password/), "tallskog");
+  await user.click(press("Sign in and send"));
+  expect(await screen.findByText(/We could not sign you in/)).toBeInTheDocument();
+  expect(screen.getByText("The harbour")).toBeInTheDocument();
+});
+
+it("lets a member of another organization join in place, and stores no token before [V-AUTH-03]", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  const stranger = { ...asMaja, hasAccount: false, user: { user: buildUser(), userRoles: [] } };
+  const sent = answerAccounts({ "POST /api/login": () => buildLoginResult(stranger) });
+  await user.click(press("I have an account already"));
+  await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
+  await user.type(screen.getByLabelText(/^Password/), "granskog");
+  await user.click(press("Sign in and send"));
+  await user.selectOptions(await screen.findByLabelText(/^Country/), "SE");
+  expect(localStorage.getItem("token")).toBeNull();
+  await user.click(screen.getByLabelText(/^I accept the terms/));
+  await user.click(press("Join and send"));
+  await firstSubmission(server);
+  expect(sent).toMatchObject([{ body: { organizationId, termsAccepted: true, country: "SE" }, token: "new-token" }]);
+});
+
+describe("what was begun without an account [GIVE-03]", () => {
+  const begin = async () => {
+    const user = await openReview(signedOut);
+    await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
+    return user;
+  };
+  const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
+  /** The draft is written when the page is left, in the background. */
+  const isKept = () => waitFor(async () => expect(JSON.stringify(await readBegun())).toContain("maja@example.com"));
+
+  it("is offered again after the tab was closed, with the address that was typed", async () => {
+    await begin();
+    await isKept();
+    leavePage();
+    const user = await openPage(signedOut);
+    await offer();
+    await user.click(press("Go on with it"));
+    expect(await screen.findByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+    expect(screen.getByText("The harbour")).toBeInTheDocument();
+  });
+
+  it("is not shown to another person who signs in, and is still there afterwards", async () => {
+    await begin();
+    await isKept();
+    leavePage();
+    await openPage({ collection, organization, session: other });
+    expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+    leavePage();
+    localStorage.clear();
+    await openPage(signedOut);
+    await offer();
+  });
+
+  it("leaves the screen when another person signs in from another tab", async () => {
+    const user = await begin();
+    answerWizard({ collection, organization, session: other });
+    await user.click(press("Somebody signs in"));
+    expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+    expect(screen.queryByText("The harbour")).not.toBeInTheDocument();
+  });
+
+  it("goes to the person whose address was typed, also when they come back through a mail", async () => {
+    await begin();
+    await isKept();
+    leavePage();
+    await openPage({ collection, organization, session: maja });
+    await offer();
+    expect(await readBegun()).toBeNull();
+  });
+
+  it("goes to whoever signs in on the way that began in it, without a question", async () => {
+    const user = await openReview(signedOut);
+    await user.click(press("The browser's Back"));
+    await waitFor(async () => expect(JSON.stringify(await readBegun())).toContain("The harbour"));
+    leavePage();
+    await openPage({ collection, organization, session: other, isOpen: true, state: { isSignedIn: true } });
+    expect(await screen.findByDisplayValue("The harbour")).toBeInTheDocument();
+    await waitFor(async () => expect(await readBegun()).toBeNull());
+  });
+
+  it("takes no place from a draft that the person has already", async () => {
+    await openReview({ collection, organization, session: maja });
+    await waitFor(async () => expect(await readDraft(placeOf(maja.user, collection.id))).not.toBeNull());
+    leavePage();
+    localStorage.clear();
+    await begin();
+    await isKept();
+    leavePage();
+    await openPage({ collection, organization, session: maja });
+    await offer();
+    expect(await listDraftIds(placeOf(maja.user, collection.id))).toHaveLength(2);
+  });
+});

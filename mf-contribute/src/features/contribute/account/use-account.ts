@@ -1,0 +1,141 @@
+import { useJoinOrganizationMutation, useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
+import { answeredPerson, emptyPerson, knownPerson } from "@samling/accounts/person";
+import { splitName } from "@samling/accounts/split-name";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
+import type { Pending } from "@samling/accounts/use-sign-in";
+import type { Organization } from "@samling/contract/types";
+import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
+import type { Keeping } from "@samling/portal/forms/keeping";
+import { useMemo, useRef, useState } from "react";
+import { type AccountValues, checkAccount, fieldsOf, requiredOf, type Way } from "./account-values.ts";
+
+/** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
+export interface AccountBegun {
+  name: string;
+  email: string;
+}
+
+interface AccountOptions {
+  organization: Organization;
+  /** The way at first. */
+  begunAs?: Way;
+  begun: AccountBegun;
+  onTyped?: (begun: AccountBegun) => void;
+  /** Called before anybody is signed in, with the id of the person. */
+  onKnown: (userId: string) => void;
+}
+
+/** Signing in without leaving the page: with a new account, or with the one that somebody has. */
+export function useAccount({ organization, begunAs = "new", begun, onTyped, onKnown }: AccountOptions) {
+  const [language] = useLanguage();
+  const { signIn } = useSession();
+  const [register] = useRegisterUserMutation();
+  const [login] = useLoginMutation();
+  const [join] = useJoinOrganizationMutation();
+  const errorText = useErrorText();
+  const loginErrorText = useLoginErrorText();
+  const [way, setWay] = useState<Way>(begunAs);
+  /** The address that turned out to have an account already. */
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  const required = requiredOf(organization.registrationFields);
+  const stored: AccountValues = { ...emptyPerson(), ...begun, password: "", terms: false };
+  const form = useAccountForm<AccountValues>({
+    stored,
+    fields: fieldsOf(way, required),
+    check: (values) => checkAccount(way, values, required, formatToday(new Date())),
+    keeping: useKeepingWith(stored, onTyped),
+    failureText: (error) => (way === "known" ? loginErrorText(error) : errorText(error)),
+  });
+
+  /** True once the person is signed in; a member of another organization has to join first. */
+  const enter = async ({ email, password }: Pick<AccountValues, "email" | "password">): Promise<boolean> => {
+    const credentials = { email: email.trim(), password, organizationId: organization.id };
+    const { token, user, hasAccount } = await login({ body: credentials }).unwrap();
+    if (!hasAccount) {
+      for (const [property, value] of Object.entries(knownPerson(user.user)))
+        if (form.values[property as keyof AccountValues] === "") form.set(property as "city", value);
+      setPending({ token, user: user.user });
+      setWay("join");
+      return false;
+    }
+    onKnown(user.user.id);
+    await signIn(token);
+    return true;
+  };
+
+  const ways: Record<Way, (values: AccountValues) => Promise<boolean>> = {
+    new: async (values) => {
+      const email = values.email.trim();
+      const body = {
+        ...answeredPerson(values, required),
+        ...splitName(values.name),
+        email,
+        password: values.password,
+        termsAccepted: values.terms,
+        language,
+      };
+      try {
+        await register({ organizationId: organization.id, body }).unwrap();
+      } catch (error) {
+        if (!isApiError(error) || error.code !== "EMAIL_IN_USE") throw error;
+        setKnownEmail(email);
+        change("known");
+        return false;
+      }
+      // The account is there from now on, whatever happens: another attempt signs in to it.
+      setWay("known");
+      return enter(values);
+    },
+    known: enter,
+    join: async (values) => {
+      if (!pending) return false;
+      const answers = answeredPerson(values, organization.registrationFields);
+      const body = { organizationId: organization.id, termsAccepted: values.terms, ...answers };
+      await join({ body, token: pending.token }).unwrap();
+      onKnown(pending.user.id);
+      await signIn(pending.token);
+      return true;
+    },
+  };
+  const change = (next: Way) => {
+    form.set("password", "");
+    setPending(null);
+    setWay(next);
+  };
+
+  return {
+    form,
+    way,
+    change,
+    required,
+    knownEmail,
+    /** True if somebody is signed in by it; if not, the form says why. */
+    submit: async (): Promise<boolean> => {
+      let isIn = false;
+      await form.submit(async (values) => {
+        isIn = await ways[way](values);
+      })();
+      return isIn;
+    },
+  };
+}
+
+export type Account = ReturnType<typeof useAccount>;
+
+/** Hands on what is typed, for the draft to keep. */
+function useKeepingWith(stored: AccountValues, onTyped: AccountOptions["onTyped"]): Keeping<AccountValues> {
+  const latest = useRef(onTyped);
+  latest.current = onTyped;
+  const [first] = useState(stored);
+  return useMemo(
+    () => ({
+      found: { base: { ...first, name: "", email: "" }, draft: first },
+      keep: ({ draft: { name, email } }) => latest.current?.({ name, email }),
+      forget: () => undefined,
+    }),
+    [first],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Collection } from "@samling/contract/types";
+import { Button } from "@samling/ui";
+import { BarStatus } from "../frame/bar-status.tsx";
+import { WizardFrame } from "../frame/wizard-frame.tsx";
+import { useDraftText } from "./text.ts";
+
+interface DraftElsewhereProps {
+  collection: Collection;
+  onGoOn: () => void;
+}
+
+/** Another tab works on the same contribution. */
+export function DraftElsewhere({ collection, onGoOn }: DraftElsewhereProps) {
+  const t = useDraftText();
+  const bar = (
+    <>
+      <BarStatus>{t("elsewhere.status")}</BarStatus>
+      <Button onClick={onGoOn}>{t("elsewhere.goOn")}</Button>
+    </>
+  );
+  return (
+    <WizardFrame step="files" collection={collection} bar={bar}>
+      <section className="stack" aria-labelledby="draft-elsewhere">
+        <h2 className="title-2" id="draft-elsewhere">
+          {t("elsewhere.title")}
+        </h2>
+        <p>{t("elsewhere.text")}</p>
+      </section>
+    </WizardFrame>
+  );
+}
