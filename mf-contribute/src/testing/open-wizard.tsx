@@ -57,10 +57,8 @@ interface Visit extends World {
 export async function openPage({ query = "", language = "en", isOpen, state, ...world }: Visit = {}) {
   answerWizard(world);
   await initTexts(language);
-  const pathname = paths[isOpen ? "openContribution" : "createContribution"].href({
-    orgId: organizationId,
-    collectionId,
-  });
+  const page = isOpen ? paths.openContribution : paths.createContribution;
+  const pathname = page.href({ orgId: organizationId, collectionId });
   render(
     <StoreProvider store={createStore()}>
       <MemoryRouter initialEntries={[{ pathname, search: query, state }]}>
