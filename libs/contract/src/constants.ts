@@ -240,6 +240,11 @@ export const storedKeys = {
   languageChosen: "userLangSelection",
 } as const;
 
+/** Before the id of a draft: tells without opening the database that there is one. */
+export const draftMark = "draft-of:";
+/** Stands in the id of a draft for whoever has no account yet. */
+export const visitorOfDrafts = "visitor";
+
 /**
  * Who can see a contribution besides its contributor and the admins; for the last four nobody else, for the reason that
  * the name gives.

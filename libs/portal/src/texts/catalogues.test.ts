@@ -81,7 +81,7 @@ describe.each(folders)("catalogues in %s", (folder) => {
 
 describe.each(languageCodes)("the texts that the specification requires, in %s", (language) => {
   const common = read("libs/portal/src/locales", language);
-  const accounts = read("mf-public/src/features/accounts/locales", language);
+  const accounts = read("libs/accounts/src/locales", language);
 
   it("exist for sign-in and registration, and name the genders [A-ERR-06]", () => {
     const ofAll = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];

@@ -18,6 +18,7 @@ export const areas = new Map([
   ["contributeTools", "contribute"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
+  ["public-drafts", "public"],
 ] as const);
 
 /** The name of a section: its area of the portal, its catalogue if the area has several, and the part of that. */

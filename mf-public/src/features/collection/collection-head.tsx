@@ -12,6 +12,8 @@ interface ActionsProps {
   collection: Collection;
   /** Undefined until it is known. */
   isSignedIn: boolean | undefined;
+  /** On the button, where this device keeps a draft for the collection. */
+  goOn?: ReactNode;
   /** Actions that only some people may take. */
   children?: ReactNode;
 }
@@ -57,12 +59,14 @@ function Contents({ collection: { mediaCount, contributorCount } }: { collection
   return contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`;
 }
 
-function Actions({ collection, isSignedIn, children }: ActionsProps) {
+function Actions({ children, ...contributing }: ActionsProps) {
   const t = useText();
+  const { collection } = contributing;
   const { organizationId: orgId, id: collectionId } = collection;
+  const isActive = collection.status === "ACTIVE";
   return (
     <div className={joinClasses(buttonRowClass(), styles.actions)}>
-      {collection.status === "ACTIVE" && <Contribute collection={collection} isSignedIn={isSignedIn} />}
+      {isActive && <Contribute {...contributing} />}
       {collection.mediaCount > 1 && (
         <Link
           className={buttonClass({ variant: "fieldLine" })}
@@ -74,33 +78,38 @@ function Actions({ collection, isSignedIn, children }: ActionsProps) {
         </Link>
       )}
       {children}
+      {isActive && <SignIn {...contributing} />}
     </div>
   );
 }
 
-function Contribute({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
+/** The wizard asks for an account in the end; those who have one already may sign in first. */
+function Contribute({ collection, isSignedIn, goOn }: Omit<ActionsProps, "children">) {
   const t = useText();
-  const { pathname } = useLocation();
   const { organizationId: orgId, id: collectionId } = collection;
-  if (isSignedIn === true)
-    return (
-      <Link
-        className={buttonClass({ variant: "field" })}
-        to={paths.createContribution.href({ orgId, collectionId })}
-        state={{ collection }}
-      >
-        <Icon name="plus" />
-        {t("collection.contribute")}
-      </Link>
-    );
   return (
     <Link
-      // Hidden until the session is known: it keeps the space, so that nothing moves afterwards.
-      className={buttonClass({ variant: "field", className: isSignedIn === undefined ? styles.notYet : undefined })}
-      to={paths.login.href({ organization: orgId })}
-      state={{ organization: orgId, from: pathname }}
+      className={buttonClass({ variant: "field" })}
+      to={(isSignedIn ? paths.createContribution : paths.openContribution).href({ orgId, collectionId })}
+      state={{ collection }}
     >
       <Icon name="plus" />
+      {goOn ?? t("collection.contribute")}
+    </Link>
+  );
+}
+
+function SignIn({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const organization = collection.organizationId;
+  return (
+    <Link
+      // Hidden unless it is known that nobody is signed in: it keeps the space, so that nothing moves afterwards.
+      className={buttonClass({ variant: "fieldLine", className: isSignedIn === false ? undefined : styles.notYet })}
+      to={paths.login.href({ organization })}
+      state={{ organization, from: pathname }}
+    >
       {t("collection.signInToContribute")}
     </Link>
   );

@@ -1,11 +1,11 @@
-import { storedKeys } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorOfDrafts } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { GridItem } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
@@ -79,8 +79,28 @@ describe("head of a collection", () => {
     });
     await open();
     const contribute = await screen.findByRole("link", { name: "Contribute your pictures" });
-    expect(contribute).toHaveAttribute("href", paths.createContribution.href({ orgId, collectionId }));
+    const specified = paths.createContribution.href({ orgId, collectionId });
+    await waitFor(() => expect(contribute).toHaveAttribute("href", specified));
     expect(screen.queryByRole("link", { name: "Sign in to contribute" })).not.toBeInTheDocument();
+    localStorage.clear();
+  });
+
+  it("lets a signed-out visitor begin at once, at the open address of the wizard [DEC-51]", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
+    await open();
+    const contribute = await screen.findByRole("link", { name: "Contribute your pictures" });
+    expect(contribute).toHaveAttribute("href", paths.openContribution.href({ orgId, collectionId }));
+  });
+
+  it("offers to go on with a draft that waits on this device, but not with somebody else's", async () => {
+    answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
+    localStorage.setItem(`${draftMark}somebody-else/${collectionId}`, "1");
+    await open();
+    expect(await screen.findByRole("link", { name: "Contribute your pictures" })).toBeVisible();
+    localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
+    cleanup();
+    await open();
+    expect(await screen.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
     localStorage.clear();
   });
 

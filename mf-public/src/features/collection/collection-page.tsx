@@ -1,3 +1,4 @@
+import { visitorOfDrafts } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import {
   findTranslation,
@@ -13,6 +14,7 @@ import * as paths from "@samling/portal/paths";
 import { Deferred, Skeleton } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { lazy, Suspense } from "react";
+import { hasDraft } from "../../shared/drafts/has-draft.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -22,7 +24,8 @@ import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionMedia } from "./collection-media.tsx";
 
-// Few people see it: nobody else loads it.
+// Few people see them: nobody else loads them.
+const GoOn = lazy(async () => ({ default: (await import("../../shared/drafts/go-on.tsx")).GoOn }));
 const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionPage() {
@@ -58,13 +61,22 @@ function CollectionView({ collection }: { collection: Collection }) {
 /** A component of its own, so that the pictures are not rendered again when the session is known. */
 function Head({ collection }: { collection: Collection }) {
   const can = useCan();
-  const { isSignedIn, isLoading } = useSession();
+  const t = useText();
+  const { user, isSignedIn, isLoading } = useSession();
   const { organizationId: orgId, id: collectionId } = collection;
+  const isBegun = hasDraft(`${user?.id ?? visitorOfDrafts}/${collectionId}`);
   return (
     <CollectionHead
       collection={collection}
       isSignedIn={isLoading ? undefined : isSignedIn}
       about={<About collection={collection} />}
+      goOn={
+        isBegun ? (
+          <Suspense fallback={t("collection.contribute")}>
+            <GoOn />
+          </Suspense>
+        ) : undefined
+      }
     >
       {can("collection:export", orgId) && (
         <Suspense fallback={null}>

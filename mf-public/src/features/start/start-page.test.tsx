@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorOfDrafts } from "@samling/contract/constants";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
-import { buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
+import { buildCollection, buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "./start-page.tsx";
 
 const other = buildSummary({ id: idOf(2), name: "Saaristomuseo", color: "#1E5F57", place: "Turku" });
@@ -37,6 +37,22 @@ describe("start page", () => {
     await open();
     const heading = "Explore museums and archives – contribute with your digital content";
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  });
+
+  it("leads back to what was begun on this device and not sent", async () => {
+    localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
+    localStorage.setItem(`${draftMark}somebody-else/${idOf(9)}`, "1");
+    answerNetwork({
+      ...noPictures,
+      "GET /api/organizations": organizations,
+      "GET /api/collection": () => buildCollection(),
+    });
+    await open();
+    const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
+    const way = await drafts.findByRole("link", { name: "Go on with your draft" });
+    expect(way).toHaveAttribute("href", paths.openContribution.href({ orgId: organizationId, collectionId }));
+    expect(drafts.getByRole("listitem")).toHaveTextContent("3 files, not sent yet");
+    localStorage.clear();
   });
 
   it("lists every organization in its own color [V-HOME-02, V-ROUTE-01]", async () => {

@@ -1,3 +1,4 @@
+import { visitorOfDrafts } from "@samling/contract/constants";
 import {
   Navigate,
   useListOrganizationsQuery,
@@ -9,13 +10,17 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Deferred } from "@samling/ui";
-import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { hasDraft } from "../../shared/drafts/has-draft.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { isOwnPath } from "../../shared/own-path.ts";
 import { useText } from "../../shared/text.ts";
 import { Board, BoardSkeleton } from "./board.tsx";
 import { Hero } from "./hero.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
+
+// Few visitors have begun something: nobody else loads it.
+const StartDrafts = lazy(async () => ({ default: (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts }));
 
 interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
@@ -62,6 +67,11 @@ export function StartPage({ JoinDialog }: StartPageProps) {
   return (
     <>
       <Hero />
+      {!isSessionLoading && hasDraft(`${session?.user.id ?? visitorOfDrafts}/`) && (
+        <Suspense>
+          <StartDrafts userId={session?.user.id ?? null} />
+        </Suspense>
+      )}
       <PictureStrip />
       {organizations.isError && !visible ? (
         <LoadError error={organizations.error} onRetry={organizations.refetch} level={2} />

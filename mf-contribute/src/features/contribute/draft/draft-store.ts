@@ -1,5 +1,6 @@
 /** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
-import { withDrafts } from "@samling/portal";
+import { draftMark } from "@samling/contract/constants";
+import { readStored, withDrafts, writeStored } from "@samling/portal";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { createKey } from "../submit/create-key.ts";
 import type { WizardState } from "../wizard-state.ts";
@@ -62,7 +63,12 @@ export const saveDraft = (id: string, work: Work): Promise<void> =>
       transaction.done,
     ];
     await Promise.all(writes);
+    mark(id, work.state.files.length);
   });
+
+/** The start page, the profile and the collection tell of a draft by this, without loading anything for it. */
+const markOf = (id: string) => draftMark + id;
+const mark = (id: string, files: number | null): void => writeStored(markOf(id), files === null ? null : String(files));
 
 /** The draft; null if there is none, or if one of its files is missing. */
 export const readDraft = (id: string): Promise<Draft | null> =>
@@ -92,6 +98,7 @@ export async function readKeptFile(id: string, file: Blob): Promise<Blob | null>
 
 export const deleteDraft = (id: string): Promise<void> => {
   localStorage.removeItem(lastMomentOf(id));
+  mark(id, null);
   return withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([
@@ -108,7 +115,11 @@ export const listDraftIds = (place: string): Promise<string[]> =>
 
 /** Puts a draft with its files under another id, which must be free. */
 export async function moveDraft(from: string, to: string): Promise<void> {
-  const last = localStorage.getItem(lastMomentOf(from));
+  for (const name of [lastMomentOf, markOf]) {
+    const kept = readStored(name(from));
+    if (kept !== null) writeStored(name(to), kept);
+    writeStored(name(from), null);
+  }
   await withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     const [drafts, blobs] = [transaction.objectStore("drafts"), transaction.objectStore("blobs")];
@@ -126,6 +137,4 @@ export async function moveDraft(from: string, to: string): Promise<void> {
       transaction.done,
     ]);
   });
-  if (last !== null) localStorage.setItem(lastMomentOf(to), last);
-  localStorage.removeItem(lastMomentOf(from));
 }

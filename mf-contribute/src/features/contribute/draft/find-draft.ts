@@ -1,3 +1,4 @@
+import { visitorOfDrafts } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
 import { createKey } from "../submit/create-key.ts";
@@ -5,12 +6,9 @@ import { isDirty } from "../wizard-state.ts";
 import { type Draft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
 import { settleDrafts } from "./keeper.ts";
 
-/** Stands for whoever has no account yet. */
-const visitor = "visitor";
-
 /** Where a person's drafts for a collection are kept. */
 export const placeOf = (user: Pick<User, "id"> | null, collectionId: string): string =>
-  draftIdOf(user?.id ?? visitor, collectionId);
+  draftIdOf(user?.id ?? visitorOfDrafts, collectionId);
 
 /** An id at the person's place that no draft has: signing in finds the one that was begun before, and takes none away. */
 export async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {

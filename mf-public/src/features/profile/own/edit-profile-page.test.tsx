@@ -1,11 +1,11 @@
-import { storedKeys, userContributionsPageSize } from "@samling/contract/constants";
+import { draftMark, storedKeys, userContributionsPageSize } from "@samling/contract/constants";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
-import { buildSummary, idOf } from "../../../testing/media-builders.ts";
+import { buildCollection, buildSummary, collectionId, idOf } from "../../../testing/media-builders.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileRoutes } from "../routes.tsx";
 import {
@@ -42,6 +42,16 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }))
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem(storedKeys.token, "a-token");
+});
+
+it("shows what the person has begun on this device and not sent", async () => {
+  localStorage.setItem(`${draftMark}${buildUser().id}/${collectionId}`, "2");
+  answerNetwork({ ...known, "GET /api/collection": () => buildCollection() });
+  await open();
+  const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
+  expect(await drafts.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
+  expect(drafts.getByText(/2 files, not sent yet/)).toBeVisible();
+  localStorage.removeItem(`${draftMark}${buildUser().id}/${collectionId}`);
 });
 
 describe("one's own profile with an unproven e-mail", () => {

@@ -12,6 +12,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useEffect, useState } from "react";
+import { BegunDrafts } from "../../../shared/drafts/begun-drafts.tsx";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
@@ -70,6 +71,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
         <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />
       </Section>
       <Section title={t("own.contributions.title")} text={t("own.contributions.text")}>
+        <BegunDrafts userId={user.id} />
         <MyContributions userId={user.id} />
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>

@@ -1,0 +1,62 @@
+import { draftMark, visitorOfDrafts } from "@samling/contract/constants";
+import { findTranslation, Link, readStored, useGetCollectionQuery, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buttonClass, Icon } from "@samling/ui";
+import { foreignLang } from "../foreign-lang.ts";
+import styles from "./begun-drafts.module.css";
+import { useText } from "./text.ts";
+
+interface Mark {
+  key: string;
+  collectionId: string;
+  files: number;
+}
+
+/** `draft-of:person/collection`, and a further part where somebody has two drafts for one collection. */
+const readMarks = (owner: string): Mark[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${draftMark}${owner}/`))
+    .map((key) => ({ key, collectionId: key.split("/")[1] ?? "", files: Number(readStored(key)) || 0 }));
+
+interface BegunDraftsProps {
+  /** Null for those without an account. */
+  userId: string | null;
+}
+
+/** What was begun on this device and has not been sent. */
+export function BegunDrafts({ userId }: BegunDraftsProps) {
+  const t = useText();
+  const marks = readMarks(userId ?? visitorOfDrafts);
+  if (marks.length === 0) return null;
+  return (
+    <ul className={styles.drafts} aria-label={t("title")}>
+      {marks.map(({ key, ...mark }) => (
+        <BegunDraft key={key} {...mark} />
+      ))}
+    </ul>
+  );
+}
+
+function BegunDraft({ collectionId, files }: Omit<Mark, "key">) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { data: collection } = useGetCollectionQuery({ collectionId });
+  if (collection?.status !== "ACTIVE") return null;
+  const { text = "", lang } = findTranslation(collection.translations, "title", language);
+  return (
+    <li className={styles.draft}>
+      <p>
+        <strong lang={foreignLang(lang)}>{text}</strong>
+        <br />
+        {t("files", { count: files })}
+      </p>
+      <Link
+        className={buttonClass()}
+        to={paths.openContribution.href({ orgId: collection.organizationId, collectionId })}
+        state={{ collection }}
+      >
+        {t("goOn")} <Icon name="arrowRight" />
+      </Link>
+    </li>
+  );
+}
