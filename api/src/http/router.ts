@@ -108,9 +108,13 @@ const answer =
     else if (context.status !== 204) context.body = parsed.data;
   };
 
+const eventStream = "text/event-stream";
+
 /** If a file breaks off half way, the connection is broken too, so that nobody takes a part of it for the whole. */
 function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
-  context.attachment(name);
-  context.type = type;
   context.body = stream;
+  context.type = type;
+  // Events pass as they come: no proxy holds them back or changes them.
+  if (type === eventStream) context.set({ "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" });
+  else context.attachment(name);
 }

@@ -177,6 +177,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   getCase: (subjects) => ({ params: caseOf(subjects) }),
   claimCase: (subjects) => ({ params: caseOf(subjects), body: {} }),
   releaseCase: (subjects) => ({ params: caseOf(subjects) }),
+  watchCases: ({ organization }) => ({ params: { id: organization.id }, query: { seconds: "0" } }),
   decideCases: ({ organization, review }) => ({
     params: { id: organization.id },
     body: { kind: "publish", cases: [{ caseId: review?.caseId ?? organization.id, version: 0 }] },

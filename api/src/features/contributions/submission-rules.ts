@@ -9,7 +9,8 @@ import { Question } from "../../models/question.ts";
 
 type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
-function isFilled(media: MediaInput, field: RequirableField): boolean {
+/** Whether anything is known of it. */
+export function isFilled(media: MediaInput, field: RequirableField): boolean {
   if (field === "isPhotographer") return hasPhotographer(media);
   // Who knows no day tells it in words.
   if (field === "date" || field === "openDate") {

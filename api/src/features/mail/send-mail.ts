@@ -1,6 +1,7 @@
 import { defaultColor } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { JobResult } from "../../jobs/jobs.ts";
+import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
@@ -22,7 +23,7 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const link = await linkOf(mail, { publicUrl: config.publicUrl, now: clock() });
-  if (link) await mailer.send(await write(mail, link));
+  if (link) await mailer.send(await writeMail(mail, link));
   await mail.destroy();
   return link ? "done" : "skipped";
 }
@@ -32,6 +33,8 @@ export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobRes
   const given = await OutgoingMail.destroy({ where: { id: mailId } });
   return given > 0 ? "failed" : "skipped";
 }
+
+type Writable = Pick<OutgoingMail, "kind" | "recipient" | "language" | "organizationId" | "data">;
 
 interface Link {
   href: string;
@@ -97,7 +100,11 @@ const hasPassword = async (email: string): Promise<boolean> =>
 /** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
-async function write({ kind, recipient, language, organizationId, data }: OutgoingMail, { href, isProof }: Link) {
+/** The words of a mail, as they are sent. */
+async function writeMail(
+  { kind, recipient, language, organizationId, data }: Writable,
+  { href, isProof }: Link,
+): Promise<Message> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
   const texts = mailTexts[language];

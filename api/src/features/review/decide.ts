@@ -15,7 +15,7 @@ import { Decision } from "../../models/decision.ts";
 import { lockCases } from "./access.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
-import { queueLetters } from "./letters.ts";
+import { queueLetters, writeLetters } from "./letters.ts";
 import { findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
@@ -41,7 +41,8 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Deciding): Promi
     const withheld = await findWithheldFiles(matters);
     const decisions = await record(actor, matters, { deciding, withheld });
     await apply(matters, deciding);
-    await queueLetters(jobs, matters, { deciding, decisions, reason });
+    const letters = await writeLetters(actor, matters, { deciding, reason });
+    await queueLetters(jobs, { letters, decisions, now });
     const subjects = matters.map(({ contribution: { id } }) => ({ type: "contribution", id }));
     const { kind, fileIds } = deciding;
     const data = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };

@@ -12,6 +12,8 @@ import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
 import { casesOf } from "./access.ts";
+import { listEntries } from "./conversation.ts";
+import { listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
 import { findHolders, presentCase, withoutContact } from "./queue.ts";
 
@@ -47,11 +49,25 @@ export async function getCase(
     withheldFiles: (await findWithheldFiles([{ found, contribution }])).map(({ id }) => id),
     language: person?.language ?? null,
     contributor: await countEarlier(contribution),
+    history: await listEarlier(contribution),
+    missing: await listMissing(contribution),
+    unanswered: await listUnanswered(contribution),
+    reviewers: await listReviewers(actor, found),
     consents: consents
       .filter((consent) => !consent.contributionId || consent.contributionId === contribution.id)
-      .map(({ collectionId, createdAt }) => ({ collectionId, acceptedAt: createdAt.toISOString() })),
+      .map(({ kind, collectionId, createdAt, isVouched }) => ({
+        ...{ kind, collectionId, isVouched },
+        acceptedAt: createdAt.toISOString(),
+      })),
     duplicates: await findDuplicates(contribution),
     decisions: await listDecisions(actor, found),
+    entries: (await listEntries(organizationId, found.id)).map(
+      ({ id, kind, isContributor, words, changes, writtenAt }) => ({
+        ...{ id, kind, words, changes },
+        by: isContributor ? ("contributor" as const) : ("organization" as const),
+        at: writtenAt.toISOString(),
+      }),
+    ),
   };
 }
 

@@ -1,11 +1,13 @@
 /** What contributors are told by mail, once a decision can no longer be taken back. */
 import { type LanguageCode, undoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import type { Decision } from "../../models/decision.ts";
-import type { DecisionLetter, MailKind } from "../../models/mail-kinds.ts";
+import type { DecisionLetter, Mail, MailKind } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
@@ -23,43 +25,61 @@ const mailKinds = {
   show: "contribution-shown",
 } as const satisfies Record<Deciding["kind"], MailKind>;
 
+type Told = Pick<Deciding, "organizationId" | "kind" | "words" | "fileIds">;
+
 interface Telling {
-  deciding: Deciding;
-  decisions: readonly Decision[];
+  deciding: Told;
   reason: ReasonTexts | null;
 }
 
-/**
- * Mail and decision are written together, and the mail has the decision's id: undoing deletes it. Nobody is written to
- * who has left, or decided on their own.
- */
-export async function queueLetters(jobs: Jobs, matters: readonly Matter[], telling: Telling): Promise<void> {
-  const { deciding, decisions, reason } = telling;
-  const { organizationId, kind, words, fileIds, now } = deciding;
-  const people = await User.findAll({
-    where: { id: matters.flatMap(({ contribution }) => contribution.userId ?? []), email: { [Op.ne]: null } },
-  });
+/** A mail, and the case that it is about. */
+export interface Letter extends Mail<(typeof mailKinds)[Deciding["kind"]]> {
+  caseId: string;
+  organizationId: string;
+}
+
+/** Nobody is written to who has left, is suspended, or decides on their own. */
+export async function writeLetters(
+  actor: SignedIn,
+  matters: readonly Matter[],
+  { deciding: { organizationId, kind, words, fileIds }, reason }: Telling,
+): Promise<Letter[]> {
+  const userIds = matters.flatMap(({ contribution }) => contribution.userId ?? []);
+  const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
+  const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
   const titles = await findTitles(organizationId, matters);
   const files = await findFileNames(organizationId, fileIds);
-  const mails = matters.flatMap(
-    ({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
-      const person = people.find(({ id }) => id === userId);
-      const decision = decisions.find(({ caseId }) => caseId === found.id);
-      if (!person?.email || !decision || person.id === decision.actorId) return [];
-      const { firstName, email: recipient } = person;
-      const language: LanguageCode = person.language;
-      const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
-      const data = {
-        firstName,
-        ...about,
-        reason: reason?.[language] ?? "",
-        words,
-        files,
-        isShown,
-      } satisfies DecisionLetter;
-      return [{ id: decision.id, kind: mailKinds[kind], recipient, language, organizationId, data }];
-    },
-  );
+  return matters.flatMap(({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
+    const person = people.find(({ id }) => id === userId);
+    const isSuspended = suspended.some((one) => one.userId === userId);
+    if (!person?.email || isSuspended || person.id === actor.user.id) return [];
+    const { firstName, email: recipient } = person;
+    const language: LanguageCode = person.language;
+    const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
+    const data = {
+      firstName,
+      ...about,
+      reason: reason?.[language] ?? "",
+      words,
+      files,
+      isShown,
+    } satisfies DecisionLetter;
+    return [{ caseId: found.id, kind: mailKinds[kind], recipient, language, organizationId, data }];
+  });
+}
+
+interface Queued {
+  letters: readonly Letter[];
+  decisions: readonly Decision[];
+  now: Date;
+}
+
+/** Mail and decision are written together, and the mail has the decision's id: undoing deletes it. */
+export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queued): Promise<void> {
+  const mails = letters.flatMap(({ caseId, data, ...mail }) => {
+    const decision = decisions.find((one) => one.caseId === caseId);
+    return decision ? [{ ...mail, id: decision.id, data: { ...data } }] : [];
+  });
   if (mails.length === 0) return;
   await OutgoingMail.bulkCreate(mails);
   const at = new Date(now.getTime() + undoWindow + margin);

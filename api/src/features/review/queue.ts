@@ -22,7 +22,7 @@ type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
 function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
-  const { state, collectionId, kind, assigned, isFirst, openedUntil, after, now } = asked;
+  const { state, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, after, now } = asked;
   const isClaimed = { claimedUntil: { [Op.gt]: now } };
   const isFree = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
   return [
@@ -30,6 +30,7 @@ function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
     ...(collectionId ? [{ collectionId }] : []),
     ...(kind ? [{ kind }] : []),
     ...(isFirst === undefined ? [] : [{ isFirst }]),
+    ...(hasDuplicate === undefined ? [] : [{ hasDuplicate }]),
     ...(openedUntil ? [{ openedAt: { [Op.lt]: dayAfter(openedUntil) } }] : []),
     ...(assigned === "me" ? [{ claimedBy: actor.user.id, ...isClaimed }] : []),
     ...(assigned === "others" ? [{ claimedBy: { [Op.ne]: actor.user.id }, ...isClaimed }] : []),
@@ -92,12 +93,13 @@ interface Presented {
 }
 
 export function presentCase(actor: SignedIn, { found, contribution, holders, now }: Presented) {
-  const { id, kind, state, version, openedAt, isFirst, organizationId, claimedUntil } = found;
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = found;
   const userId = holderOf(found, now);
   const holder = holders.find((one) => one.id === userId);
   const name = writeName(nameFor(actor, holder, organizationId));
   return {
-    ...{ id, kind, state, version, isFirst },
+    ...{ id, kind, state, version, isFirst, hasDuplicate },
+    answeredAt: found.answeredAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
     claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
     contributionState: contribution.state,
@@ -105,7 +107,7 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, now
 }
 
 /** From the index alone, whatever the number of cases. */
-export async function countCases(actor: SignedIn, organizationId: string): Promise<Summary> {
+export async function countCases(actor: SignedIn, organizationId: string, now: Date): Promise<Summary> {
   const counts = (await Case.findAll({
     attributes: [
       "collectionId",
@@ -117,6 +119,12 @@ export async function countCases(actor: SignedIn, organizationId: string): Promi
     group: ["collectionId", "state"],
     raw: true,
   })) as unknown as { collectionId: string; state: Case["state"]; count: number; first: string }[];
+  const claimed = {
+    claimedBy: actor.user.id,
+    claimedUntil: { [Op.gt]: now },
+    state: ["waiting" as const, "asked" as const],
+  };
+  const mine = await Case.count({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), claimed] } });
   const waiting = counts.filter(({ state }) => state === "waiting");
   const sum = (rows: typeof counts) => rows.reduce((total, { count }) => total + count, 0);
   const first = waiting.map((row) => BigInt(row.first)).sort((a, b) => (a < b ? -1 : 1))[0];
@@ -125,6 +133,7 @@ export async function countCases(actor: SignedIn, organizationId: string): Promi
   return {
     waiting: sum(waiting),
     asked: sum(counts) - sum(waiting),
+    mine,
     oldest: oldest?.openedAt.toISOString() ?? null,
     collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
   };

@@ -1,20 +1,44 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import { fn, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { reasonTexts } from "../../messages/reason-texts.ts";
+import { Decision } from "../../models/decision.ts";
 import { DecisionReason } from "../../models/decision-reason.ts";
 
 export type ReasonTexts = Record<LanguageCode, string>;
-type Reasons = Answer<"GET /api/organization/{id}/reasons">;
+interface Reason {
+  key: string;
+  texts: ReasonTexts;
+}
+type Used = Answer<"GET /api/organization/{id}/reasons">;
 
 /** The organization's own list in its order, or the given one. */
-export async function listReasons(organizationId: string): Promise<Reasons> {
+export async function listReasons(organizationId: string): Promise<Reason[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
   if (own.length > 0) return own.map(({ key, texts }) => ({ key, texts }));
   return Object.entries(reasonTexts).map(([key, texts]) => ({ key, texts }));
+}
+
+/** With how often each is the reason of a decision that has not been taken back. */
+export async function listUsedReasons(organizationId: string): Promise<Used> {
+  const counts = (await Decision.findAll({
+    attributes: ["reason", [fn("count", literal("*")), "count"]],
+    where: {
+      [Op.and]: [
+        { organizationId, reason: { [Op.ne]: null } },
+        literal(`NOT EXISTS (SELECT 1 FROM decisions later WHERE later.organization_id = "Decision".organization_id
+          AND later.undoes = "Decision".id)`),
+      ],
+    },
+    group: ["reason"],
+    raw: true,
+  })) as unknown as { reason: string; count: string }[];
+  const used = new Map(counts.map(({ reason, count }) => [reason, Number(count)]));
+  return (await listReasons(organizationId)).map((one) => ({ ...one, used: used.get(one.key) ?? 0 }));
 }
 
 export async function findReason(organizationId: string, key: string): Promise<ReasonTexts> {
@@ -26,7 +50,7 @@ export async function findReason(organizationId: string, key: string): Promise<R
 }
 
 /** Decisions keep the key that they were made with, and their mails the words. */
-export const updateReasons = (actor: SignedIn, organizationId: string, reasons: Reasons): Promise<void> =>
+export const updateReasons = (actor: SignedIn, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);
     if (twice >= 0)

@@ -1,5 +1,6 @@
 /** The calls of the intake desk: the queue, claims and decisions. */
 import type { Answer } from "@samling/contract/types";
+import { createSession } from "../../http/sessions.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -323,8 +324,92 @@ describe("the list of reasons", () => {
     expect((await read()).body).toHaveLength(8);
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
     expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
-    expect((await read()).body).toEqual(reasons);
+    expect((await read()).body).toEqual(reasons.map((one) => ({ ...one, used: 0 })));
     const twice = { reasons: [...reasons, ...reasons] };
     expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
   });
 });
+
+describe("what a reviewer works with", () => {
+  it("is filtered by files of the same content, and counted by who has claimed it", async () => {
+    const own = await buildCollection({ organization });
+    const sha256 = "b".repeat(64);
+    const first = await wait({ collection: own, media: [{ sha256 }] });
+    const second = await wait({ collection: own, media: [{}, { sha256 }] });
+    const query = { collectionId: own.id };
+    expect((await list({ ...query, hasDuplicate: "true" })).items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await list({ ...query, hasDuplicate: "false" })).items.map(({ id }) => id)).toEqual([first.id]);
+    const colleague = await buildUser({ organization, roles: ["ADMIN"] });
+    await api.post(under(`cases/${first.id}/claim`), { actor: colleague, body: {} });
+    const path = under("cases/summary");
+    const summary = await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(path, { actor: colleague });
+    expect(summary.body.mine).toBe(1);
+  });
+
+  it("says what is missing, what the person gave before, and who can take over", async () => {
+    const own = await buildCollection({
+      organization,
+      contributionFields: { location: true },
+      questions: [{ value: "Who built it?", required: false }],
+    });
+    await name(reviewer, own);
+    const user = await buildUser({ organization });
+    const earlier = await buildContribution({ collection: own, user, media: [{ title: "Vagn 214" }] });
+    const found = await wait({ collection: own, user });
+    const path = under(`cases/${found.id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+    expect(body.history).toEqual([
+      expect.objectContaining({ contributionId: earlier.id, title: "Vagn 214", state: "published" }),
+    ]);
+    expect(body.missing).toContainEqual(expect.objectContaining({ field: "location", isRequired: true }));
+    expect(body.missing).toContainEqual(expect.objectContaining({ field: "description", isRequired: false }));
+    expect(body.missing.map(({ field }) => field)).not.toContain("title");
+    expect(body.unanswered.map(({ question }) => question)).toEqual(["Who built it?"]);
+    const ids = body.reviewers.map(({ userId }) => userId);
+    expect([ids.includes(reviewer.id), ids.includes(admin.id), ids.includes(user.id)]).toEqual([true, false, false]);
+  });
+
+  it("tells how often each reason was given, without what was taken back", async () => {
+    const [one, two] = [await wait(), await wait()];
+    const used = async () => {
+      const { body } = await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons"), { actor: admin });
+      return body.find(({ key }) => key === "hurtful")?.used;
+    };
+    expect(await used()).toBe(0);
+    await decide("decline", [one], { reason: "hurtful" });
+    const { body } = await decide("decline", [two], { reason: "hurtful" });
+    expect(await used()).toBe(2);
+    await undo(body.decisions.map(({ decisionId }) => decisionId));
+    expect(await used()).toBe(1);
+  });
+
+  it("hears of claims and decisions as they happen, in the collections that they review", async () => {
+    const other = await buildCollection({ organization });
+    const [mine, theirs] = [await wait(), await wait({ collection: other })];
+    const listening = new AbortController();
+    const heard = async (actor: User) => {
+      const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
+      const answer = await fetch(`${api.url}${under("cases/events")}`, { headers, signal: listening.signal });
+      expect(answer.headers.get("content-type")).toContain("text/event-stream");
+      expect(answer.headers.get("x-accel-buffering")).toBe("no");
+      return readUntil(answer, `"caseId":"${mine.id}"`);
+    };
+    const streams = [heard(reviewer), heard(admin)];
+    await api.post(under(`cases/${theirs.id}/claim`), { actor: admin, body: {} });
+    await api.post(under(`cases/${mine.id}/claim`), { actor: admin, body: {} });
+    const [toReviewer = "", toAdmin = ""] = await Promise.all(streams);
+    listening.abort();
+    expect(toReviewer).toContain(`"claim":{"userId":"${admin.id}","name":"Ingrid Falk"`);
+    expect([toReviewer.includes(theirs.id), toAdmin.includes(theirs.id)]).toEqual([false, true]);
+  });
+});
+
+async function readUntil(answer: Response, text: string): Promise<string> {
+  let read = "";
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) {
+    read += decoder.decode(part as Uint8Array, { stream: true });
+    if (read.includes(text) && read.endsWith("\n\n")) break;
+  }
+  return read;
+}

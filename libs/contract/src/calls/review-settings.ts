@@ -18,20 +18,15 @@ const Review = z.object({
     .meta({ description: "For `newcomers`: how many accepted ones make somebody trusted." }),
 });
 
-const Reasons = z
-  .array(
-    z.object({
-      key: z.string().regex(/^[a-z0-9_]{1,40}$/),
-      texts: z.object({
-        en: Line(reasonTextLimit).min(1),
-        sv: Line(reasonTextLimit).min(1),
-        dk: Line(reasonTextLimit).min(1),
-        fi: Line(reasonTextLimit).min(1),
-      }),
-    }),
-  )
-  .min(1)
-  .max(30);
+const Reason = z.object({
+  key: z.string().regex(/^[a-z0-9_]{1,40}$/),
+  texts: z.object({
+    en: Line(reasonTextLimit).min(1),
+    sv: Line(reasonTextLimit).min(1),
+    dk: Line(reasonTextLimit).min(1),
+    fi: Line(reasonTextLimit).min(1),
+  }),
+});
 
 /** What waits for a decision, who decides, and for which reasons. */
 export const reviewSettingCalls = {
@@ -65,7 +60,9 @@ export const reviewSettingCalls = {
     summary: "The reasons for decisions: the organization's own list, or the given one.",
     permission: "contribution:review",
     params: z.object({ id: Id }),
-    response: Reasons,
+    response: z.array(
+      Reason.extend({ used: z.int().meta({ description: "In how many decisions that still stand." }) }),
+    ),
     errors: notYours,
   }),
   updateReasons: call({
@@ -73,7 +70,7 @@ export const reviewSettingCalls = {
     summary: "Replace the organization's list of reasons for decisions.",
     permission: "organization:administer",
     params: z.object({ id: Id }),
-    body: z.object({ reasons: Reasons }),
+    body: z.object({ reasons: z.array(Reason).min(1).max(30) }),
     response: z.object({}),
     errors: notYours,
   }),

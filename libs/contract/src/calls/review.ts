@@ -2,7 +2,8 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
-import { CalendarDate, Contribution, Id, Instant, Language, RecentContribution } from "../shapes.ts";
+import { requirableFields } from "../media-fields.ts";
+import { CalendarDate, Contribution, Correction, Id, Instant, Language, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCase = z.object({ id: Id, caseId: Id });
@@ -16,6 +17,8 @@ const Case = z.object({
   version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
   openedAt: Instant,
   isFirst: z.boolean().meta({ description: "Of somebody who had given nothing to the organization before." }),
+  hasDuplicate: z.boolean().meta({ description: "A file of the same content was there already when it was opened." }),
+  answeredAt: Instant.nullable().meta({ description: "When the contributor last answered what was asked for." }),
   claim: z
     .object({ userId: Id, name: z.string(), until: Instant })
     .nullable()
@@ -53,6 +56,10 @@ export const reviewCalls = {
         .enum(["true", "false"])
         .transform((value) => value === "true")
         .optional(),
+      hasDuplicate: z
+        .enum(["true", "false"])
+        .transform((value) => value === "true")
+        .optional(),
       openedUntil: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
       after: cursor.optional().meta({ description: "`next` of the page before; absent for the first page." }),
     }),
@@ -71,6 +78,7 @@ export const reviewCalls = {
     response: z.object({
       waiting: count,
       asked: count,
+      mine: count.meta({ description: "Those of them that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
     }),
@@ -87,11 +95,40 @@ export const reviewCalls = {
       withheldFiles: z.array(Id),
       language: Language.nullable().meta({ description: "The contributor's; null if nobody can be written to." }),
       contributor: z.object({ published: count, declined: count, waiting: count }),
-      consents: z.array(z.object({ collectionId: Id.nullable(), acceptedAt: Instant })),
+      history: z
+        .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))
+        .meta({ description: "What else the contributor gave to the organization: the latest." }),
+      missing: z
+        .array(z.object({ fileId: Id, field: z.enum(requirableFields), isRequired: z.boolean() }))
+        .meta({ description: "Fields that are empty, and whether the collection requires them." }),
+      unanswered: z.array(z.object({ questionId: Id, question: z.string(), isRequired: z.boolean() })),
+      reviewers: z
+        .array(z.object({ userId: Id, name: z.string() }))
+        .meta({ description: "Who can take over the case, besides the caller." }),
+      consents: z.array(
+        z.object({
+          kind: z.enum(["organization-terms", "collection-terms"]),
+          collectionId: Id.nullable(),
+          acceptedAt: Instant,
+          isVouched: z.boolean(),
+        }),
+      ),
       duplicates: z
         .array(z.object({ mediaId: Id, contributionId: Id, collectionId: Id, title: z.string() }))
         .meta({ description: "Files of the organization with the same content, in other contributions." }),
       decisions: z.array(Decision),
+      entries: z
+        .array(
+          z.object({
+            id: Id,
+            kind: z.enum(["message", "answer", "edit", "withdraw"]),
+            by: z.enum(["contributor", "organization"]),
+            words: z.string(),
+            changes: z.array(Correction),
+            at: Instant,
+          }),
+        )
+        .meta({ description: "What was said and corrected between the decisions." }),
     }),
     errors: notYours,
   }),
@@ -111,6 +148,19 @@ export const reviewCalls = {
     params: ofCase,
     response: z.object({}),
     errors: notYours,
+  }),
+  watchCases: call({
+    address: "GET /api/organization/{id}/cases/events",
+    summary:
+      "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen. Connect again when it ends.",
+    permission: "contribution:review",
+    params: z.object({ id: Id }),
+    query: z.object({
+      seconds: z.coerce.number().int().min(0).max(300).default(300).meta({ description: "How long to listen." }),
+    }),
+    file: "text/event-stream",
+    response: z.string(),
+    errors: [...notYours, "TOO_MANY_REQUESTS"],
   }),
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",

@@ -1,0 +1,87 @@
+/** What a reviewer needs to know about a contribution besides itself. */
+import { requirableFields } from "@samling/contract/media-fields";
+import { MediaInput } from "@samling/contract/shapes";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Case } from "../../models/case.ts";
+import { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import { Question } from "../../models/question.ts";
+import { User } from "../../models/user.ts";
+import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
+import { isFilled } from "../contributions/submission-rules.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+/** The latest of what else the person has given. */
+export async function listEarlier({ organizationId, id, userId }: Contribution): Promise<Detail["history"]> {
+  if (userId === null) return [];
+  const others = await Contribution.findAll({
+    where: { organizationId, userId, deletedAt: null, id: { [Op.ne]: id } },
+    include: [
+      { model: Media, as: "media", separate: true, attributes: ["contributionId", "title"], order: ["position"] },
+    ],
+    order: [["paginationId", "DESC"]],
+    limit: 10,
+  });
+  return others.map(({ id: contributionId, media = [], state, publishedAt }) => ({
+    ...{ contributionId, state },
+    title: media.find(({ title }) => title !== "")?.title ?? "",
+    sentAt: publishedAt.toISOString(),
+  }));
+}
+
+export async function listMissing({
+  organizationId,
+  collectionId,
+  media = [],
+}: Contribution): Promise<Detail["missing"]> {
+  const where = { organizationId, id: collectionId };
+  const collection = await Collection.findOne({ attributes: ["contributionFields"], where });
+  const required = collection?.contributionFields ?? {};
+  return media.flatMap((file) => {
+    const { date, ...rest } = file.get();
+    const values = MediaInput.safeParse({ ...rest, ...(date && { date }) }).data;
+    if (!values) return [];
+    return requirableFields
+      .filter((field) => field !== "openDate" && !isFilled(values, field))
+      .map((field) => ({ fileId: file.id, field, isRequired: required[field] === true }));
+  });
+}
+
+export async function listUnanswered({ organizationId, collectionId, answers = [] }: Contribution) {
+  const questions = await Question.findAll({
+    where: { organizationId, collectionId, deletedAt: null },
+    order: ["sort"],
+  });
+  const answered = new Set(answers.filter(({ value }) => value.trim() !== "").map(({ questionId }) => questionId));
+  return questions
+    .filter(({ id }) => !answered.has(id))
+    .map(({ id: questionId, value: question, required: isRequired }) => ({ questionId, question, isRequired }));
+}
+
+/** Those named for the collection, and the admins of the organization. */
+export async function listReviewers(
+  actor: SignedIn,
+  { organizationId, collectionId }: Case,
+): Promise<Detail["reviewers"]> {
+  const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
+  const members = await Membership.findAll({
+    where: {
+      organizationId,
+      status: "active",
+      userId: { [Op.ne]: actor.user.id },
+      [Op.or]: [{ userId: named.map(({ userId }) => userId) }, literal(`roles && ARRAY['ADMIN', 'SUPER_ADMIN']`)],
+    },
+  });
+  const people = await User.findAll({
+    attributes: [...nameAttributes],
+    where: { id: members.map(({ userId }) => userId), erasedAt: null },
+    order: ["createdAt"],
+  });
+  return people.map((person) => ({ userId: person.id, name: writeName(nameFor(actor, person, organizationId)) }));
+}
