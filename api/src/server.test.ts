@@ -33,7 +33,7 @@ describe("the server", () => {
   }, 30_000);
 
   it("reports that it is not ready before it stops, and answers meanwhile", async () => {
-    const server = await runServer(environment({ SHUTDOWN_DELAY: "2" }));
+    const server = await runServer(environment({ SHUTDOWN_DELAY: "6" }));
     server.child.kill("SIGTERM");
     await server.says('"stopping"');
     expect(await server.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, isStopping: true } });

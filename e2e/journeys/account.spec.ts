@@ -152,8 +152,10 @@ test("a deleted account leaves no draft, picture or setting of the person in thi
 
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await new Accounts(page).deleteAccount({ email, choice: /without my name/ });
-  expect(await leftInBrowser(page, userId)).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
+  await expect.poll(() => leftInBrowser(page, userId)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key))))
+    .toEqual([]);
 });
 
 test("a person forgotten on this device leaves nothing in this browser, and keeps the account", async ({
@@ -183,10 +185,14 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await page.getByRole("button", { name: "Forget me here" }).click();
   await expect(page.getByText("This browser no longer holds anything of you")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
-  expect(await leftInBrowser(page, userId)).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !/lang/i.test(key)))).toEqual([]);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => leftInBrowser(page, userId)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key))))
+    .toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => !/lang/i.test(key))))
+    .toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect.poll(async () => page.context().cookies()).toEqual([]);
   await accounts.signIn({ email, password });
 });

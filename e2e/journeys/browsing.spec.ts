@@ -18,19 +18,22 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
 }) => {
   await page.goto(contribution(portal));
   const label = page.getByRole("article");
-  const areBeside = async (width: number) => {
+  const expectBeside = async (width: number, isBeside: boolean) => {
     await page.setViewportSize({ width, height: 900 });
     await expect(label.getByRole("heading", { level: 1 })).toBeVisible();
-    const [picture, text] = [await boxOf(stage(page)), await boxOf(label)];
-    const isBeside = text.x >= picture.x + picture.width - 1 && text.y < picture.y + 1;
-    const isBeneath = text.y >= picture.y + picture.height - 1 && text.x < picture.x + 1;
-    expect(isBeside).not.toBe(isBeneath);
-    return isBeside;
+    const find = async () => {
+      const [picture, text] = [await boxOf(stage(page)), await boxOf(label)];
+      return {
+        isBeside: text.x >= picture.x + picture.width - 1 && text.y < picture.y + 1,
+        isBeneath: text.y >= picture.y + picture.height - 1 && text.x < picture.x + 1,
+      };
+    };
+    await expect.poll(find, `${width} pixels`).toEqual({ isBeside, isBeneath: !isBeside });
   };
-  expect(await areBeside(1199)).toBe(true);
-  expect(await areBeside(1198)).toBe(false);
-  expect(await areBeside(1440)).toBe(true);
-  expect(await areBeside(360)).toBe(false);
+  await expectBeside(1199, true);
+  await expectBeside(1198, false);
+  await expectBeside(1440, true);
+  await expectBeside(360, false);
 });
 
 test("a map is downloaded when it is opened, and only from this portal", async ({ page, portal }) => {
@@ -67,7 +70,8 @@ test("a picture fills the screen, with the page blurred behind it, and follows t
   await page.goto(contribution(portal));
   await stage(page).getByRole("button", { name: "Lighthouse 1" }).first().tap();
   const dialog = page.getByRole("dialog", { name: "Lighthouse 1" });
-  expect(await boxOf(dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => boxOf(dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const blur = await dialog.evaluate((element) => getComputedStyle(element, "::backdrop").backdropFilter);
   expect(blur).toContain("blur");
 

@@ -52,7 +52,8 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   expect(stored.organizationTranslations).toMatchObject([
     { languageCode: "en", terms: "<p>You keep your rights.</p>" },
   ]);
-  expect((await page.evaluate(() => document.body.style.getPropertyValue("--field"))).toLowerCase()).toBe("#1e5f57");
+  const color = () => page.evaluate(() => document.body.style.getPropertyValue("--field").toLowerCase());
+  await expect.poll(color).toBe("#1e5f57");
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await form.open(id, "edit-help-page");
@@ -82,6 +83,7 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   const summary = page.getByRole("alert");
   await expect(summary.getByRole("button")).toHaveText(["Description in English", "Description in Swedish", "Picture"]);
   await summary.getByRole("button", { name: "Description in English" }).click();
+  await expect(form.field(/^Description in English/)).toBeFocused();
   await page.keyboard.type("Wind and water.");
   await page.getByRole("tab", { name: /^Swedish/ }).click();
   await form.field(/^Title in Swedish/).fill("");
@@ -128,11 +130,11 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   };
   const choose = async (name: RegExp, expected: string[]) => {
     await form.status(name).check();
-    expect(await form.statuses()).toEqual(expected);
+    await expect.poll(() => form.statuses()).toEqual(expected);
   };
 
   await form.open(organization.id, `collections/edit-collection?collection=${collectionId}`);
-  expect(await form.statuses()).toEqual(["ACTIVE", "CLOSED"]);
+  await expect.poll(() => form.statuses()).toEqual(["ACTIVE", "CLOSED"]);
   await seen(true);
   await expect(visitor.getByRole("link", { name: /contribute/i }).first()).toBeVisible();
 

@@ -45,8 +45,9 @@ test("text at twice the size wraps the header's links below the name, not over i
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/organization/${portal.data.organization.id}`);
     await expect(page.getByRole("link", { name: "Suosikit" })).toBeVisible();
-    expect(await overlaps(page), `${width}`).toEqual([]);
-    expect(await isWider(page), `${width}`).toBe(false);
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => overlaps(page), `${width}`).toEqual([]);
+    await expect.poll(() => isWider(page), `${width}`).toBe(false);
   }
 });
 
@@ -58,7 +59,7 @@ test("a reader with text at twice the size finds a picture on a telephone, and s
   await page.getByRole("searchbox").fill("Lighthouse 1");
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL(/q=Lighthouse/);
-  expect(await isWider(page)).toBe(false);
+  await expect.poll(() => isWider(page)).toBe(false);
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Lighthouse 1/ })

@@ -29,7 +29,13 @@ function watchRequests(page: Page, link: string): () => Promise<string[]> {
   const seen: Promise<string>[] = [];
   page.on("request", (request) => {
     if (request.url() === link.replace(/#.*/, "")) return;
-    seen.push(request.allHeaders().then(({ referer = "" }) => `${request.url()} ${referer}`));
+    const { referer = "" } = request.headers();
+    // The whole headers of a request that is broken off by leaving the page may never be known.
+    const whole = request.allHeaders().then(
+      (headers) => headers.referer ?? "",
+      () => referer,
+    );
+    seen.push(whole.then((referrer) => `${request.url()} ${referrer}`));
   });
   return () => Promise.all(seen);
 }

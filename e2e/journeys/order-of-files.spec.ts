@@ -9,7 +9,20 @@ async function addThree(page: Page, portal: Portal): Promise<void> {
   const { wizard } = await openWizard(page, portal);
   const { upright, turnedClockwise, turnedCounterClockwise } = portal.files;
   await wizard.add([upright, turnedClockwise, turnedCounterClockwise]);
-  await expect(cards(page).first().locator("img")).toBeVisible();
+  // A picture that comes later moves the cards.
+  for (const card of await cards(page).all()) await expect(card.locator("img")).toBeVisible();
+}
+
+/** The middle of a card that has come to rest. */
+async function restingMiddleOf(card: Locator): Promise<{ x: number; y: number }> {
+  let before = await middleOf(card);
+  await expect(async () => {
+    const now = await middleOf(card);
+    const [was, is] = [before, now];
+    before = now;
+    expect(is).toEqual(was);
+  }).toPass({ intervals: [100] });
+  return before;
 }
 
 async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
@@ -40,8 +53,15 @@ test("a resting finger drags a file to its place, and a moving one scrolls", asy
   }).toPass();
   expect(await names(page)).toEqual([first, second, third]);
 
-  await page.evaluate(() => scrollTo(0, 0));
-  const start = await middleOf(cards(page).nth(0));
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, 0);
+        return scrollY;
+      }),
+    )
+    .toBe(0);
+  const start = await restingMiddleOf(cards(page).nth(0));
   const end = await middleOf(cards(page).nth(2));
   await touch("touchStart", start);
   // Held for a moment: only then does the card lift.
@@ -66,11 +86,13 @@ test("a resting finger drags a file to its place, and a moving one scrolls", asy
 test("the mouse drags a file to its place, and its buttons stay clickable", async ({ page, portal }) => {
   await addThree(page, portal);
   const [first = "", second = "", third = ""] = await names(page);
-  const start = await middleOf(cards(page).nth(2));
+  const start = await restingMiddleOf(cards(page).nth(2));
   const end = await middleOf(cards(page).nth(0));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 8 });
+  // The others make room before the button is released.
+  await expect.poll(() => middleOf(cards(page).nth(0))).not.toEqual(end);
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual([third, first, second]);
   // For a moment after a drag a click counts as its end.

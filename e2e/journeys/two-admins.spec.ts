@@ -97,6 +97,7 @@ test("two admins change one collection at once: the second sees the difference, 
 
   const cover = page.getByRole("img", { name: "The picture as it is now" });
   const sides = () => cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(async () => (await sides())[0]).toBeGreaterThan(0);
   const [width, height] = await sides();
   await page.getByRole("button", { name: "Crop and turn" }).click();
   await page.getByRole("button", { name: "Turn right" }).click();

@@ -174,7 +174,7 @@ test.describe("the wall", () => {
         );
       if (isAsked) {
         await expect.poll(() => asked).toEqual([null, "later"]);
-        expect(await isWhole()).toBe(true);
+        await expect.poll(isWhole).toBe(true);
       } else {
         await page.waitForTimeout(1_500);
         expect([asked, await isWhole()]).toEqual([[null], false]);

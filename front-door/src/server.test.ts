@@ -84,7 +84,7 @@ describe("a separate process", () => {
       SHELL_FOLDER: folder,
       REMOTES: `${folder}=/mf-public, ${elsewhere}=https://samling.example:8443`,
       API_URLS: "http://127.0.0.1:1",
-      SHUTDOWN_DELAY: "2",
+      SHUTDOWN_DELAY: "6",
     };
     child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
       env,

@@ -1,7 +1,9 @@
 /** The commands as an operator runs them, on a real Postgres, a disk and a real S3 server. */
-import { readdir, truncate, unlink } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { readdir, rename, truncate, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { pino } from "pino";
 import { createParts } from "../create-parts.ts";
 import { bindTransactions } from "../database/transaction.ts";
@@ -256,14 +258,18 @@ describe("a backup", () => {
   };
 
   it("that was killed does not count, and what it had copied is not read again", async () => {
-    for (let i = 0; i < 20; i++) await source.contribute();
+    for (let count = 0; count < 5; count++) await source.contribute();
+    const last = await Media.findAll({ order: [["originalKey", "DESC"]], limit: 1 });
+    const [{ originalKey } = { originalKey: "" }] = last;
+    // A pipe into which nobody writes: the backup cannot finish before it is killed.
+    const object = join(source.place.env.DATA_DIR ?? "", "storage/objects", originalKey);
+    await rename(object, `${object}.away`);
+    await promisify(execFile)("mkfifo", [object]);
     const run = runEntry("backup.ts", { args: [source.place.backups], env: source.env });
-    await eventually(
-      async () => expect((await readdir(join(source.place.backups, "objects"))).length).toBeGreaterThan(0),
-      30,
-    );
+    await eventually(async () => expect(await fileOf(/objects\/.+\/originals\//)).not.toMatch(/none$/), 30);
     run.child.kill("SIGKILL");
     await run.ended;
+    await rename(`${object}.away`, object);
     expect(await restore()).toEqual({ code: 1, said: `${source.place.backups} has no complete backup.\n` });
     const { said } = await backUpSource();
     const [, count, copied] = /rows, (\d+) objects .* (\d+) of them copied/.exec(said) ?? [];

@@ -1,5 +1,5 @@
 /** Retries until `check` passes, or reports its last failure after `seconds`. */
-export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 10): Promise<T> {
+export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 20): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     try {

@@ -109,16 +109,20 @@ it("sends the page without a first view if the shell's build has none", async ()
   expect(await visit()).not.toContain("first-view");
 });
 
-it("does not wait for a script that never ends, and stops it", async () => {
-  await build("endless", "module.exports = { api: 1, render: () => { for (;;); } };");
-  await open({ patience: 200, longest: 3_000 });
-  const before = Date.now();
+const endless = "module.exports = { api: 1, render: () => { for (;;); } };";
+
+it("does not wait for a script that never ends", async () => {
+  await build("endless", endless);
+  await open({ patience: 200, longest: 50_000 });
   expect(await visit()).not.toContain("first-view");
-  expect(Date.now() - before).toBeLessThan(2_500);
-  for (let tries = 0; tries < 300 && said.mock.calls.length === 0; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(said.mock.calls[0]?.[1]).toEqual(new Error("It took longer than 3000 ms."));
+  expect(said).not.toHaveBeenCalled();
+});
+
+it("stops a script that never ends", async () => {
+  await build("endless", endless);
+  await open({ longest: 500 });
+  expect(await visit()).not.toContain("first-view");
+  expect(said.mock.calls[0]?.[1]).toEqual(new Error("It took longer than 500 ms."));
 });
 
 it("retries a failed build after a while", async () => {

@@ -1,12 +1,15 @@
 import { remember } from "./remember.ts";
 
 it("asks once for all who ask at the same time, and again when the answer is old", async () => {
+  jest.useFakeTimers();
   let asked = 0;
   const answer = remember(40, async () => ++asked);
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+  jest.advanceTimersByTime(39);
   expect(await answer()).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  jest.advanceTimersByTime(1);
   expect(await answer()).toBe(2);
+  jest.useRealTimers();
 });
 
 it("asks again after a failure", async () => {

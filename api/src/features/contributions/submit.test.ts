@@ -353,11 +353,11 @@ describe("a refused contribution leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  /** Sends half of the form over a connection of its own. */
-  async function sendHalf(): Promise<Socket> {
+  /** Sends half of the form over a connection of its own; settles once the API has begun to store it. */
+  async function sendHalf(before: Record<string, number>): Promise<Socket> {
     const token = await createSession(actor.id);
     const { socket } = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
     return socket;
   }
 
@@ -390,13 +390,13 @@ describe("a refused contribution leaves no row and no object", () => {
 
   it("if its connection breaks after half of its bytes", async () => {
     const before = await countTraces(api);
-    (await sendHalf()).destroy();
+    (await sendHalf(before)).destroy();
     await eventually(async () => expect(await countTraces(api)).toEqual(before));
   });
 
   it("if its sender stops after half of its bytes and listens", async () => {
     const before = await countTraces(api);
-    const socket = await sendHalf();
+    const socket = await sendHalf(before);
     socket.end();
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
