@@ -46,6 +46,7 @@ import { withheld } from "./migrations/0080-withheld.ts";
 import { cases } from "./migrations/0081-cases.ts";
 import { conversations } from "./migrations/0082-conversations.ts";
 import { lookedAt } from "./migrations/0090-looked-at.ts";
+import { pictureEdits } from "./migrations/0091-picture-edits.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   cases,
   conversations,
   lookedAt,
+  pictureEdits,
 ];

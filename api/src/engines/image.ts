@@ -1,8 +1,10 @@
 /** Pictures through sharp: upright, in sRGB, without camera metadata. */
 import { availableParallelism } from "node:os";
 import { maxPixels } from "@samling/contract/constants";
+import type { PictureEdit } from "@samling/contract/types";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
+import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 /** One thread each, and so few at a time that half of the cores stay free for requests. */
@@ -44,7 +46,9 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
   "image/webp": (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
-export const makePictures = (path: string): Promise<Pictures> => limit(() => makeNow(path));
+/** As they are shown: with an edit, the original stays as it is. */
+export const makePictures = (path: string, edit: PictureEdit | null = null): Promise<Pictures> =>
+  limit(() => makeNow(path, edit));
 
 /** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
@@ -69,8 +73,8 @@ const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn
 const toUnreadable = (error: unknown) =>
   new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
 
-async function makeNow(path: string): Promise<Pictures> {
-  const { upright, width, height } = await decode(path);
+async function makeNow(path: string, edit: PictureEdit | null): Promise<Pictures> {
+  const { upright, width, height } = await decode(path, edit);
   const pictures: Picture[] = [];
   // The smaller ones are made from the largest: the original is decoded only once, whatever its size.
   for (const kind of ["thumb", "grid", "full"] as const) {
@@ -83,31 +87,37 @@ async function makeNow(path: string): Promise<Pictures> {
   return { width, height, placeholder: await makePlaceholder(upright), pictures };
 }
 
-interface RawImage {
-  data: Buffer;
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
-const fromRaw = ({ data, info }: RawImage) => sharp(data, { raw: info });
-
-async function toRaw(image: Sharp): Promise<RawImage> {
-  const { data, info } = await image.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { data, info: { width, height, channels } };
-}
-
 const fit = (image: Sharp, kind: PictureKind) =>
   image.resize({ ...boxes[kind], fit: "inside", withoutEnlargement: true });
 
+/** Pixels along an edge that are decoded at most, for a small part of a large scan. */
+const mostEdge = 6_000;
+
 /** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
-async function decode(path: string): Promise<{ upright: RawImage; width: number; height: number }> {
+async function decode(
+  path: string,
+  edit: PictureEdit | null,
+): Promise<{ upright: RawImage; width: number; height: number }> {
+  const part = edit ? Math.min(edit.crop.width, edit.crop.height) : 1;
+  const edge = Math.min(mostEdge, Math.ceil(boxes.full.width / Math.max(part, 0.01)));
   try {
     const { autoOrient: size } = await open(path).metadata();
-    const upright = fit(open(path).autoOrient(), "full")
+    const upright = open(path)
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
       .toColourspace("srgb")
       .timeout({ seconds: 120 });
-    return { upright: await toRaw(upright), width: size.width, height: size.height };
+    const whole = await toRaw(upright);
+    if (!edit) return { upright: whole, width: size.width, height: size.height };
+    const edited = await renderEdit(whole, edit);
+    const scale = size.width / whole.info.width;
+    const { width, height } = edited.info;
+    return {
+      upright: await toRaw(fit(fromRaw(edited), "full")),
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
   } catch (error) {
     throw toUnreadable(error);
   }

@@ -22,6 +22,7 @@ export const requiredInstant = () => ({ type: DataTypes.DATE, allowNull: false }
 export const optionalInstant = () => ({ type: DataTypes.DATE, allowNull: true });
 export const optionalDate = () => ({ type: DataTypes.DATEONLY, allowNull: true });
 export const document = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: {} });
+export const optionalDocument = () => ({ type: DataTypes.JSONB });
 export const digest = () => ({ type: DataTypes.BLOB, allowNull: false });
 export const flag = (fallback: boolean) => ({ type: DataTypes.BOOLEAN, allowNull: false, defaultValue: fallback });
 /** Bytes; a number is exact up to nine petabytes. */

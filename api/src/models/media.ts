@@ -1,4 +1,5 @@
 import { type DateField, type MediaField, type MediaValues, makeByKind } from "@samling/contract/media-fields";
+import type { PictureEdit } from "@samling/contract/types";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -13,6 +14,7 @@ import {
   integer,
   key,
   optionalDate,
+  optionalDocument,
   optionalInteger,
   optionalNumber,
   optionalText,
@@ -46,6 +48,8 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   declare withheldAs: CreationOptional<"declined" | "hidden" | "withdrawn" | null>;
   declare failure: CreationOptional<string | null>;
+  /** How a picture is shown; null: as its original. */
+  declare edit: CreationOptional<PictureEdit | null>;
   declare originalKey: string;
   declare originalName: string;
   declare type: string;
@@ -74,6 +78,7 @@ export const defineMedia = (sequelize: Sequelize) =>
       state: textWithDefault("pending"),
       withheldAs: optionalText(),
       failure: optionalText(),
+      edit: optionalDocument(),
       originalKey: requiredText(),
       originalName: requiredText(),
       type: requiredText(),

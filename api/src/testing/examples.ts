@@ -154,6 +154,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   submitContribution: ({ collection }) => ({ body: form({ collectionId: collection.id, mediaData: "{}" }) }),
   updateContribution: ({ contribution }) => ({ body: { contributionId: contribution.id } }),
+  changeFiles: ({ contribution }) => ({
+    params: { id: contribution.id },
+    body: { edits: contribution.media?.[0] ? [{ id: pictureOf(contribution), edit: null }] : [] },
+  }),
   deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
   getContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
   listLatestPictures: () => ({}),

@@ -3,6 +3,7 @@
 import { auditCalls } from "./calls/audit.ts";
 import { collectionAdministrationCalls } from "./calls/collection-administration.ts";
 import { collectionCalls } from "./calls/collections.ts";
+import { contributionFileCalls } from "./calls/contribution-files.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { deskCalls } from "./calls/desk.ts";
@@ -37,6 +38,7 @@ export const calls = {
   ...collectionAdministrationCalls,
   ...exportCalls,
   ...contributionCalls,
+  ...contributionFileCalls,
   ...contributionListCalls,
   ...deskCalls,
   ...reviewCalls,

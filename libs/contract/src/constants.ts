@@ -139,6 +139,7 @@ export const auditActions = [
   "collection:export",
   "contribution:create",
   "contribution:update",
+  "contribution:changeFiles",
   "contribution:delete",
   "contribution:publish",
   "contribution:ask",

@@ -13,6 +13,7 @@ import {
 } from "./constants.ts";
 import { collectionLimits, emailLimit, personLimits } from "./limits.ts";
 import { makeByKind, requirableFields } from "./media-fields.ts";
+import { PictureEdit } from "./picture-edit.ts";
 
 const text = (max: number) => z.string().max(max);
 
@@ -204,12 +205,15 @@ export const Media = z.object({
       "The name of a public profile; otherwise the alias, or empty. The person and admins get the real name, but not in the gallery.",
   }),
   contributionUserLastName: z.string().meta({ description: "Of a public profile; likewise." }),
+  edit: PictureEdit.nullable()
+    .optional()
+    .meta({ description: "How the picture is shown, if not as its original; only for its contributor and admins." }),
   /** Address of the original file; only for its contributor and admins. */
   originalUrl: MediaAddress.nullable(),
 });
 
 /** An item of a collection's grid, or of its gallery. */
-export const GridItem = Media.omit({ originalUrl: true }).extend({
+export const GridItem = Media.omit({ originalUrl: true, edit: true }).extend({
   paginationId: z.string(),
   contributionUserAlias: z.string().optional().meta({ description: "Not of an image of the gallery." }),
 });

@@ -1,6 +1,7 @@
 /** The contract as types only, so that screens do not download the validator. */
 import type { z } from "zod";
 import type { calls } from "./calls.ts";
+import type * as pictureEdits from "./picture-edit.ts";
 import type * as shapes from "./shapes.ts";
 
 type Calls = typeof calls;
@@ -32,6 +33,7 @@ export type OrganizationUser = z.output<typeof shapes.OrganizationUser>;
 export type Collection = z.output<typeof shapes.Collection>;
 export type Question = z.output<typeof shapes.Question>;
 export type Contribution = z.output<typeof shapes.Contribution>;
+export type PictureEdit = z.output<typeof pictureEdits.PictureEdit>;
 export type Media = z.output<typeof shapes.Media>;
 export type GridItem = z.output<typeof shapes.GridItem>;
 export type PictureSource = z.output<typeof shapes.PictureSource>;

@@ -57,19 +57,33 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
 }
 
 /**
- * Takes the lock of a case that waits for its contributor before that of the contribution, as those who decide do, so
- * that neither waits for the other.
+ * Takes the lock of a case before that of the contribution, as those who decide do, so that neither waits for the other.
  */
-export async function lockAskedCase(contributionId: string): Promise<void> {
-  const where = { id: contributionId, withheldAs: "changes_asked" as const };
-  const asked = await Contribution.findOne({ attributes: ["organizationId"], where });
-  if (!asked) return;
-  const { organizationId } = asked;
+async function lockCaseOf(found: Contribution | null): Promise<void> {
+  if (!found) return;
+  const { organizationId, id: contributionId } = found;
   await Case.findOne({
     attributes: ["id"],
     where: { organizationId, kind: "contribution", contributionId },
     lock: true,
   });
+}
+
+const place = ["id", "organizationId"];
+
+export const lockCase = async (contributionId: string): Promise<void> =>
+  lockCaseOf(await Contribution.findOne({ attributes: place, where: { id: contributionId } }));
+
+/** Only if it waits for its contributor. */
+export const lockAskedCase = async (id: string): Promise<void> =>
+  lockCaseOf(await Contribution.findOne({ attributes: place, where: { id, withheldAs: "changes_asked" } }));
+
+/** After what was decided on has changed. */
+export async function reopenCase(contribution: Contribution, now: Date): Promise<void> {
+  const { organizationId, id: contributionId } = contribution;
+  const where = { organizationId, kind: "contribution", contributionId };
+  const [reopened] = await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
+  if (reopened === 0) await openCase(contribution, now);
 }
 
 /** What the contributor was asked for has been answered: the case returns to its place in the queue. */

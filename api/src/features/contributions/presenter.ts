@@ -46,6 +46,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
       // The original keeps its camera metadata, the place included.
+      edit: isAdmin || isOwner ? media.edit : null,
       originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],

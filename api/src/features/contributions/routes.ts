@@ -8,6 +8,7 @@ import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
+import { changeFiles } from "./change-files.ts";
 import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
@@ -98,6 +99,11 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   }),
   serve(calls.updateContribution, async ({ actor, body }) => {
     const { id, updatedAt } = await updateContribution(actor, body, clock());
+    return { contributionId: id, updatedAt: updatedAt.toISOString() };
+  }),
+  serve(calls.changeFiles, async ({ actor, params, body }) => {
+    const changing = { id: params.id, change: body, now: clock() };
+    const { id, updatedAt } = await changeFiles({ storage, jobs }, actor, changing);
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.deleteContribution, async ({ actor, query }) => {

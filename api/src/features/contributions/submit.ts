@@ -1,4 +1,3 @@
-import { zeroDate } from "@samling/contract/constants";
 import { MediaInput } from "@samling/contract/shapes";
 import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
@@ -8,20 +7,18 @@ import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { takeRoom } from "../../files/room.ts";
-import { shareObjects } from "../../files/share-objects.ts";
-import { kindOf } from "../../files/sniff.ts";
 import { takeUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Media } from "../../models/media.ts";
 import { OrganizationTranslation } from "../../models/organization-texts.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
+import { addMedia } from "./media-rows.ts";
 import { mustBeReviewed, openCase } from "./open-case.ts";
 import type { Submission } from "./receive-submission.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
@@ -65,7 +62,8 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   if (files.length === 0) {
     throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
   }
-  const strange = Object.keys(body.mediaData).filter((name) => !files.some((file) => file.name === name));
+  const named = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];
+  const strange = named.filter((name) => !files.some((file) => file.name === name));
   if (strange.length > 0) {
     const message = "is no file that was sent";
     throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
@@ -106,25 +104,10 @@ async function create(
     idempotencyKey: idempotencyKey ?? null,
   });
   const where = { organizationId, contributionId: contribution.id };
-  const keys = await shareObjects(
-    organizationId,
-    media.map(({ file }) => file),
-  );
-  const rows = await Media.bulkCreate(
-    media.map(({ file, values }, position) => ({
-      ...values,
-      ...where,
-      collectionId: collection.id,
-      position,
-      date: values.date === zeroDate ? null : values.date,
-      kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
-      type: file.type,
-      originalKey: keys.get(file.key) ?? file.key,
-      originalName: file.name,
-      bytes: file.bytes,
-      sha256: file.sha256,
-    })),
-    { returning: true },
+  const edits = new Map(Object.entries(body.edits));
+  const rows = await addMedia(
+    contribution,
+    media.map(({ file, values }) => ({ file, values, edit: edits.get(file.name) ?? null })),
   );
   const related = await RelatedFile.bulkCreate(
     relatedFiles(submission).map(({ field: _, name, ...file }, position) => ({

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
 import { developPicture } from "../../engines/develop.ts";
 import { makePictures, type Pictures } from "../../engines/image.ts";
@@ -61,7 +62,7 @@ export async function makeDerivatives(
     const { kind, type } = media;
     const result =
       kind === "image"
-        ? await derivePicture(await developPicture({ path, type, folder }))
+        ? await derivePicture(await developPicture({ path, type, folder }), media.edit)
         : await deriveVideo(path, type, folder);
     const stored = await store(storage, media, result);
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
@@ -80,8 +81,8 @@ export async function makeDerivatives(
 export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-async function derivePicture(path: string): Promise<Result> {
-  const { pictures, ...facts } = await makePictures(path);
+async function derivePicture(path: string, edit: Media["edit"] = null): Promise<Result> {
+  const { pictures, ...facts } = await makePictures(path, edit);
   return { ...facts, duration: null, made: pictures.map(presentPicture) };
 }
 
@@ -137,6 +138,8 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
     // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
     if (!current) return "skipped";
+    // Changed while the job ran: another one has been requested, and these pictures may show what must not be seen.
+    if (current.originalKey !== media.originalKey || !isDeepStrictEqual(current.edit, media.edit)) return "skipped";
     const rows = made.map(({ open: _, ...file }) => ({
       ...file,
       organizationId,

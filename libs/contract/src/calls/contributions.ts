@@ -3,6 +3,7 @@ import { call, specifiedCall } from "../call.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants.ts";
 import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
+import { PictureEdit } from "../picture-edit.ts";
 import { Acceptance, Contribution, GridItem, Id, MediaInput, PaginationId } from "../shapes.ts";
 
 const Comment = z.string().max(commentLimit);
@@ -30,6 +31,10 @@ export const contributionCalls = {
       mediaData: z
         .record(z.string(), MediaInput)
         .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
+      edits: z
+        .record(z.string(), PictureEdit)
+        .default({})
+        .meta({ description: "How pictures are shown, by file name; their originals stay as they are." }),
       filesComment: FilesComment,
       questionAnswers: z.array(z.object({ questionId: Id, value: z.string().max(answerLimit) })).default([]),
       uploads: z

@@ -87,6 +87,8 @@ export function useDetails(): (data: Data) => string[] {
 /** Fields that have words of their own. */
 const fieldNames = [
   ...mediaFieldNames,
+  "file",
+  "edit",
   "media",
   "files",
   "adminComments",

@@ -1,0 +1,103 @@
+/** Shows a picture as it has been edited. What is blurred here is in nothing that is made from the result. */
+import type { PictureEdit } from "@samling/contract/types";
+import sharp, { type Sharp } from "sharp";
+
+export interface RawImage {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const fromRaw = ({ data, info }: RawImage) => sharp(data, { raw: info });
+
+export async function toRaw(image: Sharp): Promise<RawImage> {
+  const { data, info } = await image.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, info: { width, height, channels } };
+}
+
+/** Cells along the longer side: a face has a few of them, and nobody is recognized by these. */
+const cells = 24;
+
+/** `picture` is upright and whole. */
+export async function renderEdit(picture: RawImage, { blurs, rotation, angle, crop }: PictureEdit): Promise<RawImage> {
+  const blurred = blurs.length > 0 ? await blur(picture, blurs) : picture;
+  const turned = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
+  const straight = angle === 0 ? turned : await straighten(turned, angle);
+  const { width, height } = straight.info;
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  const box = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+  return box.width === width && box.height === height ? straight : toRaw(fromRaw(straight).extract(box));
+}
+
+/** Means of large cells take the place of what the shapes cover; the shapes have hard edges, so that nothing shines through. */
+async function blur(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<RawImage> {
+  const { width, height } = picture.info;
+  const coarse = await fromRaw(picture)
+    .resize({ width: cells, height: cells, fit: "inside", kernel: "cubic" })
+    .png()
+    .toBuffer();
+  const spread = await toRaw(sharp(coarse).resize({ width, height, fit: "fill", kernel: "cubic" }).removeAlpha());
+  const { data: mask } = await sharp(Buffer.from(drawMask(blurs, { width, height })))
+    .resize({ width, height, fit: "fill" })
+    .extractChannel("red")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = picture.info;
+  const data = Buffer.from(picture.data);
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    if (mask[pixel] === 0) continue;
+    for (let channel = 0; channel < channels; channel += 1) {
+      data[pixel * channels + channel] =
+        spread.data[pixel * spread.info.channels + Math.min(channel, spread.info.channels - 1)] ?? 0;
+    }
+  }
+  return { ...picture, data };
+}
+
+/** White where the picture is covered, also in part. */
+function drawMask(blurs: PictureEdit["blurs"], { width, height }: Size): string {
+  const longer = Math.max(width, height);
+  const shapes = blurs.map((one) => {
+    if ("box" in one) {
+      const { x, y, width: w, height: h } = one.box;
+      return `<rect x="${x * width}" y="${y * height}" width="${w * width}" height="${h * height}" fill="white"/>`;
+    }
+    const points = one.line.map(([x, y]) => `${x * width} ${y * height}`);
+    // A tap is a line without length, which has round ends all the same.
+    const path = points.length === 1 ? `M${points[0]}h0.01` : `M${points.join("L")}`;
+    return `<path d="${path}" fill="none" stroke="white" stroke-width="${one.width * longer}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
+}
+
+async function straighten(picture: RawImage, angle: number): Promise<RawImage> {
+  const { width, height } = picture.info;
+  const inner = innerSize({ width, height }, angle);
+  const rotated = await toRaw(fromRaw(picture).rotate(angle, { background: "white" }));
+  return toRaw(
+    fromRaw(rotated).extract({
+      left: Math.max(0, Math.round((rotated.info.width - inner.width) / 2)),
+      top: Math.max(0, Math.round((rotated.info.height - inner.height) / 2)),
+      ...inner,
+    }),
+  );
+}
+
+/** The largest box of the same proportions that has no empty corner after the picture was turned by a few degrees. */
+function innerSize({ width, height }: Size, angle: number): Size {
+  const radians = (Math.abs(angle) * Math.PI) / 180;
+  const longer = Math.max(width / height, height / width);
+  const scale = Math.cos(radians) + longer * Math.sin(radians);
+  return { width: Math.max(1, Math.floor(width / scale)), height: Math.max(1, Math.floor(height / scale)) };
+}

@@ -1,0 +1,82 @@
+/** The rows of a contribution's media, and the objects that they name. Call inside a transaction. */
+import { zeroDate } from "@samling/contract/constants";
+import type { MediaInput } from "@samling/contract/types";
+import { releaseObjects } from "../../files/pending-objects.ts";
+import type { ReceivedFile } from "../../files/receive-form.ts";
+import { shareObjects } from "../../files/share-objects.ts";
+import { kindOf } from "../../files/sniff.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { Media } from "../../models/media.ts";
+
+export interface NewMedia {
+  file: ReceivedFile;
+  values: MediaInput;
+  edit?: Media["edit"];
+}
+
+const factsOf = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => ({
+  kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
+  type: file.type,
+  originalKey: keys.get(file.key) ?? file.key,
+  originalName: file.name,
+  bytes: file.bytes,
+  sha256: file.sha256,
+});
+
+/** In order, from a position on. */
+export async function addMedia(
+  { organizationId, id: contributionId, collectionId }: Contribution,
+  media: readonly NewMedia[],
+  from = 0,
+): Promise<Media[]> {
+  const keys = await shareObjects(
+    organizationId,
+    media.map(({ file }) => file),
+  );
+  return Media.bulkCreate(
+    media.map(({ file, values, edit = null }, index) => ({
+      ...values,
+      organizationId,
+      contributionId,
+      collectionId,
+      position: from + index,
+      date: values.date === zeroDate ? null : values.date,
+      edit: edit && kindOf(file.type as Parameters<typeof kindOf>[0]) === "image" ? edit : null,
+      ...factsOf(file, keys),
+    })),
+    { returning: true },
+  );
+}
+
+/** What was said of the old file stays; how it was shown does not fit the new one. */
+export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
+  const { organizationId, originalKey } = media;
+  const keys = await shareObjects(organizationId, [file]);
+  await media.update({ ...factsOf(file, keys), edit: null, width: null, height: null, duration: null });
+  if (media.originalKey !== originalKey) await releaseObjects(organizationId, [originalKey]);
+}
+
+export async function removeMedia(media: readonly Media[]): Promise<void> {
+  const [first] = media;
+  if (!first) return;
+  const { organizationId } = first;
+  const id = media.map((one) => one.id);
+  const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
+  await Media.destroy({ where: { organizationId, id } });
+  const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];
+  await releaseObjects(organizationId, keys);
+}
+
+/** Nobody gets an old picture by its address any more. */
+export async function forgetDerivatives(media: readonly Media[]): Promise<void> {
+  for (const { organizationId, id } of new Set(media)) {
+    const old = await Derivative.findAll({ where: { organizationId, mediaId: id } });
+    await Derivative.destroy({ where: { organizationId, mediaId: id } });
+    await releaseObjects(
+      organizationId,
+      old.map(({ key }) => key),
+    );
+    await Media.update({ state: "pending", failure: null, placeholder: null }, { where: { organizationId, id } });
+  }
+}

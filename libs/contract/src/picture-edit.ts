@@ -1,0 +1,41 @@
+/** How a picture is shown, while its original stays as it is: turned, cropped, straightened, with parts made unrecognizable. */
+import { z } from "zod";
+
+const Fraction = z.number().min(0).max(1);
+const Point = z.tuple([Fraction, Fraction]);
+
+/** In fractions of the picture it lies in. */
+const Box = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction });
+
+export const mostBlurs = 100;
+
+export const PictureBlur = z
+  .union([
+    z.object({ box: Box }),
+    z.object({
+      line: z.array(Point).min(1).max(500),
+      width: z.number().min(0.002).max(0.5).meta({ description: "In fractions of the longer side." }),
+    }),
+  ])
+  .meta({
+    description:
+      "A box, or a line as a brush draws it, in fractions of the upright original, neither turned nor cropped.",
+  });
+
+/** The parts are applied in the order of the fields. */
+export const PictureEdit = z.object({
+  blurs: z.array(PictureBlur).max(mostBlurs).default([]),
+  rotation: z
+    .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+    .default(0)
+    .meta({ description: "Clockwise." }),
+  angle: z
+    .number()
+    .min(-20)
+    .max(20)
+    .default(0)
+    .meta({ description: "Straightens: degrees clockwise around the middle, enlarged until no corner is empty." }),
+  crop: Box.default({ x: 0, y: 0, width: 1, height: 1 }).meta({
+    description: "In fractions of the turned and straightened picture.",
+  }),
+});
