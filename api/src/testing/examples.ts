@@ -186,6 +186,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { kind: "publish", cases: [{ caseId: review?.caseId ?? organization.id, version: 0 }] },
   }),
+  previewDecision: (subjects) => ({ params: caseOf(subjects), body: { kind: "ask", words: "When was it?" } }),
   undoDecisions: ({ organization, review }) => ({
     params: { id: organization.id },
     body: { decisionIds: [review?.decisionId ?? organization.id] },

@@ -19,7 +19,9 @@ import { queueLetters, writeLetters } from "./letters.ts";
 import { findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
-export type Deciding = z.output<(typeof calls.decideCases)["body"]> & { organizationId: string; now: Date };
+type Asked = z.output<(typeof calls.decideCases)["body"]> & { organizationId: string; now: Date };
+/** `keepsFiles`: nothing was said of single files, and each stays as it was decided. */
+export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean };
 type Decided = Answer<"POST /api/organization/{id}/decisions">;
 
 /** A case with the contribution that it is about. */
@@ -29,22 +31,24 @@ export interface Matter {
 }
 
 /** Decides all of them or none, with as many queries for a hundred as for one. */
-export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Deciding): Promise<Decided> =>
+export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<Decided> =>
   inTransaction(async () => {
-    const deciding = { ...asked, words: toPlainText(asked.words), note: toPlainText(asked.note) };
+    const { fileIds = [] } = asked;
+    const told = { words: toPlainText(asked.words), note: toPlainText(asked.note) };
+    const deciding = { ...asked, ...told, fileIds, keepsFiles: asked.fileIds === undefined };
     const { organizationId, now } = deciding;
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
     const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
     await checkConflicts(actor, matters, deciding);
-    await checkFiles(matters, deciding.fileIds);
+    await checkFiles(matters, fileIds);
     const withheld = await findWithheldFiles(matters);
     const decisions = await record(actor, matters, { deciding, withheld });
     await apply(matters, deciding);
     const letters = await writeLetters(actor, matters, { deciding, reason });
     await queueLetters(jobs, { letters, decisions, now });
     const subjects = matters.map(({ contribution: { id } }) => ({ type: "contribution", id }));
-    const { kind, fileIds } = deciding;
+    const { kind } = deciding;
     const data = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
     await auditEach(actor, `contribution:${kind}`, subjects, organizationId, data);
     return present(matters, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
@@ -94,12 +98,13 @@ async function record(
   );
 }
 
-async function apply(matters: readonly Matter[], { organizationId, kind, fileIds, now }: Deciding): Promise<void> {
+async function apply(matters: readonly Matter[], deciding: Deciding): Promise<void> {
+  const { organizationId, kind, fileIds, keepsFiles, now } = deciding;
   const isOfParts = kind === "decline" && fileIds.length > 0;
   const { state, withheldAs } = transitions[kind];
   const contributions = { organizationId, id: matters.map(({ contribution }) => contribution.id) };
   if (!isOfParts) await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
-  if (kind === "publish") await withholdFiles(contributions, { fileIds, others: null });
+  if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
   if (isOfParts) await withholdFiles(contributions, { fileIds });
   const next = { ...(!isOfParts && { state }), version: literal("version + 1"), claimedBy: null, claimedUntil: null };
   const where = { organizationId, id: { [Op.in]: matters.map(({ found }) => found.id) } };

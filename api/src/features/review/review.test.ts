@@ -230,7 +230,7 @@ describe("a decision", () => {
     expect((await decide("publish", [found], { fileIds })).status).toBe(400);
     expect((await decide("publish", [found], { fileIds, reason })).status).toBe(200);
     expect([await images(null), await images(contributor)]).toEqual([2, 3]);
-    expect((await decide("publish", [await found.reload()])).status).toBe(200);
+    expect((await decide("publish", [await found.reload()], { fileIds: [] })).status).toBe(200);
     expect(await images(null)).toBe(3);
     expect((await decide("decline", [await found.reload()], { fileIds, reason })).status).toBe(200);
     expect([await images(null), await stateOf(found)]).toEqual([2, "published"]);
@@ -238,6 +238,31 @@ describe("a decision", () => {
     for (const wrong of [all, [crypto.randomUUID()]]) {
       expect((await decide("decline", [await found.reload()], { fileIds: wrong, reason })).status).toBe(400);
     }
+  });
+
+  it("publishes the rest of a contribution of which a file was declined before [IN-06]", async () => {
+    const found = await wait({ media: [{}, {}] });
+    const [file] = await Media.findAll({ where: { contributionId: found.contributionId ?? "" } });
+    expect((await decide("decline", [found], { fileIds: [file?.id], reason })).status).toBe(200);
+    expect((await decide("publish", [await found.reload(), await wait()])).status).toBe(200);
+    expect([await stateOf(found), (await file?.reload())?.withheldAs]).toEqual(["published", "declined"]);
+  });
+
+  it("can be read as a letter before it is made, in the contributor's language, and changes nothing", async () => {
+    const user = await buildUser({ organization, language: "sv", firstName: "Sven" });
+    const found = await wait({ user, media: [{ title: "Hjul och ekrar" }] });
+    const read = (actor: User, words = "Tack!") =>
+      api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">>(under(`cases/${found.id}/letter`), {
+        actor,
+        body: { kind: "decline", reason, words },
+      });
+    const { body } = await read(admin);
+    expect(body).toMatchObject({ language: "sv", greeting: expect.stringContaining("Sven") });
+    expect(body.paragraphs.slice(-2)).toEqual(["Vi har redan samma bild eller film.", "Tack!"]);
+    expect(body.paragraphs[0]).toContain("Hjul och ekrar");
+    expect((await read(reviewer)).body.greeting).not.toContain("Sven");
+    expect((await found.reload()).version).toBe(0);
+    expect(await Decision.count({ where: { caseId: found.id } })).toBe(0);
   });
 
   it("can be taken back for ten minutes, all of several or none, and only before a later one", async () => {

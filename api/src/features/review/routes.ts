@@ -7,6 +7,7 @@ import { claimCase, releaseCase } from "./claim.ts";
 import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
 import { createLiveCases } from "./live.ts";
+import { previewDecision } from "./preview.ts";
 import { countCases, listCases } from "./queue.ts";
 import { listUsedReasons, updateReasons } from "./reasons.ts";
 import { getReview, setReview } from "./settings.ts";
@@ -41,6 +42,9 @@ export const reviewRoutes = ({ addresses, clock, jobs }: Parts) => {
     })),
     serve(calls.decideCases, async ({ actor, params, body }) =>
       decideCases(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
+    ),
+    serve(calls.previewDecision, async ({ actor, params: { id, caseId }, body }) =>
+      previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId }),
     ),
     serve(calls.undoDecisions, async ({ actor, params, body }) =>
       undoDecisions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),

@@ -8,6 +8,12 @@ import { CalendarDate, Contribution, Correction, Id, Instant, Language, RecentCo
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCase = z.object({ id: Id, caseId: Id });
 const count = z.int();
+const reason = z.string().trim().min(1).max(40).optional().meta({
+  description: "A key of the organization's list; required by what takes something away.",
+});
+const words = z.string().trim().max(decisionWordsLimit).default("").meta({
+  description: "For the contributor, as plain text; required if something is asked for.",
+});
 const cursor = z.string().regex(/^\d{1,18}$/);
 
 const Case = z.object({
@@ -173,17 +179,14 @@ export const reviewCalls = {
         .array(z.object({ caseId: Id, version: count }))
         .min(1)
         .max(maxDecidedCases),
-      reason: z.string().trim().min(1).max(40).optional().meta({
-        description: "A key of the organization's list; required by what takes something away.",
-      }),
-      words: z.string().trim().max(decisionWordsLimit).default("").meta({
-        description: "For the contributor, as plain text; required if something is asked for.",
-      }),
+      reason,
+      words,
       note: z.string().trim().max(decisionWordsLimit).default("").meta({
         description: "For colleagues; never leaves the organization.",
       }),
-      fileIds: z.array(Id).max(100).default([]).meta({
-        description: "Files of one case that are declined: all others are published, or stay as they are.",
+      fileIds: z.array(Id).max(100).optional().meta({
+        description:
+          "Files of one case that are declined. With `publish`, all others are published; absent, each file stays as it was decided.",
       }),
     }),
     response: z.object({
@@ -199,6 +202,27 @@ export const reviewCalls = {
       undoUntil: Instant,
     }),
     errors: [...notYours, "CONFLICT"],
+  }),
+  previewDecision: call({
+    address: "POST /api/organization/{id}/cases/{caseId}/letter",
+    summary: "The mail that a decision would send. Nothing is decided by it.",
+    permission: "contribution:review",
+    params: ofCase,
+    body: z.object({
+      kind: z.enum(decisionKinds),
+      reason,
+      words,
+      fileIds: z.array(Id).max(100).default([]),
+    }),
+    response: z.object({
+      language: Language,
+      subject: z.string(),
+      greeting: z.string(),
+      paragraphs: z.array(z.string()),
+      button: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+    errors: notYours,
   }),
   undoDecisions: call({
     address: "POST /api/organization/{id}/decisions/undo",

@@ -1,0 +1,37 @@
+import type { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
+import { mailTexts } from "../../mail/texts.ts";
+import { Organization } from "../../models/organization.ts";
+import { lockCases } from "./access.ts";
+import { findMatters } from "./decide.ts";
+import { writeLetters } from "./letters.ts";
+import { findReason } from "./reasons.ts";
+
+type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string };
+type Letter = Answer<"POST /api/organization/{id}/cases/{caseId}/letter">;
+
+/** In the very words of the mail. A letter without a reader, as of somebody who has left, does not exist. */
+export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> =>
+  inTransaction(async () => {
+    const { organizationId, caseId } = asked;
+    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids: [caseId] }));
+    const deciding = { ...asked, words: toPlainText(asked.words) };
+    const reason = asked.reason ? await findReason(organizationId, asked.reason) : null;
+    const [letter] = await writeLetters(actor, matters, { deciding, reason });
+    const organization = await Organization.findByPk(organizationId);
+    if (!letter || !organization) throw notFound();
+    const { language, kind, data } = letter;
+    const texts = mailTexts[language];
+    const { subject, paragraphs, button = null, note = null } = texts[kind]({
+      ...{ sender: organization.name, letter: data, roles: [] },
+      feedback: { message: "", page: "", email: "" },
+    });
+    // A reviewer learns no name that the profile does not show.
+    const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
+    return { language, subject, greeting: texts.greeting(firstName), paragraphs, button, note };
+  });
