@@ -102,7 +102,7 @@ export const productPages: readonly ProductPage[] = [
     path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
     prepare: waitForEditor,
   })),
-  ...(["dashboard", "contributions", "edit-organization-translations", "user-administration", "audit"] as const).map(
+  ...(["dashboard", "desk", "contributions", "edit-organization-translations", "user-administration", "audit"] as const).map(
     (page) => ({
       ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "superAdmin" as const },
       path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,

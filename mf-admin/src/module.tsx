@@ -24,6 +24,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
 }));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
+const ReviewPage = lazy(async () => ({ default: (await import("./features/review/review-page.tsx")).ReviewPage }));
 
 const audit = () => import("./features/audit/audit-page.tsx");
 const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
@@ -37,6 +38,7 @@ export default {
     { path: paths.editOrganizationTranslations.path, element: <TextsPage /> },
     { path: paths.dashboard.path, element: <DashboardPage /> },
     { path: paths.contributionsDesk.path, element: <DeskPage /> },
+    { path: paths.reviewDesk.path, element: <ReviewPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },

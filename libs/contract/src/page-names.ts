@@ -36,6 +36,7 @@ export const pageNames = [
   "profile",
   "projector",
   "register",
+  "reviewDesk",
   "start",
   "termsAndConditions",
   "userAdministration",

@@ -10,6 +10,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   createCollection: { permission: "organization:administer" },
   editCollection: { permission: "organization:administer" },
   contributionsDesk: { permission: "contribution:readAll" },
+  reviewDesk: { permission: "contribution:review" },
   dashboard: { permission: "contribution:readAll" },
   groups: { permission: "group:manage" },
   editHelpPage: { permission: "organization:administer" },

@@ -79,6 +79,8 @@ export const createCollection = /* @__PURE__ */ under("authenticated/collections
 /** `collection` is preselected on the page. */
 export const editCollection = /* @__PURE__ */ under("authenticated/collections/edit-collection", "collection");
 export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
+/** `case` is the one that is open. */
+export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
 export const groups = /* @__PURE__ */ under("authenticated/groups");
 export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page");

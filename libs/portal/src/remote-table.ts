@@ -34,6 +34,7 @@ export const remoteOfPage = {
   createCollection: "mf-admin",
   editCollection: "mf-admin",
   contributionsDesk: "mf-admin",
+  reviewDesk: "mf-admin",
   dashboard: "mf-admin",
   groups: "mf-admin",
   editHelpPage: "mf-admin",

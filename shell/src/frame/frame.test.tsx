@@ -211,6 +211,7 @@ describe("the administration bar", () => {
     await screen.findByText(`mf-admin ${paths.contributionsDesk.path}`);
     expect(entries().map((entry) => entry.textContent)).toEqual([
       "Overview",
+      "To decide",
       "Contributions",
       "All collections",
       "Users",
@@ -226,6 +227,18 @@ describe("the administration bar", () => {
     await follow(within(bar() ?? header()).getByRole("link", { name: "Users" }));
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
     expect(bar()).toBeVisible();
+  });
+
+  it("counts what waits for a decision, and leads a member to it who reviews something", async () => {
+    const summary = { waiting: 23, asked: 2, oldest: "2026-11-20T10:00:00.000Z", collections: [] };
+    const { token, answers } = withSession();
+    const waiting = { "GET /api/organization/{id}/cases/summary": () => summary };
+    await renderShell(organizationPage, { token, answers: { ...answers, ...waiting } });
+    await userEvent.click(await screen.findByRole("button", { name: "Manage" }));
+    expect(screen.getAllByRole("link", { name: "To decide (23)" })[0]).toHaveAttribute(
+      "href",
+      paths.reviewDesk.href({ orgId }),
+    );
   });
 
   it("marks the collections while one of them is edited", async () => {

@@ -25,6 +25,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
           <li key={one.page}>
             <NavLink className={styles.link} to={one.address} end={one.page !== "collections"}>
               {t(`manage.${one.page}`)}
+              {one.waiting > 0 && ` (${one.waiting})`}
             </NavLink>
           </li>
         ))}

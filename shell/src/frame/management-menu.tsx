@@ -14,9 +14,10 @@ export function ManagementMenu() {
     <Disclosure label={t("manage.menu")} panelClassName={styles.dropdown}>
       {groups.map(({ name, pages }) => (
         <MenuGroup key={name} label={t(`manage.group.${name}`)}>
-          {pages.map(({ page, address }) => (
+          {pages.map(({ page, address, waiting }) => (
             <NavLink key={page} className={styles.link} to={address} end>
               {t(`manage.${page}`)}
+              {waiting > 0 && ` (${waiting})`}
             </NavLink>
           ))}
         </MenuGroup>

@@ -1,69 +1,98 @@
 import type { Permission } from "@samling/contract/permissions";
-import { type PathName, useCan, useOrganization } from "@samling/portal";
-import { pathsByName } from "@samling/portal/paths-by-name";
+import { baseApi, read, useCan, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+
+/** Has the tag of the desk's own lists: what is decided there is counted here. */
+const { useCountWaitingQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    countWaiting: read(build, "GET /api/organization/{id}/cases/summary", {
+      providesTags: [{ type: "Contribution", id: "QUEUE" }],
+    }),
+  }),
+});
 
 /** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [
   {
     name: "work",
     entries: [
-      { page: "dashboard", permission: "contribution:readAll" },
-      { page: "contributionsDesk", permission: "contribution:readAll" },
-      { page: "collections", permission: "collection:readAll" },
-      { page: "createCollection", permission: "collection:create" },
+      { page: "dashboard", path: paths.dashboard, permission: "contribution:readAll" },
+      { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
+      { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
+      { page: "collections", path: paths.collections, permission: "collection:readAll" },
+      { page: "createCollection", path: paths.createCollection, permission: "collection:create" },
     ],
   },
   {
     name: "people",
     entries: [
-      { page: "userAdministration", permission: "user:administer" },
-      { page: "groups", permission: "group:manage" },
+      { page: "userAdministration", path: paths.userAdministration, permission: "user:administer" },
+      { page: "groups", path: paths.groups, permission: "group:manage" },
     ],
   },
   {
     name: "organization",
     entries: [
-      { page: "editOrganization", permission: "organization:administer" },
-      { page: "editOrganizationTranslations", permission: "organization:administer" },
-      { page: "editHelpPage", permission: "organization:administer" },
-      { page: "audit", permission: "organization:administer" },
+      { page: "editOrganization", path: paths.editOrganization, permission: "organization:administer" },
+      {
+        page: "editOrganizationTranslations",
+        path: paths.editOrganizationTranslations,
+        permission: "organization:administer",
+      },
+      { page: "editHelpPage", path: paths.editHelpPage, permission: "organization:administer" },
+      { page: "audit", path: paths.audit, permission: "organization:administer" },
     ],
   },
 ] as const satisfies readonly {
   name: string;
-  entries: readonly { page: PathName; permission: Permission }[];
+  entries: readonly { page: string; path: { href: (to: { orgId: string }) => string }; permission: Permission }[];
 }[];
 
 /** Screens outside of organizations, for platform admins everywhere. */
 const platformPages = [
-  "editPlatform",
-  "platformOrganizations",
-  "platformSettings",
-  "platformHealth",
-  "platformAudit",
-] as const satisfies readonly PathName[];
+  { page: "editPlatform", path: paths.editPlatform },
+  { page: "platformOrganizations", path: paths.platformOrganizations },
+  { page: "platformSettings", path: paths.platformSettings },
+  { page: "platformHealth", path: paths.platformHealth },
+  { page: "platformAudit", path: paths.platformAudit },
+] as const;
 
 interface ManagedGroup {
   name: (typeof groups)[number]["name"] | "platform";
-  pages: { page: ManagedPage; address: string }[];
+  pages: {
+    page: ManagedPage;
+    address: string;
+    /** How much waits there; 0 for most pages. */
+    waiting: number;
+  }[];
 }
 
-type ManagedPage = (typeof groups)[number]["entries"][number]["page"] | (typeof platformPages)[number];
+type ManagedPage = (typeof groups)[number]["entries"][number]["page"] | (typeof platformPages)[number]["page"];
 
 /** What the person may manage here, in groups; empty if that is nothing. */
 export function useManagedGroups(): ManagedGroup[] {
   const can = useCan();
   const organization = useOrganization();
+  const orgId = organization?.id ?? "";
+  const { data } = useCountWaitingQuery({ id: orgId }, { skip: !orgId || !can("contribution:review", orgId) });
+  const { waiting = 0, asked = 0 } = data ?? {};
+  // Any member may review; only those who have something to review are shown the desk.
+  const isDeskShown = waiting + asked > 0 || can("contribution:readAll", orgId);
   const found: ManagedGroup[] = organization
     ? groups.map(({ name, entries }) => ({
         name,
         pages: entries
-          .filter(({ permission }) => can(permission, organization.id))
-          .map(({ page }) => ({ page, address: pathsByName[page].href({ orgId: organization.id }) })),
+          .filter(({ page, permission }) => can(permission, orgId) && (page !== "reviewDesk" || isDeskShown))
+          .map(({ page, path }) => ({
+            page,
+            address: path.href({ orgId }),
+            waiting: page === "reviewDesk" ? waiting : 0,
+          })),
       }))
     : [];
   if (can("system:administer")) {
-    found.push({ name: "platform", pages: platformPages.map((page) => ({ page, address: pathsByName[page].href() })) });
+    const pages = platformPages.map(({ page, path }) => ({ page, address: path.href(), waiting: 0 }));
+    found.push({ name: "platform", pages });
   }
   return found.filter(({ pages }) => pages.length > 0);
 }

@@ -1,0 +1,109 @@
+import { zeroDate } from "@samling/contract/constants";
+import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
+import type { Collection, Media } from "@samling/contract/types";
+import { findTranslation, useFormat, useGetCollectionQuery, useLanguage, useListLicensesQuery } from "@samling/portal";
+import type { CaseDetail } from "./endpoints.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+
+/** Shown as headings elsewhere. */
+const shownAbove: ReadonlySet<MainField> = new Set(["title"]);
+const fields = mediaFieldNames.filter(isMainField).filter((field) => !shownAbove.has(field));
+
+/** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
+export function CaseFacts({ media, contribution }: { media: Media; contribution: CaseDetail["contribution"] }) {
+  const t = useText();
+  const { data: collection } = useGetCollectionQuery({ collectionId: contribution.collectionId });
+  const write = useValue();
+  const asked = collection?.contributionFields ?? {};
+  const rows = fields
+    .map((field) => ({ field, value: write(media, field, contribution.user.name) }))
+    .filter(({ field, value }) => value !== "" || (asked as Partial<Record<MainField, boolean>>)[field] !== undefined);
+  return (
+    <dl className={styles.facts}>
+      {media.title === "" && (
+        <div>
+          <dt>{t("field.title")}</dt>
+          <dd className={styles.missing}>{t("notTold")}</dd>
+        </div>
+      )}
+      {rows.map(({ field, value }) => (
+        <div key={field}>
+          <dt>{t(`field.${field}`)}</dt>
+          <dd className={value === "" ? styles.missing : undefined}>{value || t("notTold")}</dd>
+        </div>
+      ))}
+      <Answers contribution={contribution} questions={collection?.questions ?? []} />
+      {contribution.relatedFiles.length > 0 && (
+        <div>
+          <dt>{t("field.relatedFiles")}</dt>
+          <dd>
+            <ul className={styles.related}>
+              {contribution.relatedFiles.map(({ id, fileUrl, originalFileName, comment }) => (
+                <li key={id}>
+                  {fileUrl ? <a href={fileUrl}>{originalFileName}</a> : originalFileName}
+                  {comment && <p>{comment}</p>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface AnswersProps {
+  contribution: CaseDetail["contribution"];
+  questions: Collection["questions"];
+}
+
+/** Each question, answered or not; then answers to those that are no longer asked. */
+function Answers({ contribution, questions }: AnswersProps) {
+  const t = useText();
+  const answers = contribution.question;
+  const open = questions.filter(({ id }) => !answers.some(({ questionId }) => questionId === id));
+  return (
+    <>
+      {answers.map(({ id, question, value }) => (
+        <div key={id}>
+          <dt>{question}</dt>
+          <dd className={value === "" ? styles.missing : undefined}>{value || t("noAnswer")}</dd>
+        </div>
+      ))}
+      {open.map(({ id, value }) => (
+        <div key={id}>
+          <dt>{value}</dt>
+          <dd className={styles.missing}>{t("noAnswer")}</dd>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A field in words; empty if nothing was told. */
+function useValue() {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { data: licenses = [] } = useListLicensesQuery();
+  return (media: Media, field: MainField, contributor: string): string => {
+    switch (field) {
+      case "date": {
+        const isKnown = media.date !== "" && media.date !== zeroDate;
+        return isKnown ? formatDate(media.date) : media.openDate.trim();
+      }
+      case "isPhotographer":
+        return media.isPhotographer ? contributor || t("nameless") : media.otherPhotographer.trim();
+      case "license": {
+        const license = licenses.find(({ licenseId }) => licenseId === media.license);
+        return license ? (findTranslation(license.translations, "text", language).text ?? "") : media.license;
+      }
+      case "tags":
+      case "socials":
+        return media[field].join(", ");
+      default:
+        return media[field].trim();
+    }
+  };
+}

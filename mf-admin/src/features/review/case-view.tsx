@@ -1,0 +1,96 @@
+import { useCommonText } from "@samling/portal";
+import { Button, Skeleton } from "@samling/ui";
+import { type RefObject, useEffect, useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { CaseAside } from "./case-aside.tsx";
+import { CaseFacts } from "./case-facts.tsx";
+import { CaseStage } from "./case-stage.tsx";
+import type { CaseDetail } from "./endpoints.ts";
+import { useAge, useNames } from "./names.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import { Zoom } from "./zoom.tsx";
+
+interface CaseViewProps {
+  detail: CaseDetail | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+  /** What it is called, before the rest of it is there. */
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  heldUntil: string | null;
+  heldBy: CaseDetail["claim"];
+  onRenew: () => void;
+  isZoomed: boolean;
+  onZoom: (isZoomed: boolean) => void;
+}
+
+/** The open case. Its heading takes the focus when one goes from case to case. */
+export function CaseView(props: CaseViewProps) {
+  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, isZoomed, onZoom } = props;
+  const t = useText();
+  const common = useCommonText();
+  const { collectionOf } = useNames();
+  const { dayOf, timeOf } = useAge();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const caseId = detail?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case begins at its first picture
+  useEffect(() => setShownId(null), [caseId]);
+  const images = detail?.contribution.images ?? [];
+  const shown = images.find(({ id }) => id === shownId) ?? images[0];
+  const collection = detail && collectionOf(detail.contribution);
+  return (
+    <>
+      <div className={styles.openHead}>
+        <div>
+          {detail && collection && (
+            <p className="small muted">
+              <span lang={collection.lang}>{collection.text}</span>
+              {" · "}
+              {t("came", { date: dayOf(detail.openedAt) })}
+              {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
+            </p>
+          )}
+          <h2 ref={heading} className="title-2" tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        {heldUntil && (
+          <p className="small">
+            {t("held.byYou", { time: timeOf(heldUntil) })}
+            <Button variant="text" isSmall onClick={onRenew}>
+              {t("held.renew")}
+            </Button>
+          </p>
+        )}
+        {heldBy && (
+          <p className={`small ${styles.missing}`} role="status">
+            {t("held.byOther", { name: heldBy.name || t("colleague"), time: timeOf(heldBy.until) })}
+          </p>
+        )}
+      </div>
+      {!detail && Boolean(error) && <LoadError error={error} onRetry={onRetry} />}
+      {!detail && !error && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="27rem" />
+        </div>
+      )}
+      {detail && (
+        <div className={styles.openGrid}>
+          <div className={styles.openMain}>
+            <CaseStage
+              media={images}
+              shown={shown}
+              withheld={detail.withheldFiles}
+              onShow={setShownId}
+              onZoom={() => onZoom(true)}
+            />
+            {shown && <CaseFacts media={shown} contribution={detail.contribution} />}
+          </div>
+          <CaseAside detail={detail} />
+        </div>
+      )}
+      {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => onZoom(false)} />}
+    </>
+  );
+}

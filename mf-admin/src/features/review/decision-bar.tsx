@@ -1,0 +1,47 @@
+import type { DecisionKind } from "@samling/contract/constants";
+import { Button } from "@samling/ui";
+import { useRef } from "react";
+import { iconOf, keyOf } from "./kinds.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import { useClearance } from "./use-clearance.ts";
+
+interface DecisionBarProps {
+  kinds: readonly DecisionKind[];
+  /** How many are decided at once; 0 if it is the open one. */
+  count: number;
+  isBusy: boolean;
+  isOff: boolean;
+  onDecide: (kind: DecisionKind) => void;
+  onHelp: () => void;
+}
+
+/** Always at the foot, with the keys on the buttons. */
+export function DecisionBar({ kinds, count, isBusy, isOff, onDecide, onHelp }: DecisionBarProps) {
+  const t = useText();
+  const bar = useRef<HTMLElement>(null);
+  useClearance(bar);
+  return (
+    <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
+      {kinds.map((kind, index) => (
+        <Button
+          key={kind}
+          icon={iconOf[kind]}
+          {...(index > 0 && { variant: "line" as const })}
+          aria-disabled={isOff || undefined}
+          isBusy={isBusy && !isOff}
+          aria-keyshortcuts={keyOf[kind]}
+          onClick={() => onDecide(kind)}
+        >
+          {count > 0 ? t(`decide.several.${kind}`, { count }) : t(`decide.${kind}`)}
+          <kbd aria-hidden>{keyOf[kind]}</kbd>
+        </Button>
+      ))}
+      {kinds.length === 0 && <p className="muted small">{t("decide.nothing")}</p>}
+      <Button variant="text" isSmall className={styles.keys} aria-keyshortcuts="?" onClick={onHelp}>
+        {t("keys.open")}
+        <kbd aria-hidden>{"?"}</kbd>
+      </Button>
+    </section>
+  );
+}

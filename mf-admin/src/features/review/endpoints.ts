@@ -1,0 +1,79 @@
+import type { Answer, Arguments, Body } from "@samling/contract/types";
+import { baseApi, read, request, write } from "@samling/portal";
+
+type Page = Answer<"GET /api/organization/{id}/cases">;
+export type QueueItem = Page["items"][number];
+export type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+export type Deciding = Body<"POST /api/organization/{id}/decisions">;
+type Asked = Arguments<"GET /api/organization/{id}/cases">;
+export type Filters = Omit<Asked, "id" | "after">;
+type Previewed = { id: string; caseId: string; body: Body<"POST /api/organization/{id}/cases/{caseId}/letter"> };
+
+/** Lists and counts of what has to be decided. The shell's count in the menu has the same tag. */
+const queueTag = { type: "Contribution", id: "QUEUE" } as const;
+const tagOf = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}` }) as const;
+
+const reviewApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Page after page; a page's parameter is the previous one's `next`. */
+    listCases: build.infiniteQuery<Page, Asked, string>({
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
+      query: ({ queryArg, pageParam }) =>
+        request("GET /api/organization/{id}/cases", { ...queryArg, after: pageParam || undefined }),
+      providesTags: [{ type: "Contribution", id: "CASES" }],
+    }),
+    getQueueSummary: read(build, "GET /api/organization/{id}/cases/summary", { providesTags: [queueTag] }),
+    getCase: read(build, "GET /api/organization/{id}/cases/{caseId}", {
+      providesTags: (_answer, _error, { caseId }) => [tagOf(caseId)],
+    }),
+    listQueueCollections: read(build, "GET /api/all-collections", {
+      providesTags: [{ type: "Collection", id: "LIST" }],
+    }),
+    claimCase: write(build, "POST /api/organization/{id}/cases/{caseId}/claim"),
+    releaseCase: write(build, "POST /api/organization/{id}/cases/{caseId}/release"),
+    listReasons: read(build, "GET /api/organization/{id}/reasons", {
+      providesTags: [{ type: "Organization", id: "REASONS" }],
+    }),
+    previewDecision: build.query<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">, Previewed>({
+      query: ({ body, ...parameters }) => ({
+        ...{ address: "POST /api/organization/{id}/cases/{caseId}/letter", parameters, body },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    // The list is changed in place, so that nothing moves under the eyes: see `dropCases`.
+    decideCases: write(build, "POST /api/organization/{id}/decisions", {
+      invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => tagOf(caseId))],
+    }),
+    undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
+      invalidatesTags: (answer) => [
+        queueTag,
+        { type: "Contribution", id: "CASES" },
+        ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId)),
+      ],
+    }),
+  }),
+});
+
+/** Takes what has been decided out of the list. */
+export const dropCases = (asked: Asked, caseIds: readonly string[]) =>
+  reviewApi.util.updateQueryData("listCases", asked, (data) => {
+    for (const page of data.pages) page.items = page.items.filter(({ id }) => !caseIds.includes(id));
+  });
+
+/** After a conflict: somebody else has changed these. */
+export const refreshCases = (caseIds: readonly string[]) =>
+  reviewApi.util.invalidateTags([queueTag, { type: "Contribution", id: "CASES" }, ...caseIds.map(tagOf)]);
+
+export const {
+  useListCasesInfiniteQuery,
+  useGetQueueSummaryQuery,
+  useGetCaseQuery,
+  usePrefetch,
+  useListQueueCollectionsQuery,
+  useClaimCaseMutation,
+  useReleaseCaseMutation,
+  useListReasonsQuery,
+  usePreviewDecisionQuery,
+  useDecideCasesMutation,
+  useUndoDecisionsMutation,
+} = reviewApi;

@@ -1,0 +1,98 @@
+import { findTranslation, useCan, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
+import { useId, useState } from "react";
+import { type QueueItem, useListQueueCollectionsQuery } from "./endpoints.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import { assignments, type FilterName, type useQueueFilters } from "./use-queue.ts";
+
+type Filters = Pick<ReturnType<typeof useQueueFilters>, "values" | "change" | "clear">;
+interface FiltersBarProps extends Filters {
+  items: readonly QueueItem[];
+  isChoosing: boolean;
+  onChooseSeveral: () => void;
+}
+
+export function FiltersBar({ values, change, clear, items, isChoosing, onChooseSeveral }: FiltersBarProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  const inUse = Object.values(values).filter(Boolean).length;
+  const collections = useCollections(items);
+  const field = (name: FilterName) => ({
+    isSmall: true,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  return (
+    <search aria-label={t("filter.label")} className={styles.find}>
+      <div className={styles.findButtons}>
+        <Button
+          variant="line"
+          isSmall
+          icon={isOpen ? "minus" : "plus"}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {inUse > 0 ? t("filter.inUse", { count: inUse }) : t("filter.toggle")}
+        </Button>
+        <Button variant="line" isSmall aria-pressed={isChoosing} onClick={onChooseSeveral}>
+          {t("chooseSeveral")}
+        </Button>
+      </div>
+      <div id={fieldsId} className={styles.findFields} hidden={!isOpen}>
+        <Select
+          label={t("filter.state")}
+          {...field("state")}
+          options={[
+            { value: "", label: t("filter.states.waiting") },
+            { value: "asked", label: t("filter.states.asked") },
+            { value: "decided", label: t("filter.states.decided") },
+          ]}
+        />
+        <Select
+          label={t("filter.collection")}
+          {...field("collectionId")}
+          options={[{ value: "", label: t("filter.allCollections") }, ...collections]}
+        />
+        <Select
+          label={t("filter.assigned")}
+          {...field("assigned")}
+          options={[
+            { value: "", label: t("filter.everybody") },
+            ...assignments.map((value) => ({ value, label: t(`filter.assignments.${value}`) })),
+          ]}
+        />
+        <Select
+          label={t("filter.contributor")}
+          {...field("isFirst")}
+          options={[
+            { value: "", label: t("filter.everybody") },
+            { value: "true", label: t("filter.first") },
+          ]}
+        />
+        <TextField label={t("filter.openedUntil")} type="date" {...field("openedUntil")} />
+        <Button variant="text" isSmall aria-disabled={inUse === 0} onClick={clear}>
+          {t("filter.clear")}
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+/** All of them for an admin; a reviewer finds those of which something is in the list. */
+function useCollections(items: readonly QueueItem[]) {
+  const t = useText();
+  const can = useCan();
+  const [language] = useLanguage();
+  const { id: organizationId } = useCurrentOrganization();
+  const { data } = useListQueueCollectionsQuery({ organizationId }, { skip: !can("collection:readAll") });
+  const known = data
+    ? data.map(({ id, translations }) => [id, translations] as const)
+    : items.map(({ contribution }) => [contribution.collectionId, contribution.collectionTitle] as const);
+  return [...new Map(known)].map(([value, titles]) => {
+    const { text, lang } = findTranslation(titles, "title", language);
+    return { value, label: text || t("untitled"), ...(lang && { lang }) };
+  });
+}

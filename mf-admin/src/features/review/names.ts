@@ -1,0 +1,38 @@
+import { findTranslation, useFormat, useLanguage } from "@samling/portal";
+import type { QueueItem } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+interface Named extends Pick<QueueItem["contribution"], "collectionTitle"> {
+  images: readonly { title: string }[];
+  user: { name: string };
+}
+
+/** What a contribution, its contributor and its collection are called. */
+export function useNames() {
+  const t = useText();
+  const [language] = useLanguage();
+  return {
+    titleOf: ({ images }: Pick<Named, "images">) => images.find(({ title }) => title)?.title || t("untitled"),
+    personOf: ({ user }: Pick<Named, "user">) => user.name || t("nameless"),
+    collectionOf: ({ collectionTitle }: Pick<Named, "collectionTitle">) => {
+      const { text, lang } = findTranslation(collectionTitle, "title", language);
+      return { text: text || t("untitled"), lang };
+    },
+  };
+}
+
+const day = 86_400_000;
+
+/** For how long something has been waiting, in whole days. */
+export function useAge() {
+  const t = useText();
+  const { formatDate } = useFormat();
+  return {
+    ageOf: (openedAt: string) => {
+      const count = Math.floor((Date.now() - Date.parse(openedAt)) / day);
+      return count < 1 ? t("today") : t("days", { count });
+    },
+    timeOf: (at: string) => formatDate(at, { timeStyle: "short" }),
+    dayOf: (at: string) => formatDate(at, { dateStyle: "medium" }),
+  };
+}

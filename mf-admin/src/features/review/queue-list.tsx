@@ -1,0 +1,98 @@
+import { Link, useLocation } from "@samling/portal";
+import { Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import type { ReactNode } from "react";
+import type { QueueItem } from "./endpoints.ts";
+import { useAge, useNames } from "./names.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+
+interface QueueListProps {
+  items: readonly QueueItem[];
+  openId: string | null;
+  /** The chosen ones; null as long as only one is decided at a time. */
+  chosen: readonly string[] | null;
+  onChoose: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+export function QueueList({ items, openId, chosen, onChoose, onOpen }: QueueListProps) {
+  const t = useText();
+  const { titleOf } = useNames();
+  return (
+    <ol className={styles.rows}>
+      {items.map((item) => (
+        <li key={item.id} className={joinClasses(styles.item, item.id === openId && styles.isOpen)}>
+          {chosen && (
+            <label className={styles.choose}>
+              <input type="checkbox" checked={chosen.includes(item.id)} onChange={() => onChoose(item.id)} />
+              <VisuallyHidden>{t("choose", { title: titleOf(item.contribution) })}</VisuallyHidden>
+            </label>
+          )}
+          <RowLink id={item.id} isOpen={item.id === openId} onOpen={onOpen}>
+            <Row item={item} />
+          </RowLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowLinkProps {
+  id: string;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+  children: ReactNode;
+}
+
+/** A link, so that a case can be opened in a tab of its own. */
+function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("case", id);
+  return (
+    <Link
+      className={styles.row}
+      to={{ search: `?${query}` }}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Row({ item }: { item: QueueItem }) {
+  const t = useText();
+  const { titleOf, personOf } = useNames();
+  const { ageOf } = useAge();
+  const { contribution, isFirst, claim, openedAt } = item;
+  const [first] = contribution.images;
+  return (
+    <>
+      <span className={styles.rowPicture}>
+        {first?.thumbnailUrl ? (
+          <Picture alt="" src={first.thumbnailUrl} placeholder={first.placeholder} width={1} height={1} />
+        ) : (
+          <Icon name={first?.kind === "video" ? "film" : "image"} />
+        )}
+      </span>
+      <span className={styles.rowText}>
+        <b>{titleOf(contribution)}</b>
+        <span>
+          {personOf(contribution)}
+          {" · "}
+          {t("files", { count: contribution.images.length })}
+        </span>
+        <span className={styles.rowMarks}>
+          <span>{ageOf(openedAt)}</span>
+          {isFirst && <em>{t("firstGift")}</em>}
+          {claim && <em>{t("isLooking", { name: claim.name || t("colleague") })}</em>}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+import { emptyMedia } from "@samling/contract/media-fields";
+import { permissions } from "@samling/contract/permissions";
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import {
+  buildCollection,
+  buildOrganization,
+  buildSession,
+  organizationId as orgId,
+} from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { CaseDetail, QueueItem } from "./endpoints.ts";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const collection = buildCollection();
+const buildMedia = (index: number, title: string): CaseDetail["contribution"]["images"][number] => ({
+  id: idOf(index + 500),
+  contributionId: idOf(index),
+  ...emptyMedia,
+  title,
+  kind: "image",
+  state: "ready",
+  imgUrl: "/media/large",
+  thumbnailUrl: "/media/thumbnail",
+  sources: [],
+  videoUrl: null,
+  captions: [],
+  duration: null,
+  width: 3,
+  height: 2,
+  placeholder: null,
+  originalFileName: `${title}.jpg`,
+  contributionUserAlias: "",
+  contributionUserFirstName: "",
+  contributionUserLastName: "",
+  originalUrl: null,
+});
+
+const buildDetail = (index: number, title: string, overrides: Partial<CaseDetail> = {}): CaseDetail => ({
+  id: idOf(index + 100),
+  kind: "contribution",
+  state: "waiting",
+  version: 0,
+  openedAt: "2026-11-18T10:00:00.000Z",
+  isFirst: false,
+  claim: null,
+  contributionState: "submitted",
+  contribution: {
+    id: idOf(index),
+    contributionId: idOf(index),
+    collectionId: collection.id,
+    organizationId: orgId,
+    user: { userId: idOf(900), name: "Sven Ek", email: null },
+    publishedAt: "2026-11-18T10:00:00.000Z",
+    updatedAt: "2026-11-18T10:00:00.000Z",
+    collectionTitle: [{ languageCode: "en", title: "The last hull" }],
+    paginationId: String(1000 - index),
+    images: [buildMedia(index, title), buildMedia(index + 200, `${title} again`)],
+    question: [],
+    relatedFiles: [],
+    adminComments: null,
+    isPublic: true,
+    isHidden: true,
+    state: "submitted",
+  },
+  withheldFiles: [],
+  language: "sv",
+  contributor: { published: 3, declined: 0, waiting: 0 },
+  consents: [],
+  duplicates: [],
+  decisions: [],
+  ...overrides,
+});
+
+const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
+  const {
+    question: _,
+    relatedFiles: __,
+    adminComments: ___,
+    organizationId: ____,
+    updatedAt: _____,
+    ...rest
+  } = contribution;
+  const { withheldFiles: a, language: b, contributor: c, consents: d, duplicates: e, decisions: f, ...item } = detail;
+  return { ...item, contribution: rest };
+};
+
+const reasons = [
+  {
+    key: "other_subject",
+    texts: { en: "About something else.", sv: "Om något annat.", dk: "Om noget andet.", fi: "Muusta aiheesta." },
+  },
+];
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+const decide = ({ body }: SentRequest): Decided => {
+  const { cases, kind } = body as { cases: { caseId: string }[]; kind: string };
+  return {
+    decisions: cases.map(({ caseId }, index) => ({
+      decisionId: idOf(700 + index),
+      caseId,
+      version: 1,
+      state: kind === "ask" ? "asked" : "decided",
+      contributionState: kind === "publish" ? "published" : "declined",
+    })),
+    undoUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+};
+
+async function renderDesk({
+  details,
+  answers = {},
+  at = "",
+}: {
+  details?: CaseDetail[];
+  answers?: Answers;
+  at?: string;
+} = {}) {
+  const all = details ?? [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
+  const gone = new Set<string>();
+  const sent = answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] }),
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/collection": () => ({ ...collection, contributionFields: { location: true } }),
+    "GET /api/all-collections": () => [collection],
+    "GET /api/licenses": () => [],
+    "GET /api/organization/{id}/reasons": () => reasons,
+    "GET /api/organization/{id}/cases": () => ({
+      items: all.filter(({ id }) => !gone.has(id)).map(itemOf),
+      next: null,
+    }),
+    "GET /api/organization/{id}/cases/summary": () => ({
+      ...{ waiting: all.length - gone.size, asked: 0, oldest: "2026-11-18T10:00:00.000Z", collections: [] },
+    }),
+    "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>
+      all.find(({ id }) => id === parameters.caseId) ?? refuse("NOT_FOUND"),
+    "POST /api/organization/{id}/cases/{caseId}/claim": () => ({
+      ...{ userId: idOf(1), until: new Date(Date.now() + 600_000).toISOString() },
+    }),
+    "POST /api/organization/{id}/cases/{caseId}/release": () => ({}),
+    "POST /api/organization/{id}/cases/{caseId}/letter": ({ body }) => ({
+      ...{ language: "sv" as const, subject: "Vi tar inte in det", greeting: "Hej Sven!", button: null, note: null },
+      paragraphs: [String((body as { words: string }).words)],
+    }),
+    "POST /api/organization/{id}/decisions": (request) => {
+      for (const { caseId } of (request.body as { cases: { caseId: string }[] }).cases) gone.add(caseId);
+      return decide(request);
+    },
+    "POST /api/organization/{id}/decisions/undo": () => {
+      const cases = [...gone].map((caseId) => ({ caseId, version: 2, state: "waiting" as const }));
+      gone.clear();
+      return { cases };
+    },
+    ...answers,
+  });
+  localStorage.setItem("token", "abc");
+  await renderRoutes([...remote.routes], { at: paths.reviewDesk.href({ orgId }) + at, isInOrganization: true });
+  return sent;
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+const decisionsIn = (sent: SentRequest[]) =>
+  sent.filter(({ address }) => address === "POST /api/organization/{id}/decisions").map(({ body }) => body);
+const isReady = () => screen.findByText("Sven Ek", { selector: "h3 a" });
+
+beforeEach(() => localStorage.clear());
+
+describe("the desk", () => {
+  it("opens the oldest case, with what is missing in red, who gave it, and until when one has it", async () => {
+    await renderDesk();
+    expect(await heading("Boats")).toBeVisible();
+    expect(await screen.findByText("3 published before")).toBeVisible();
+    expect(screen.getByText("Place").nextSibling).toHaveTextContent("Not told");
+    expect(await screen.findByText(/You have it until/)).toBeVisible();
+    expect(screen.getByText(/^3 waiting\./)).toBeVisible();
+  });
+
+  it("takes one key to accept a contribution, and the focus goes to the next [IN-10]", async () => {
+    const sent = await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("a");
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+    expect(await screen.findByText("“Boats” is published.")).toBeVisible();
+    expect(screen.getByText(/The letter to Sven Ek leaves in (9:5\d|10:00)\./)).toBeVisible();
+    expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 0 }] }]);
+    expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
+  });
+
+  it("goes on and back with J and K, and takes the last decision back with U [IN-04]", async () => {
+    const sent = await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("j");
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+    await userEvent.keyboard("k");
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("a");
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+    await userEvent.keyboard("u");
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    expect(sent.filter(({ address }) => address.endsWith("/undo")).map(({ body }) => body)).toEqual([
+      { decisionIds: [idOf(700)] },
+    ]);
+    expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
+  });
+
+  it("declines some files with a reason and words, and shows the letter beside it [IN-03]", async () => {
+    const sent = await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("d");
+    const dialog = await screen.findByRole("dialog", { name: "Decline “Boats”" });
+    const send = within(dialog).getByRole("button", { name: "Decline" });
+    await userEvent.click(send);
+    expect(within(dialog).getByRole("link", { name: "Choose a reason" })).toBeVisible();
+    await userEvent.click(await within(dialog).findByRole("radio", { name: "About something else." }));
+    expect(within(dialog).getByText("Om något annat.")).toHaveAttribute("lang", "sv");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /in Swedish/ }), "Tack!");
+    expect(await within(dialog).findByText("Tack!", { selector: "p" })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Boats" }));
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /stays here/ }), "Called him");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Decline 1 file" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(decisionsIn(sent)).toEqual([
+      {
+        kind: "decline",
+        cases: [{ caseId: idOf(101), version: 0 }],
+        ...{ reason: "other_subject", words: "Tack!", note: "Called him", fileIds: [idOf(701)] },
+      },
+    ]);
+  });
+
+  it("decides several at once", async () => {
+    const sent = await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("xjjx");
+    expect(await screen.findByText("2 chosen")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Publish 2" }));
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+    expect(await screen.findByText("2 contributions are published.")).toBeVisible();
+    expect(decisionsIn(sent)).toMatchObject([{ cases: [{ caseId: idOf(101) }, { caseId: idOf(103) }] }]);
+  });
+
+  it("says what a colleague did who was a moment earlier, and changes nothing [IN-08]", async () => {
+    const decision = { kind: "decline", name: "Arne Sand", decidedAt: "2026-11-22T10:00:00.000Z", userId: idOf(9) };
+    await renderDesk({
+      answers: {
+        "POST /api/organization/{id}/decisions": () =>
+          refuse("CONFLICT", { conflicts: [{ caseId: idOf(101), claimedBy: null, decision }] }),
+      },
+    });
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("c");
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(
+      within(dialog).getByRole("textbox", { name: /in Swedish/ }),
+      "When was it?{Control>}{Enter}{/Control}",
+    );
+    expect(await within(dialog).findByText(/Arne Sand declined it at/)).toBeVisible();
+    expect(within(dialog).getByRole("textbox", { name: /in Swedish/ })).toHaveValue("When was it?");
+  });
+
+  it("decides nothing about a case that a colleague has", async () => {
+    const claim = { userId: idOf(9), name: "Arne Sand", until: new Date(Date.now() + 300_000).toISOString() };
+    const sent = await renderDesk({
+      details: [buildDetail(1, "Boats", { claim })],
+      answers: { "POST /api/organization/{id}/cases/{caseId}/claim": () => refuse("CONFLICT") },
+    });
+    expect(await screen.findByText(/Arne Sand has it until/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+    (await heading("Boats")).focus();
+    await userEvent.keyboard("a");
+    expect(decisionsIn(sent)).toEqual([]);
+  });
+
+  it("keeps filters and the open case in the address", async () => {
+    const sent = await renderDesk({ at: `?state=asked&isFirst=true&case=${idOf(102)}` });
+    expect(await heading("Letters")).toBeVisible();
+    const asked = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
+    expect(asked?.parameters).toMatchObject({ state: "asked", isFirst: "true" });
+  });
+
+  it("tells when nothing waits", async () => {
+    await renderDesk({ details: [] });
+    expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  });
+});

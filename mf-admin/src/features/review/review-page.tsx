@@ -1,0 +1,140 @@
+import { Link, useCan, useCommonText, useCurrentOrganization, useFormat, useNavigate, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Panel, Skeleton } from "@samling/ui";
+import { LoadError } from "../../shared/load-error.tsx";
+import { CaseView } from "./case-view.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { useGetQueueSummaryQuery } from "./endpoints.ts";
+import { FiltersBar } from "./filters-bar.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { useAge } from "./names.ts";
+import { QueueList } from "./queue-list.tsx";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import { UndoLine } from "./undo-line.tsx";
+import { useDesk } from "./use-desk.ts";
+import { onDeskKey } from "./use-desk-keys.ts";
+
+/** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
+export function ReviewPage() {
+  const t = useText();
+  const common = useCommonText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { id: orgId } = useCurrentOrganization();
+  const desk = useDesk();
+  const { queue, filters, decisions, opened } = desk;
+  useTitle(t("title"));
+  const { items } = queue;
+  const edit = () => {
+    const contribution = opened.detail?.contribution;
+    if (!contribution || !can("contribution:readAll")) return;
+    const { collectionId, id } = contribution;
+    navigate(paths.editContribution.href({ orgId, collectionId, id }));
+  };
+  const isEmpty = items?.length === 0 && !opened.id;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
+    <div className={styles.page} onKeyDown={(event) => onDeskKey(event, { ...desk.keys, edit })}>
+      <UndoLine
+        last={decisions.last}
+        now={decisions.now}
+        isBusy={decisions.isBusy}
+        onUndo={() => void desk.keys.undo()}
+      />
+      <div className={`wrap ${styles.head}`}>
+        <h1 ref={desk.title} className="title-1" tabIndex={-1}>
+          {t("title")}
+        </h1>
+        <Standing />
+        {can("contribution:readAll") && (
+          <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
+        )}
+      </div>
+      <div className={styles.desk}>
+        <section className={styles.queue} aria-label={t("queue")}>
+          <FiltersBar
+            {...filters}
+            items={items ?? []}
+            isChoosing={desk.chosen !== null}
+            onChooseSeveral={desk.chooseSeveral}
+          />
+          {desk.chosen && (
+            <p className={styles.chosen} role="status">
+              {t("chosen", { count: desk.chosen.length })}
+            </p>
+          )}
+          {!items && Boolean(queue.error) && <LoadError error={queue.error} onRetry={queue.refetch} />}
+          {!items && !queue.error && (
+            <div role="status" aria-label={common("loading")}>
+              <Skeleton height="24rem" />
+            </div>
+          )}
+          {items && items.length > 0 && (
+            <QueueList
+              items={items}
+              openId={opened.id}
+              chosen={desk.chosen}
+              onChoose={desk.choose}
+              onOpen={desk.openCase}
+            />
+          )}
+        </section>
+        <section className={styles.open} aria-label={opened.id ? opened.title : t("queue")}>
+          {isEmpty && (
+            <Panel title={t("nothing.title")}>
+              <p>{t("nothing.text")}</p>
+            </Panel>
+          )}
+          {opened.id && (
+            <CaseView
+              key={opened.id}
+              {...opened}
+              heading={desk.heading}
+              isZoomed={desk.isZoomed}
+              onZoom={desk.setZoomed}
+            />
+          )}
+          {(opened.id || desk.chosen) && (
+            <DecisionBar
+              kinds={desk.kinds}
+              count={desk.chosen?.length ?? 0}
+              isBusy={decisions.isBusy}
+              isOff={desk.isOff}
+              onDecide={(kind) => void desk.begin(kind)}
+              onHelp={desk.keys.help}
+            />
+          )}
+        </section>
+      </div>
+      {desk.asking && (
+        <DecisionDialog
+          {...desk.asking}
+          detail={desk.asking.target.caseIds.length === 1 ? opened.detail : undefined}
+          onDecide={desk.finish}
+          onClose={desk.close}
+        />
+      )}
+      {desk.isHelpOpen && <KeysDialog onClose={desk.closeHelp} />}
+    </div>
+  );
+}
+
+/** How many wait, and since when. */
+function Standing() {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { ageOf } = useAge();
+  const { id } = useCurrentOrganization();
+  const { data } = useGetQueueSummaryQuery({ id }, { refetchOnMountOrArgChange: true });
+  if (!data) return null;
+  const { waiting, oldest, asked } = data;
+  return (
+    <p className="muted small">
+      {t("waiting", { count: waiting, number: formatNumber(waiting) })}
+      {oldest && ` ${t("oldest", { age: ageOf(oldest) })}`}
+      {asked > 0 && ` ${t("asked", { count: asked })}`}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormat } from "@samling/portal";
+import { Button } from "@samling/ui";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import type { Made } from "./undo-store.ts";
+
+interface UndoLineProps {
+  last: Made | undefined;
+  now: number;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+/** Over everything, as long as the last decision can be taken back. Only the sentence is announced, not each second. */
+export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const left = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
+  const seconds = formatNumber(left % 60, { minimumIntegerDigits: 2 });
+  const time = `${formatNumber(Math.floor(left / 60))}:${seconds}`;
+  return (
+    <div className={styles.undo} data-empty={!last || undefined}>
+      <p role="status">{last && <b>{t(`done.${last.kind}`, { count: last.caseIds.length, title: last.title })}</b>}</p>
+      {last && (
+        <>
+          <p>
+            {last.name && last.caseIds.length === 1
+              ? t("letterLeaves", { name: last.name, time })
+              : t("lettersLeave", { time })}
+          </p>
+          <Button variant="line" isSmall icon="undo" isBusy={isBusy} onClick={onUndo}>
+            {t("undo")}
+            <kbd>{"U"}</kbd>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCurrentOrganization } from "@samling/portal";
+import { useEffect, useState } from "react";
+import { useClaimCaseMutation, useReleaseCaseMutation } from "./endpoints.ts";
+
+/**
+ * Claims the open case, so that colleagues see that somebody is on it, and gives it up with the next one. Returns until
+ * when one has it; null if somebody else does.
+ */
+export function useClaim(caseId: string | undefined): { until: string | null; renew: () => void } {
+  const { id } = useCurrentOrganization();
+  const [claim] = useClaimCaseMutation();
+  const [release] = useReleaseCaseMutation();
+  const [until, setUntil] = useState<string | null>(null);
+  const [renewals, setRenewals] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `renewals` claims once more
+  useEffect(() => {
+    if (!caseId) return undefined;
+    let isOpen = true;
+    const claimed = claim({ id, caseId, body: {} })
+      .unwrap()
+      .then(
+        (mine) => isOpen && setUntil(mine.until),
+        () => isOpen && setUntil(null),
+      );
+    return () => {
+      isOpen = false;
+      setUntil(null);
+      // In this order, or the claim would outlive the case.
+      void claimed.then(() => release({ id, caseId }));
+    };
+  }, [id, caseId, renewals, claim, release]);
+  return { until, renew: () => setRenewals((count) => count + 1) };
+}

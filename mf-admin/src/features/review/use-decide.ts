@@ -1,0 +1,99 @@
+import type { DecisionKind } from "@samling/contract/constants";
+import {
+  isApiError,
+  toast,
+  useCurrentOrganization,
+  useDispatch,
+  useErrorText,
+  useFormat,
+  useSession,
+} from "@samling/portal";
+import {
+  type Deciding,
+  dropCases,
+  type Filters,
+  refreshCases,
+  useDecideCasesMutation,
+  useUndoDecisionsMutation,
+} from "./endpoints.ts";
+import { useText } from "./text.ts";
+import { type Made, undoStore, useMade } from "./undo-store.ts";
+import { useNow } from "./use-now.ts";
+
+/** What is decided about, as the person sees it. */
+export interface Target {
+  caseIds: readonly { caseId: string; version: number }[];
+  title: string;
+  name: string;
+}
+export type Told = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
+
+interface Conflict {
+  claimedBy?: string | null;
+  decision?: { kind: DecisionKind; name: string; decidedAt: string } | null;
+}
+
+/** Decides and takes back. Of two who decide at once, the second is told what the first has done. */
+export function useDecide(asked: Filters) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const dispatch = useDispatch();
+  const { id } = useCurrentOrganization();
+  const { user } = useSession();
+  const [send, { isLoading: isSending }] = useDecideCasesMutation();
+  const [takeBack, { isLoading: isTakingBack }] = useUndoDecisionsMutation();
+  const made = useMade(user?.id, id);
+  const now = useNow(made.length > 0);
+  const waiting = made.filter(({ until }) => until > now);
+
+  const refuse = (error: unknown, caseIds: readonly string[]) => {
+    const isConflict = isApiError(error) && error.code === "CONFLICT";
+    if (isConflict) dispatch(refreshCases(caseIds));
+    const [conflict] = ((isApiError(error) && error.details?.conflicts) || []) as Conflict[];
+    if (!isConflict || !conflict) return errorText(error);
+    if (conflict.claimedBy) return t("conflict.claimed");
+    const { decision } = conflict;
+    if (!decision) return t("conflict.changed");
+    const at = formatDate(decision.decidedAt, { timeStyle: "short" });
+    return t(`conflict.${decision.kind}`, { name: decision.name || t("colleague"), at });
+  };
+
+  /** Why it was refused, in words; null if it was done. */
+  const decide = async (kind: DecisionKind, { caseIds, title, name }: Target, told: Told = {}) => {
+    const ids = caseIds.map(({ caseId }) => caseId);
+    try {
+      const body = { kind, cases: [...caseIds], ...told };
+      const { decisions, undoUntil } = await send({ id, body }).unwrap();
+      const moved = decisions.filter(({ state }) => state !== (asked.state ?? "waiting"));
+      dispatch(
+        dropCases(
+          { id, ...asked },
+          moved.map(({ caseId }) => caseId),
+        ),
+      );
+      undoStore.add({
+        ...{ userId: user?.id ?? "", organizationId: id, kind, title, name, caseIds: ids },
+        decisionIds: decisions.map(({ decisionId }) => decisionId),
+        until: Date.parse(undoUntil),
+      });
+      return null;
+    } catch (error) {
+      return refuse(error, ids);
+    }
+  };
+  const undo = async (one: Made | undefined = waiting.at(-1)): Promise<Made | null> => {
+    if (!one) return null;
+    try {
+      await takeBack({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
+      undoStore.drop(one);
+      toast.success(t("undone", { count: one.caseIds.length, title: one.title }));
+      return one;
+    } catch (error) {
+      undoStore.drop(one);
+      toast.error(refuse(error, one.caseIds));
+      return null;
+    }
+  };
+  return { decide, undo, last: waiting.at(-1), now, isBusy: isSending || isTakingBack };
+}

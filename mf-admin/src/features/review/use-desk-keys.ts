@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from "react";
+
+export interface DeskActions {
+  next: () => void;
+  previous: () => void;
+  zoom: () => void;
+  accept: () => void;
+  ask: () => void;
+  decline: () => void;
+  hide: () => void;
+  edit: () => void;
+  undo: () => void;
+  choose: () => void;
+  help: () => void;
+}
+
+const keys: Record<string, keyof DeskActions> = {
+  j: "next",
+  ArrowDown: "next",
+  k: "previous",
+  ArrowUp: "previous",
+  " ": "zoom",
+  a: "accept",
+  c: "ask",
+  d: "decline",
+  h: "hide",
+  e: "edit",
+  u: "undo",
+  x: "choose",
+  "?": "help",
+};
+
+/** Where the key means something else already. */
+const takesText = "input:not([type=checkbox]), textarea, select, dialog, video";
+const takesSpace = "button, summary, input, [role=button]";
+const scrolls = "[data-scrolls]";
+
+/**
+ * Keys of the desk. They work while the focus is on the desk and in no field: nothing that is typed triggers one, and
+ * outside of the desk a letter stays a letter (WCAG 2.1.4).
+ */
+export function onDeskKey(event: KeyboardEvent<HTMLElement>, actions: DeskActions): void {
+  const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
+  const action = keys[key.length === 1 ? key.toLowerCase() : key];
+  if (!action || target.closest(takesText)) return;
+  if (key === " " && target.closest(takesSpace)) return;
+  if (key.startsWith("Arrow") && target.closest(scrolls)) return;
+  event.preventDefault();
+  // A key that is held down leafs, and decides nothing.
+  if (repeat && action !== "next" && action !== "previous") return;
+  actions[action]();
+}

@@ -1,0 +1,159 @@
+import { type DecisionKind, maxDecidedCases } from "@samling/contract/constants";
+import { toast, useCurrentOrganization, useSession } from "@samling/portal";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useGetCaseQuery, usePrefetch } from "./endpoints.ts";
+import { isPlain, kindsFor } from "./kinds.ts";
+import { useNames } from "./names.ts";
+import { useText } from "./text.ts";
+import { useClaim } from "./use-claim.ts";
+import { type Target, type Told, useDecide } from "./use-decide.ts";
+import { useQueue, useQueueFilters } from "./use-queue.ts";
+
+interface Asking {
+  kind: Exclude<DecisionKind, "publish" | "show">;
+  target: Target;
+}
+
+/** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
+export function useDesk() {
+  const t = useText();
+  const { id: organizationId } = useCurrentOrganization();
+  const { titleOf, personOf } = useNames();
+  const filters = useQueueFilters();
+  const queue = useQueue(filters);
+  const decisions = useDecide(filters.asked);
+  const { items } = queue;
+  const openId = filters.openId ?? items?.[0]?.id ?? null;
+  const item = items?.find(({ id }) => id === openId);
+  const here = items?.findIndex(({ id }) => id === openId) ?? -1;
+  const nextId = items?.[here + 1]?.id;
+  const {
+    currentData: detail,
+    error,
+    refetch,
+  } = useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
+  // The next one is there when the person is.
+  const prefetch = usePrefetch("getCase");
+  useEffect(() => {
+    if (detail && nextId) prefetch({ id: organizationId, caseId: nextId });
+  }, [detail, nextId, organizationId, prefetch]);
+
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const picked = items?.filter(({ id }) => chosen?.includes(id)) ?? [];
+  const isSeveral = picked.length > 0;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isZoomed, setZoomed] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  const { user } = useSession();
+  const isOpenCase = detail !== undefined && detail.state !== "decided";
+  const { until: heldUntil, renew } = useClaim(isOpenCase ? detail.id : undefined);
+  const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
+  const isOff = !isSeveral && (!detail || heldBy !== null);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Set when the person has gone to another case, so that the focus follows. */
+  const hasMoved = useRef(false);
+  const hasItems = items !== undefined && items.length > 0;
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === title.current;
+    if (!hasMoved.current && !(hasItems && isLost)) return;
+    hasMoved.current = false;
+    (openId ? heading : title).current?.focus({ preventScroll: !window.matchMedia?.("(max-width: 899px)").matches });
+  }, [openId, hasItems]);
+
+  const openCase = (id: string | null) => {
+    hasMoved.current = id !== openId;
+    filters.open(id);
+    if (id === openId) heading.current?.focus();
+  };
+  const step = (by: number) => {
+    const to = items?.[here + by];
+    if (to) openCase(to.id);
+  };
+  const targetOf = (): Target | null => {
+    if (isSeveral) {
+      const caseIds = picked.map(({ id, version }) => ({ caseId: id, version }));
+      return { caseIds, title: "", name: "" };
+    }
+    if (!detail) return null;
+    const { id: caseId, version, contribution } = detail;
+    const name = detail.language === null ? "" : personOf(contribution);
+    return { caseIds: [{ caseId, version }], title: titleOf(contribution), name };
+  };
+  /** The next one that stays in the list, or the one before. */
+  const afterwards = (gone: readonly string[]) => {
+    const stays = (one: { id: string }) => !gone.includes(one.id);
+    const rest = items ?? [];
+    return (rest.slice(Math.max(0, here)).find(stays) ?? rest.slice(0, Math.max(0, here)).findLast(stays))?.id ?? null;
+  };
+  const decide = async (kind: DecisionKind, target: Target, told?: Told) => {
+    const gone = target.caseIds.map(({ caseId }) => caseId);
+    const isOfParts = kind === "decline" && (told?.fileIds?.length ?? 0) > 0;
+    const next = isOfParts ? openId : afterwards(gone);
+    const refused = await decisions.decide(kind, target, told);
+    if (refused) return refused;
+    if (isSeveral) setChosen([]);
+    setAsking(null);
+    openCase(next);
+    return null;
+  };
+  const kinds = kindsFor(
+    isSeveral ? picked.map(({ contributionState }) => contributionState) : detail ? [detail.contributionState] : [],
+  );
+  const begin = async (kind: DecisionKind) => {
+    const target = targetOf();
+    if (!target || isOff || decisions.isBusy || !kinds.includes(kind)) return;
+    if (!isPlain(kind)) {
+      setAsking({ kind: kind as Asking["kind"], target });
+      return;
+    }
+    const refused = await decide(kind, target);
+    if (refused) toast.error(refused);
+  };
+  const choose = (id: string) =>
+    setChosen((now) => {
+      const before = now ?? [];
+      if (before.includes(id)) return before.filter((one) => one !== id);
+      if (before.length < maxDecidedCases) return [...before, id];
+      toast.error(t("mostAtOnce", { count: maxDecidedCases }));
+      return before;
+    });
+  const undo = async () => {
+    const back = await decisions.undo();
+    if (back) openCase(back.caseIds[0] ?? null);
+  };
+  return {
+    filters,
+    queue,
+    decisions,
+    title,
+    heading,
+    opened: {
+      id: openId,
+      title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
+      ...{ detail, error, heldUntil, heldBy },
+      onRetry: refetch,
+      onRenew: renew,
+    },
+    ...{ chosen, choose, kinds, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
+    chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
+    finish: async (told: Told) => (asking ? decide(asking.kind, asking.target, told) : null),
+    close: () => setAsking(null),
+    closeHelp: () => setHelpOpen(false),
+    keys: {
+      next: () => step(1),
+      previous: () => step(-1),
+      zoom: () => setZoomed(true),
+      accept: () => void begin(kinds.includes("show") ? "show" : "publish"),
+      ask: () => void begin("ask"),
+      decline: () => void begin("decline"),
+      hide: () => void begin("hide"),
+      undo: () => void undo(),
+      choose: () => openId && choose(openId),
+      help: () => setHelpOpen(true),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { caseStates } from "@samling/contract/constants";
+import { useCurrentOrganization, useSearchParams } from "@samling/portal";
+import { useEffect, useMemo } from "react";
+import { type Filters, useListCasesInfiniteQuery } from "./endpoints.ts";
+
+export const assignments = ["me", "nobody", "others"] as const;
+const filterNames = ["state", "collectionId", "assigned", "isFirst", "openedUntil"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
+
+/** The filters and the open case are in the address, so that a reload and the way back keep them. */
+export function useQueueFilters() {
+  const [params, setParams] = useSearchParams();
+  const values = useMemo(
+    () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
+    [params],
+  );
+  const asked = useMemo((): Filters => {
+    const { state, collectionId, assigned, isFirst, openedUntil } = values;
+    const held = oneOf(assignments, assigned);
+    return {
+      state: oneOf(caseStates, state) ?? "waiting",
+      ...(collectionId && { collectionId }),
+      ...(held && { assigned: held }),
+      ...(isFirst === "true" && { isFirst }),
+      ...(openedUntil && { openedUntil }),
+    };
+  }, [values]);
+  const put = (name: FilterName | "case", value: string, without: readonly string[] = []) => {
+    const next = new URLSearchParams(params);
+    for (const one of without) next.delete(one);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  return {
+    values,
+    asked,
+    change: (name: FilterName, value: string) => put(name, value, ["case"]),
+    clear: () => setParams({}, { replace: true }),
+    openId: params.get("case"),
+    open: (id: string | null) => put("case", id ?? ""),
+  };
+}
+
+/** So many are loaded ahead of the one that is open. */
+const ahead = 8;
+
+/** The queue; the next page is loaded before one arrives at its end. */
+export function useQueue({ asked, openId }: { asked: Filters; openId: string | null }) {
+  const { id } = useCurrentOrganization();
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const items = useMemo(() => currentData?.pages.flatMap((page) => page.items), [currentData]);
+  const place = items?.findIndex((item) => item.id === openId) ?? 0;
+  const isNearEnd = items !== undefined && place >= items.length - ahead;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return { items, error, refetch, isLoadingMore: isFetchingNextPage };
+}
