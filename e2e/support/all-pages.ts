@@ -102,12 +102,12 @@ export const productPages: readonly ProductPage[] = [
     path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
     prepare: waitForEditor,
   })),
-  ...(["dashboard", "desk", "contributions", "edit-organization-translations", "user-administration", "audit"] as const).map(
-    (page) => ({
-      ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "superAdmin" as const },
-      path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
-    }),
-  ),
+  ...(
+    ["dashboard", "desk", "contributions", "edit-organization-translations", "user-administration", "audit"] as const
+  ).map((page) => ({
+    ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "superAdmin" as const },
+    path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
+  })),
   {
     name: "groups",
     path: (portal) => `${organization(portal)}/authenticated/groups`,
