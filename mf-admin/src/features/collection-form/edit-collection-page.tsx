@@ -21,6 +21,7 @@ import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
 import type { CollectionDraft } from "./draft.ts";
 import { useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
+import { ReviewSettings } from "./review-settings.tsx";
 import { useText } from "./text.ts";
 
 /** Chooses and edits any collection of the organization. The address names it. */
@@ -88,6 +89,7 @@ export function EditCollectionPage() {
           )}
         </KeepGate>
       )}
+      {collection && <ReviewSettings orgId={orgId} collectionId={collection.id} />}
       <LeaveDialog
         isAsking={wanted !== null}
         stay={() => setWanted(null)}

@@ -29,6 +29,13 @@ const formApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
     }),
+    getReview: read(build, "GET /api/organization/{orgId}/collection/{collectionId}/review", {
+      providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: `REVIEW-${collectionId}` }],
+    }),
+    setReview: write(build, "PUT /api/organization/{orgId}/collection/{collectionId}/review", {
+      invalidatesTags: (_answer, error, { collectionId }) =>
+        error ? [] : [{ type: "Collection", id: `REVIEW-${collectionId}` }, "Contribution"],
+    }),
     deleteCollection: write(build, "DELETE /api/organization/{orgId}/collection/{collectionId}", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution"]),
     }),
@@ -44,5 +51,7 @@ export const {
   useCreateCollectionMutation,
   useUpdateCollectionMutation,
   useUpdateCollectionImageMutation,
+  useGetReviewQuery,
+  useSetReviewMutation,
   useDeleteCollectionMutation,
 } = formApi;
