@@ -48,6 +48,7 @@ export const productPages: readonly ProductPage[] = [
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },
+  { name: "my contributions", path: (portal) => `${organization(portal)}/my-contributions`, isSignedIn: true },
   { name: "collection", path: collection },
   { name: "collection in which nothing is found", path: (portal) => `${collection(portal)}?q=zeppelin&tag=light` },
   {

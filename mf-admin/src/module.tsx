@@ -25,6 +25,7 @@ const DashboardPage = lazy(async () => ({
 }));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 const ReviewPage = lazy(async () => ({ default: (await import("./features/review/review-page.tsx")).ReviewPage }));
+const ReasonsPage = lazy(async () => ({ default: (await import("./features/review/reasons-page.tsx")).ReasonsPage }));
 
 const audit = () => import("./features/audit/audit-page.tsx");
 const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
@@ -39,6 +40,7 @@ export default {
     { path: paths.dashboard.path, element: <DashboardPage /> },
     { path: paths.contributionsDesk.path, element: <DeskPage /> },
     { path: paths.reviewDesk.path, element: <ReviewPage /> },
+    { path: paths.reviewReasons.path, element: <ReasonsPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },

@@ -14,10 +14,17 @@ const EditPage = lazy(async () => {
   return { default: EditPage };
 });
 
+const OwnListPage = lazy(async () => ({ default: (await import("./features/own/own-list-page.tsx")).OwnListPage }));
+const OwnPage = lazy(async () => ({ default: (await import("./features/own/own-page.tsx")).OwnPage }));
+const LinkPage = lazy(async () => ({ default: (await import("./features/own/link-page.tsx")).LinkPage }));
+
 export default {
   routes: [
     { path: paths.createContribution.path, element: <ContributePage /> },
     { path: paths.openContribution.path, element: <ContributePage isOpen /> },
     { path: paths.editContribution.path, element: <EditPage /> },
+    { path: paths.ownContributions.path, element: <OwnListPage /> },
+    { path: paths.ownContribution.path, element: <OwnPage /> },
+    { path: paths.answer.path, element: <LinkPage /> },
   ],
 } satisfies RemoteModule;

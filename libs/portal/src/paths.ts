@@ -50,6 +50,10 @@ export const privacy = /* @__PURE__ */ under("privacy");
 export const favourites = /* @__PURE__ */ under("tagged");
 /** Linked from the mail: an invited person opens an account there. */
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
+/** Linked from the mail: what was asked is answered there without signing in. */
+export const answer = /* @__PURE__ */ under("answer");
+export const ownContributions = /* @__PURE__ */ under("my-contributions");
+export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
 /** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
 export const confirmEmail = /* @__PURE__ */ under("confirm-email");
 export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
@@ -81,6 +85,7 @@ export const editCollection = /* @__PURE__ */ under("authenticated/collections/e
 export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
 /** `case` is the one that is open. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
+export const reviewReasons = /* @__PURE__ */ under("authenticated/desk/reasons");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
 export const groups = /* @__PURE__ */ under("authenticated/groups");
 export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page");

@@ -44,7 +44,13 @@ export async function renderShell(at: string, { answers = {}, federation = {}, t
   const sent = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/organization/{id}": ({ parameters }) => buildOrganization({ id: parameters.id }),
-    "GET /api/organization/{id}/cases/summary": () => ({ waiting: 0, asked: 0, oldest: null, collections: [] }),
+    "GET /api/organization/{id}/cases/summary": () => ({
+      waiting: 0,
+      asked: 0,
+      mine: 0,
+      oldest: null,
+      collections: [],
+    }),
     "DELETE /api/session": () => ({}),
     "POST /api/send-client-error": () => ({}),
     ...answers,

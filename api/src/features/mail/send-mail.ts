@@ -88,7 +88,7 @@ async function linkToDecided(
     const token = await createCaseLink(contributionId, { userId: person.id, now });
     return token === null ? null : { href: addSecret(`${home}/answer`, { token }) };
   }
-  return { href: `${home}/edit-profile?${new URLSearchParams({ organization: home.split("/").at(-1) ?? "" })}` };
+  return { href: `${home}/my-contributions/${contributionId}` };
 }
 
 /** In the fragment, which browsers send neither in requests nor as a referrer. */

@@ -85,7 +85,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   expect([mail.text?.includes(stored?.words ?? "?"), stored?.words]).toEqual([true, words]);
   expect(mail.html).toContain("Femmans &lt;spårvagn&gt;");
   expect(`${mail.text}${mail.html}`).not.toMatch(/Elsa knows|<img/);
-  expect(mail.text).toContain(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  expect(mail.text).toContain(`/organization/${organization.id}/my-contributions/`);
 
   const published = await wait({ user });
   await decide("publish", published);

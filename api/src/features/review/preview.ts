@@ -27,7 +27,12 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
     const texts = mailTexts[language];
-    const { subject, paragraphs, button = null, note = null } = texts[kind]({
+    const {
+      subject,
+      paragraphs,
+      button = null,
+      note = null,
+    } = texts[kind]({
       ...{ sender: organization.name, letter: data, roles: [] },
       feedback: { message: "", page: "", email: "" },
     });

@@ -9,16 +9,16 @@ import { useText } from "./text.ts";
 /** The contributor, what they agreed to, what looks the same, and what was decided before. */
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   return (
-    <div className={styles.aside}>
+    <>
       <Contributor detail={detail} />
       <Consents detail={detail} />
       <Duplicates duplicates={detail.duplicates} />
-      <Decisions decisions={detail.decisions} />
-    </div>
+      <History detail={detail} />
+    </>
   );
 }
 
-function Contributor({ detail: { contribution, contributor, isFirst } }: { detail: CaseDetail }) {
+function Contributor({ detail: { contribution, contributor, isFirst, history } }: { detail: CaseDetail }) {
   const t = useText();
   const { personOf } = useNames();
   const { id: orgId } = useCurrentOrganization();
@@ -38,6 +38,18 @@ function Contributor({ detail: { contribution, contributor, isFirst } }: { detai
           {waiting > 0 && <li>{t("person.waiting", { count: waiting })}</li>}
         </ul>
       )}
+      {history.length > 0 && (
+        <details className={styles.before}>
+          <summary>{t("person.before")}</summary>
+          <ul>
+            {history.map(({ contributionId, title, state }) => (
+              <li key={contributionId}>
+                {title || t("untitled")} ({t(`state.${state}`)})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {!contribution.isPublic && <p className={styles.missing}>{t("person.keepsPrivate")}</p>}
     </section>
   );
@@ -53,9 +65,9 @@ function Consents({ detail: { consents } }: { detail: CaseDetail }) {
         <p className={styles.missing}>{t("rights.none")}</p>
       ) : (
         <ul>
-          {consents.map(({ collectionId, acceptedAt }) => (
-            <li key={`${collectionId}-${acceptedAt}`}>
-              {t(collectionId ? "rights.collection" : "rights.organization", {
+          {consents.map(({ kind, collectionId, acceptedAt }) => (
+            <li key={`${kind}-${collectionId}-${acceptedAt}`}>
+              {t(kind === "collection-terms" ? "rights.collection" : "rights.organization", {
                 date: formatDate(acceptedAt, { dateStyle: "medium" }),
               })}
             </li>
@@ -90,22 +102,37 @@ function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
   );
 }
 
-/** What was decided, by whom and why; the notes are for colleagues alone. */
-function Decisions({ decisions }: Pick<CaseDetail, "decisions">) {
+/** What was decided and said, by whom and why; the notes are for colleagues alone. */
+function History({ detail: { decisions, entries } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();
-  if (decisions.length === 0) return null;
+  const all = [
+    ...decisions.map(({ id, kind, name, words, note, decidedAt: at }) => ({
+      ...{ id, words, note, at, changes: [] },
+      text: t(`history.${kind}`, { name: name || t("colleague") }),
+    })),
+    ...entries.map(({ id, kind, by, words, changes, at }) => ({
+      ...{ id, words, changes, at, note: "" },
+      text: t(`said.${by}.${kind}`),
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+  if (all.length === 0) return null;
   return (
     <section>
       <h3>{t("history.title")}</h3>
       <ol className={styles.history}>
-        {decisions.map(({ id, kind, name, decidedAt, words, note }) => (
+        {all.map(({ id, text, at, words, note, changes }) => (
           <li key={id}>
-            <p>{t(`history.${kind}`, { name: name || t("colleague") })}</p>
+            <p>{text}</p>
             <p className="muted">
-              <time dateTime={decidedAt}>{formatDate(decidedAt, { dateStyle: "medium", timeStyle: "short" })}</time>
+              <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
             </p>
             {words && <blockquote>{words}</blockquote>}
+            {changes.map(({ field, of, from, to }) => (
+              <p key={`${field}-${of}`} className={styles.correction}>
+                {from && <del>{from}</del>} <ins>{to}</ins>
+              </p>
+            ))}
             {note && <p className={styles.note}>{t("history.note", { note })}</p>}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
-import type { Collection, Media } from "@samling/contract/types";
-import { findTranslation, useFormat, useGetCollectionQuery, useLanguage, useListLicensesQuery } from "@samling/portal";
+import type { Media } from "@samling/contract/types";
+import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
 import type { CaseDetail } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -11,14 +11,14 @@ const shownAbove: ReadonlySet<MainField> = new Set(["title"]);
 const fields = mediaFieldNames.filter(isMainField).filter((field) => !shownAbove.has(field));
 
 /** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
-export function CaseFacts({ media, contribution }: { media: Media; contribution: CaseDetail["contribution"] }) {
+export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail }) {
   const t = useText();
-  const { data: collection } = useGetCollectionQuery({ collectionId: contribution.collectionId });
   const write = useValue();
-  const asked = collection?.contributionFields ?? {};
+  const { contribution } = detail;
+  const missing = detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field }): string => field);
   const rows = fields
     .map((field) => ({ field, value: write(media, field, contribution.user.name) }))
-    .filter(({ field, value }) => value !== "" || (asked as Partial<Record<MainField, boolean>>)[field] !== undefined);
+    .filter(({ field, value }) => value !== "" || missing.includes(field));
   return (
     <dl className={styles.facts}>
       {media.title === "" && (
@@ -33,7 +33,7 @@ export function CaseFacts({ media, contribution }: { media: Media; contribution:
           <dd className={value === "" ? styles.missing : undefined}>{value || t("notTold")}</dd>
         </div>
       ))}
-      <Answers contribution={contribution} questions={collection?.questions ?? []} />
+      <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
         <div>
           <dt>{t("field.relatedFiles")}</dt>
@@ -53,16 +53,10 @@ export function CaseFacts({ media, contribution }: { media: Media; contribution:
   );
 }
 
-interface AnswersProps {
-  contribution: CaseDetail["contribution"];
-  questions: Collection["questions"];
-}
-
-/** Each question, answered or not; then answers to those that are no longer asked. */
-function Answers({ contribution, questions }: AnswersProps) {
+/** Each question, answered or not. */
+function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail }) {
   const t = useText();
   const answers = contribution.question;
-  const open = questions.filter(({ id }) => !answers.some(({ questionId }) => questionId === id));
   return (
     <>
       {answers.map(({ id, question, value }) => (
@@ -71,9 +65,9 @@ function Answers({ contribution, questions }: AnswersProps) {
           <dd className={value === "" ? styles.missing : undefined}>{value || t("noAnswer")}</dd>
         </div>
       ))}
-      {open.map(({ id, value }) => (
-        <div key={id}>
-          <dt>{value}</dt>
+      {unanswered.map(({ questionId, question }) => (
+        <div key={questionId}>
+          <dt>{question}</dt>
           <dd className={styles.missing}>{t("noAnswer")}</dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseStage } from "./case-stage.tsx";
 import type { CaseDetail } from "./endpoints.ts";
+import { HandOver } from "./hand-over.tsx";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -21,13 +22,14 @@ interface CaseViewProps {
   heldUntil: string | null;
   heldBy: CaseDetail["claim"];
   onRenew: () => void;
+  onHandOver: (userId: string) => Promise<unknown>;
   isZoomed: boolean;
   onZoom: (isZoomed: boolean) => void;
 }
 
 /** The open case. Its heading takes the focus when one goes from case to case. */
 export function CaseView(props: CaseViewProps) {
-  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, isZoomed, onZoom } = props;
+  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, onHandOver, isZoomed, onZoom } = props;
   const t = useText();
   const common = useCommonText();
   const { collectionOf } = useNames();
@@ -85,9 +87,12 @@ export function CaseView(props: CaseViewProps) {
               onShow={setShownId}
               onZoom={() => onZoom(true)}
             />
-            {shown && <CaseFacts media={shown} contribution={detail.contribution} />}
+            {shown && <CaseFacts media={shown} detail={detail} />}
           </div>
-          <CaseAside detail={detail} />
+          <div className={styles.aside}>
+            <CaseAside detail={detail} />
+            {heldUntil && <HandOver reviewers={detail.reviewers} onHandOver={onHandOver} />}
+          </div>
         </div>
       )}
       {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => onZoom(false)} />}

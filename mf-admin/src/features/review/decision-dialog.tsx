@@ -75,7 +75,10 @@ export function DecisionDialog({ kind, target, detail, onDecide, onClose }: Deci
       legend={t("form.reason")}
       name="reason"
       {...(kind !== "ask" && { requiredText: common("required") })}
-      options={reasons.map(({ key, texts: words }) => ({ value: key, label: words[language] }))}
+      options={reasons.map(({ key, texts: { [language]: label }, used }) => ({
+        value: key,
+        label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
+      }))}
       value={reason || undefined}
       onChange={(value) => form.set("reason", value)}
       id={form.idOf("reason")}

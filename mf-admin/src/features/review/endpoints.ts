@@ -34,6 +34,9 @@ const reviewApi = baseApi.injectEndpoints({
     listReasons: read(build, "GET /api/organization/{id}/reasons", {
       providesTags: [{ type: "Organization", id: "REASONS" }],
     }),
+    updateReasons: write(build, "PUT /api/organization/{id}/reasons", {
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Organization", id: "REASONS" }]),
+    }),
     previewDecision: build.query<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">, Previewed>({
       query: ({ body, ...parameters }) => ({
         ...{ address: "POST /api/organization/{id}/cases/{caseId}/letter", parameters, body },
@@ -73,6 +76,7 @@ export const {
   useClaimCaseMutation,
   useReleaseCaseMutation,
   useListReasonsQuery,
+  useUpdateReasonsMutation,
   usePreviewDecisionQuery,
   useDecideCasesMutation,
   useUndoDecisionsMutation,

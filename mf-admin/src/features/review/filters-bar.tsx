@@ -72,6 +72,14 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
             { value: "true", label: t("filter.first") },
           ]}
         />
+        <Select
+          label={t("filter.double")}
+          {...field("hasDuplicate")}
+          options={[
+            { value: "", label: t("filter.everything") },
+            { value: "true", label: t("looksLike") },
+          ]}
+        />
         <TextField label={t("filter.openedUntil")} type="date" {...field("openedUntil")} />
         <Button variant="text" isSmall aria-disabled={inUse === 0} onClick={clear}>
           {t("filter.clear")}

@@ -69,7 +69,7 @@ function Row({ item }: { item: QueueItem }) {
   const t = useText();
   const { titleOf, personOf } = useNames();
   const { ageOf } = useAge();
-  const { contribution, isFirst, claim, openedAt } = item;
+  const { contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
   return (
     <>
@@ -89,7 +89,9 @@ function Row({ item }: { item: QueueItem }) {
         </span>
         <span className={styles.rowMarks}>
           <span>{ageOf(openedAt)}</span>
+          {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstGift")}</em>}
+          {hasDuplicate && <em>{t("looksLike")}</em>}
           {claim && <em>{t("isLooking", { name: claim.name || t("colleague") })}</em>}
         </span>
       </span>

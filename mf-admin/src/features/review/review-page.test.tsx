@@ -50,6 +50,8 @@ const buildDetail = (index: number, title: string, overrides: Partial<CaseDetail
   version: 0,
   openedAt: "2026-11-18T10:00:00.000Z",
   isFirst: false,
+  hasDuplicate: false,
+  answeredAt: null,
   claim: null,
   contributionState: "submitted",
   contribution: {
@@ -74,12 +76,18 @@ const buildDetail = (index: number, title: string, overrides: Partial<CaseDetail
   language: "sv",
   contributor: { published: 3, declined: 0, waiting: 0 },
   consents: [],
+  history: [],
+  missing: [{ fileId: idOf(index + 500), field: "location", isRequired: true }],
+  unanswered: [],
+  reviewers: [],
   duplicates: [],
   decisions: [],
+  entries: [],
   ...overrides,
 });
 
 const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -88,12 +96,15 @@ const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     updatedAt: _____,
     ...rest
   } = contribution;
-  const { withheldFiles: a, language: b, contributor: c, consents: d, duplicates: e, decisions: f, ...item } = detail;
-  return { ...item, contribution: rest };
+  return {
+    ...{ id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState },
+    contribution: rest,
+  };
 };
 
 const reasons = [
   {
+    used: 11,
     key: "other_subject",
     texts: { en: "About something else.", sv: "Om något annat.", dk: "Om noget andet.", fi: "Muusta aiheesta." },
   },
@@ -128,7 +139,6 @@ async function renderDesk({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] }),
     "GET /api/organization/{id}": () => buildOrganization(),
-    "GET /api/collection": () => ({ ...collection, contributionFields: { location: true } }),
     "GET /api/all-collections": () => [collection],
     "GET /api/licenses": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
@@ -137,7 +147,7 @@ async function renderDesk({
       next: null,
     }),
     "GET /api/organization/{id}/cases/summary": () => ({
-      ...{ waiting: all.length - gone.size, asked: 0, oldest: "2026-11-18T10:00:00.000Z", collections: [] },
+      ...{ waiting: all.length - gone.size, asked: 0, mine: 0, oldest: "2026-11-18T10:00:00.000Z", collections: [] },
     }),
     "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>
       all.find(({ id }) => id === parameters.caseId) ?? refuse("NOT_FOUND"),
@@ -220,7 +230,7 @@ describe("the desk", () => {
     const send = within(dialog).getByRole("button", { name: "Decline" });
     await userEvent.click(send);
     expect(within(dialog).getByRole("link", { name: "Choose a reason" })).toBeVisible();
-    await userEvent.click(await within(dialog).findByRole("radio", { name: "About something else." }));
+    await userEvent.click(await within(dialog).findByRole("radio", { name: "About something else. (11 times)" }));
     expect(within(dialog).getByText("Om något annat.")).toHaveAttribute("lang", "sv");
     await userEvent.type(within(dialog).getByRole("textbox", { name: /in Swedish/ }), "Tack!");
     expect(await within(dialog).findByText("Tack!", { selector: "p" })).toBeVisible();

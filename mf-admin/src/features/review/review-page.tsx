@@ -51,6 +51,7 @@ export function ReviewPage() {
         {can("contribution:readAll") && (
           <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
         )}
+        {can("organization:administer") && <Link to={paths.reviewReasons.href({ orgId })}>{t("reasons.open")}</Link>}
       </div>
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")}>

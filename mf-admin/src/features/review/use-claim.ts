@@ -6,7 +6,7 @@ import { useClaimCaseMutation, useReleaseCaseMutation } from "./endpoints.ts";
  * Claims the open case, so that colleagues see that somebody is on it, and gives it up with the next one. Returns until
  * when one has it; null if somebody else does.
  */
-export function useClaim(caseId: string | undefined): { until: string | null; renew: () => void } {
+export function useClaim(caseId: string | undefined) {
   const { id } = useCurrentOrganization();
   const [claim] = useClaimCaseMutation();
   const [release] = useReleaseCaseMutation();
@@ -29,5 +29,10 @@ export function useClaim(caseId: string | undefined): { until: string | null; re
       void claimed.then(() => release({ id, caseId }));
     };
   }, [id, caseId, renewals, claim, release]);
-  return { until, renew: () => setRenewals((count) => count + 1) };
+  const handOver = async (handOverTo: string) => {
+    if (!caseId) return;
+    await claim({ id, caseId, body: { handOverTo } }).unwrap();
+    setUntil(null);
+  };
+  return { until, renew: () => setRenewals((count) => count + 1), handOver };
 }

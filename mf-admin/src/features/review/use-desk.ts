@@ -47,7 +47,7 @@ export function useDesk() {
 
   const { user } = useSession();
   const isOpenCase = detail !== undefined && detail.state !== "decided";
-  const { until: heldUntil, renew } = useClaim(isOpenCase ? detail.id : undefined);
+  const { until: heldUntil, renew, handOver } = useClaim(isOpenCase ? detail.id : undefined);
   const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
   const isOff = !isSeveral && (!detail || heldBy !== null);
 
@@ -137,6 +137,7 @@ export function useDesk() {
       ...{ detail, error, heldUntil, heldBy },
       onRetry: refetch,
       onRenew: renew,
+      onHandOver: handOver,
     },
     ...{ chosen, choose, kinds, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
     chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),

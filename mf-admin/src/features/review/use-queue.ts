@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { type Filters, useListCasesInfiniteQuery } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
-const filterNames = ["state", "collectionId", "assigned", "isFirst", "openedUntil"] as const;
+const filterNames = ["state", "collectionId", "assigned", "isFirst", "hasDuplicate", "openedUntil"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
@@ -17,13 +17,14 @@ export function useQueueFilters() {
     [params],
   );
   const asked = useMemo((): Filters => {
-    const { state, collectionId, assigned, isFirst, openedUntil } = values;
+    const { state, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
     const held = oneOf(assignments, assigned);
     return {
       state: oneOf(caseStates, state) ?? "waiting",
       ...(collectionId && { collectionId }),
       ...(held && { assigned: held }),
       ...(isFirst === "true" && { isFirst }),
+      ...(hasDuplicate === "true" && { hasDuplicate }),
       ...(openedUntil && { openedUntil }),
     };
   }, [values]);

@@ -1,6 +1,7 @@
 import type { Organization, User } from "@samling/contract/types";
 import {
   isMissing,
+  Link,
   Navigate,
   useCommonText,
   useGetOrganizationQuery,
@@ -72,6 +73,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.contributions.title")} text={t("own.contributions.text")}>
         <BegunDrafts userId={user.id} />
+        <p>
+          <Link to={paths.ownContributions.href({ orgId: organization.id })}>{t("own.contributions.standing")}</Link>
+        </p>
         <MyContributions userId={user.id} />
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>

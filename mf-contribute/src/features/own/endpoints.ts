@@ -1,0 +1,50 @@
+import type { Answer, Arguments, Body } from "@samling/contract/types";
+import { baseApi, read, request, write } from "@samling/portal";
+
+type Page = Answer<"GET /api/my-contributions">;
+type Asked = Omit<NonNullable<Arguments<"GET /api/my-contributions">>, "after">;
+export type OwnContribution = Page["items"][number];
+export type Conversation = Answer<"GET /api/my-contributions/{id}">;
+export type Entry = Conversation["entries"][number];
+export type Answering = Body<"POST /api/my-contributions/{id}/answer">;
+
+const listTag = { type: "Contribution", id: "OWN" } as const;
+const tagOf = (id: string) => ({ type: "Contribution", id: `OWN-${id}` }) as const;
+
+const ownApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Page after page; a page's parameter is the previous one's `next`. */
+    listOwnContributions: build.infiniteQuery<Page, Asked, string>({
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
+      query: ({ queryArg, pageParam }) =>
+        request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
+      providesTags: [listTag],
+    }),
+    getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
+      providesTags: (_answer, _error, { id }) => [tagOf(id)],
+    }),
+    answerContribution: write(build, "POST /api/my-contributions/{id}/answer", {
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
+    }),
+    withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", {
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
+    }),
+    /** The token is in no address, so it is neither in a log nor in the history. */
+    openCaseLink: build.query<Conversation, string>({
+      query: (token) => ({ address: "POST /api/case-link", body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    answerByLink: write(build, "POST /api/case-link/answer"),
+    withdrawByLink: write(build, "POST /api/case-link/withdraw"),
+  }),
+});
+
+export const {
+  useListOwnContributionsInfiniteQuery,
+  useGetOwnContributionQuery,
+  useAnswerContributionMutation,
+  useWithdrawContributionMutation,
+  useOpenCaseLinkQuery,
+  useAnswerByLinkMutation,
+  useWithdrawByLinkMutation,
+} = ownApi;

@@ -1,0 +1,185 @@
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
+import { useState } from "react";
+import { AnswerForm } from "./answer-form.tsx";
+import { Changes } from "./changes.tsx";
+import type { Answering, Conversation } from "./endpoints.ts";
+import styles from "./own.module.css";
+import { Stations } from "./stations.tsx";
+import { useText } from "./text.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+interface GiftProps {
+  conversation: Conversation;
+  /** Without signing in nothing else is reachable from here. */
+  isSignedIn: boolean;
+  onAnswer: (answer: Answering) => Promise<unknown>;
+  onWithdraw: (words: string) => Promise<unknown>;
+}
+
+/** Where a contribution stands, whose turn it is, and what was said about it. */
+export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id: orgId, name: organization } = useCurrentOrganization();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { contribution, state, turn, canAnswer, canWithdraw, told } = conversation;
+  const { collectionId, id, images } = contribution;
+  const title = images.find((one) => one.title)?.title || t("untitled");
+  const collection = findTranslation(contribution.collectionTitle, "title", language);
+  const where = { orgId, collectionId, id };
+  const hasLastWord = turn !== "organization" && told !== null;
+  return (
+    <>
+      <div className={`on-field ${styles.lede}`}>
+        <div className="wrap">
+          {isSignedIn && (
+            <p className={styles.crumbs}>
+              <Link to={paths.ownContributions.href({ orgId })}>{t("list.title")}</Link>
+            </p>
+          )}
+          <h1 className="title-1">{title}</h1>
+          <p className="small">
+            {t("filesFor", { count: images.length })}{" "}
+            <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
+              {collection.text}
+            </Link>
+          </p>
+          <Stations conversation={conversation} />
+        </div>
+      </div>
+      <div className={`wrap ${styles.gift}`}>
+        <div className={styles.main}>
+          <section>
+            <h2 className="title-2">{t(turn === "contributor" ? "now.contributor" : `now.${state}`)}</h2>
+            {hasLastWord ? (
+              <Told conversation={conversation} />
+            ) : (
+              <p className="lead">{t(`next.${state}`, { organization })}</p>
+            )}
+            {canAnswer && <AnswerForm conversation={conversation} onAnswer={onAnswer} />}
+            {state === "published" && contribution.isPublic && (
+              <p className={styles.see}>
+                <Link className={buttonClass()} to={paths.contribution.href(where)}>
+                  {t("see")}
+                  <Icon name="arrowRight" />
+                </Link>
+              </p>
+            )}
+          </section>
+          <Changes entries={conversation.entries} organization={organization} />
+          <Files conversation={conversation} />
+        </div>
+        <aside className={styles.aside} aria-label={t("about")}>
+          <Said conversation={conversation} organization={organization} />
+          <h2>{t("visible.title")}</h2>
+          <p>{t(`visible.${state === "published" && !contribution.isPublic ? "private" : state}`, { organization })}</p>
+          <div className={styles.doing}>
+            {images
+              .filter((one) => one.originalUrl)
+              .map((one) => (
+                <a key={one.id} href={one.originalUrl ?? ""} download>
+                  <Icon name="download" />
+                  {t("fetch", { name: one.originalFileName })}
+                </a>
+              ))}
+            {canWithdraw && (
+              <Button variant="danger" isSmall onClick={() => setWithdrawing(true)}>
+                {t("withdraw.open")}
+              </Button>
+            )}
+          </div>
+        </aside>
+      </div>
+      {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}
+    </>
+  );
+}
+
+/** What the organization has said last, in its own words. */
+function Told({ conversation: { told, state } }: { conversation: Conversation }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { name: organization } = useCurrentOrganization();
+  if (!told) return null;
+  return (
+    <div className={styles.message}>
+      <p className="small muted">
+        <b>{organization}</b>, {formatDate(told.at, { dateStyle: "long", timeStyle: "short" })}
+      </p>
+      {told.reason && <p>{told.reason[language]}</p>}
+      {told.words && <p className={`lead ${styles.words}`}>{told.words}</p>}
+      {!told.reason && !told.words && <p className="lead">{t(`next.${state}`, { organization })}</p>}
+    </div>
+  );
+}
+
+/** All files, with the ones that were not taken and why. */
+function Files({ conversation: { contribution, declinedFiles } }: { conversation: Conversation }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { images, relatedFiles } = contribution;
+  const declined = declinedFiles.map((one) => {
+    const index = images.findIndex(({ id }) => id === one.fileId);
+    const file = images[index] ?? relatedFiles.find(({ id }) => id === one.fileId);
+    return { ...one, number: index + 1, name: file?.originalFileName ?? "" };
+  });
+  return (
+    <section>
+      <h2 className="title-3">{t("yourFiles", { count: images.length })}</h2>
+      <ul className={styles.pictures}>
+        {images.map(({ id, thumbnailUrl, placeholder, originalFileName, kind }, index) => {
+          const isOff = declined.some(({ fileId }) => fileId === id);
+          return (
+            <li key={id} className={joinClasses(isOff && styles.isOff)}>
+              {thumbnailUrl ? (
+                <Picture alt={originalFileName} src={thumbnailUrl} placeholder={placeholder} />
+              ) : (
+                <span className={styles.noPicture}>
+                  <Icon name={kind === "video" ? "film" : "image"} />
+                </span>
+              )}
+              <span className={isOff ? styles.bad : "muted"}>
+                {isOff && <Icon name="close" />}
+                {isOff ? t("notTaken", { number: index + 1 }) : index + 1}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {declined.map(({ fileId, name, reason, words }) => (
+        <p key={fileId} className={`small ${styles.why}`}>
+          <b>{t("whyNot", { name })}</b> {reason?.[language]} {words}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The latest first. */
+function Said({ conversation, organization }: { conversation: Conversation; organization: string }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { entries, contribution } = conversation;
+  const timeOf = (at: string) => formatDate(at, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      <h2>{t("said.title")}</h2>
+      <ol className={styles.said}>
+        {entries.toReversed().map(({ id, kind, by, at, words }) => (
+          <li key={id}>
+            <time dateTime={at}>{timeOf(at)}</time>
+            {t(by === "contributor" && kind === "edit" ? "said.change" : `said.${kind}`, { organization })}
+            {words && <blockquote className={styles.words}>{words}</blockquote>}
+          </li>
+        ))}
+        <li>
+          <time dateTime={contribution.publishedAt}>{timeOf(contribution.publishedAt)}</time>
+          {t("said.sent", { count: contribution.images.length })}
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { isApiError, Link, useCurrentOrganization, useLinkSecret, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buttonClass, PageSpinner, Panel } from "@samling/ui";
+import { useState } from "react";
+import { useAnswerByLinkMutation, useOpenCaseLinkQuery, useWithdrawByLinkMutation } from "./endpoints.ts";
+import { Gift } from "./gift.tsx";
+import { LoadError } from "./load-error.tsx";
+import { useText } from "./text.ts";
+
+/** The same page from the mail's link, without signing in. The link is used up by an answer. */
+export function LinkPage() {
+  const t = useText();
+  const { token } = useLinkSecret();
+  const { id: orgId, name: organization } = useCurrentOrganization();
+  const { isSignedIn } = useSession();
+  const [done, setDone] = useState<"answered" | "withdrawn" | null>(null);
+  const { currentData, error, refetch } = useOpenCaseLinkQuery(token, { skip: !token || done !== null });
+  const [answer] = useAnswerByLinkMutation();
+  const [withdraw] = useWithdrawByLinkMutation();
+  useTitle(t("link.title"));
+  const onwards = (
+    <Link
+      className={buttonClass()}
+      to={isSignedIn ? paths.ownContributions.href({ orgId }) : paths.login.href({ organization: orgId })}
+      state={isSignedIn ? undefined : { from: paths.ownContributions.href({ orgId }) }}
+    >
+      {t("link.toOwn")}
+    </Link>
+  );
+  if (done) {
+    return (
+      <Panel level={1} title={t(`link.${done}.title`)} actions={onwards}>
+        <p>{t(`link.${done}.text`, { organization })}</p>
+      </Panel>
+    );
+  }
+  const isUsed = !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID");
+  if (isUsed) {
+    return (
+      <Panel level={1} title={t("link.used.title")} actions={onwards}>
+        <p>{t("link.used.text")}</p>
+      </Panel>
+    );
+  }
+  if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
+  return (
+    <Gift
+      conversation={currentData}
+      isSignedIn={false}
+      onAnswer={async (body) => {
+        await answer({ body: { ...body, token } }).unwrap();
+        setDone("answered");
+      }}
+      onWithdraw={async (words) => {
+        await withdraw({ body: { token, words } }).unwrap();
+        setDone("withdrawn");
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  findTranslation,
+  Link,
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useFormat,
+  useLanguage,
+  useTitle,
+} from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, joinClasses, LoadMore, PageSpinner, Panel, Picture } from "@samling/ui";
+import { type OwnContribution, useListOwnContributionsInfiniteQuery } from "./endpoints.ts";
+import { LoadError } from "./load-error.tsx";
+import styles from "./own.module.css";
+import { useText } from "./text.ts";
+
+/** The person's contributions to the organization: where each stands, and which wait for the person. */
+export function OwnListPage() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { id: organizationId } = useCurrentOrganization();
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useListOwnContributionsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  useTitle(t("list.title"));
+  if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
+  const items = currentData.pages.flatMap((page) => page.items);
+  const yourTurn = currentData.pages[0]?.yourTurn ?? 0;
+  return (
+    <div className={`wrap ${styles.list}`}>
+      <h1 className="title-1">{t("list.title")}</h1>
+      {yourTurn > 0 && <p className="lead">{t("list.yourTurn", { count: yourTurn })}</p>}
+      {items.length === 0 && (
+        <Panel title={t("list.empty")}>
+          <p>{t("list.emptyText")}</p>
+        </Panel>
+      )}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          text={t("list.more")}
+          retryText={common("retry")}
+          failure={isFetchNextPageError ? errorText(error) : undefined}
+          isBusy={isFetchingNextPage}
+          onMore={fetchNextPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ item }: { item: OwnContribution }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { id, organizationId: orgId, title, files, picture, state, turn, isPublic, sentAt } = item;
+  const collection = findTranslation(item.collectionTitle, "title", language);
+  const standing = state === "published" && !isPublic ? "private" : state;
+  return (
+    <li>
+      <Link className={styles.row} to={paths.ownContribution.href({ orgId, id })}>
+        <span className={styles.rowPicture}>
+          {picture?.thumbnailUrl ? (
+            <Picture alt="" src={picture.thumbnailUrl} placeholder={picture.placeholder} width={1} height={1} />
+          ) : (
+            <Icon name={picture?.kind === "video" ? "film" : "image"} />
+          )}
+        </span>
+        <span className={styles.rowText}>
+          <b>{title || t("untitled")}</b>
+          <span className="small muted">
+            <span lang={collection.lang}>{collection.text}</span>
+            {` · ${t("files", { count: files })} · ${formatDate(sentAt, { dateStyle: "medium" })}`}
+          </span>
+        </span>
+        <span className={joinClasses(styles.state, turn === "contributor" && styles.isYours)}>
+          {turn === "contributor" ? t("list.answer") : t(`list.state.${standing}`)}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams, useTitle } from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import {
+  useAnswerContributionMutation,
+  useGetOwnContributionQuery,
+  useWithdrawContributionMutation,
+} from "./endpoints.ts";
+import { Gift } from "./gift.tsx";
+import { LoadError } from "./load-error.tsx";
+import { useText } from "./text.ts";
+
+/** One of the person's contributions. */
+export function OwnPage() {
+  const t = useText();
+  const { id = "" } = useParams();
+  const { currentData, error, refetch } = useGetOwnContributionQuery({ id }, { refetchOnMountOrArgChange: true });
+  const [answer] = useAnswerContributionMutation();
+  const [withdraw] = useWithdrawContributionMutation();
+  const title = currentData?.contribution.images.find((one) => one.title)?.title;
+  useTitle(currentData && (title || t("untitled")));
+  if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
+  return (
+    <Gift
+      // Once something has been said, the form begins again.
+      key={currentData.entries.length}
+      conversation={currentData}
+      isSignedIn
+      onAnswer={(body) => answer({ id, body }).unwrap()}
+      onWithdraw={(words) => withdraw({ id, body: { words } }).unwrap()}
+    />
+  );
+}

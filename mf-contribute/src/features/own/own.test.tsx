@@ -1,0 +1,195 @@
+import { emptyMedia } from "@samling/contract/media-fields";
+import { permissions } from "@samling/contract/permissions";
+import * as paths from "@samling/portal/paths";
+import {
+  buildCollection,
+  buildOrganization,
+  buildSession,
+  organizationId as orgId,
+} from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Conversation, OwnContribution } from "./endpoints.ts";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const id = idOf(1);
+const collectionId = buildCollection().id;
+const collectionTitle = [{ languageCode: "en" as const, title: "The last hull" }];
+const buildMedia = (index: number, title: string): Conversation["contribution"]["images"][number] => ({
+  id: idOf(index),
+  contributionId: id,
+  ...emptyMedia,
+  title,
+  kind: "image",
+  state: "ready",
+  imgUrl: "/media/large",
+  thumbnailUrl: "/media/thumbnail",
+  sources: [],
+  videoUrl: null,
+  captions: [],
+  duration: null,
+  width: 3,
+  height: 2,
+  placeholder: null,
+  originalFileName: `${title}.jpg`,
+  contributionUserAlias: "",
+  contributionUserFirstName: "",
+  contributionUserLastName: "",
+  originalUrl: null,
+});
+const reason = { en: "Too small.", sv: "För liten.", dk: "For lille.", fi: "Liian pieni." };
+const asked: Conversation = {
+  state: "changes_asked",
+  turn: "contributor",
+  canAnswer: true,
+  canWithdraw: true,
+  told: { kind: "ask", reason: null, words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
+  contribution: {
+    id,
+    contributionId: id,
+    collectionId,
+    organizationId: orgId,
+    user: { userId: idOf(9), name: "Mats", email: null },
+    publishedAt: "2026-11-20T10:00:00.000Z",
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    collectionTitle,
+    paginationId: "1",
+    images: [buildMedia(11, "Tram"), buildMedia(12, "Skier")],
+    question: [],
+    relatedFiles: [],
+    adminComments: null,
+    isPublic: true,
+    isHidden: true,
+    state: "changes_asked",
+  },
+  declinedFiles: [{ fileId: idOf(12), reason, words: "Do you have a larger one?" }],
+  entries: [
+    {
+      ...{ id: idOf(21), kind: "edit", by: "organization", words: "", reason: null, fileIds: [] },
+      changes: [{ field: "openDate", of: "Tram", from: "the forties", to: "1947–1949" }],
+      at: "2026-11-20T12:00:00.000Z",
+    },
+    {
+      ...{ id: idOf(22), kind: "ask", by: "organization", words: "Who took the picture?", reason: null },
+      ...{ fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
+    },
+  ],
+};
+const { contribution: _, declinedFiles: __, entries: ___, ...standing } = asked;
+const answered = { ...standing, state: "submitted" as const, turn: "organization" as const };
+
+async function open(at: string, answers: Answers, isSignedIn = true) {
+  const sent = answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": () => buildSession(),
+    "GET /api/organization/{id}": () => buildOrganization(),
+    ...answers,
+  });
+  if (isSignedIn) localStorage.setItem("token", "abc");
+  await renderRoutes([...remote.routes], { at, isInOrganization: true });
+  return sent;
+}
+const page = paths.ownContribution.href({ orgId, id });
+const link = `${paths.answer.href({ orgId })}#token=secret`;
+const answerField = () => screen.findByRole("textbox", { name: "Your answer" });
+beforeEach(() => localStorage.clear());
+
+describe("the page of one's own contribution", () => {
+  it("tells whose turn it is, and answers right there, changing what was told", async () => {
+    let conversation = asked;
+    const sent = await open(page, {
+      "GET /api/my-contributions/{id}": () => conversation,
+      "POST /api/my-contributions/{id}/answer": () => {
+        const said = { ...{ id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null } };
+        const entry = { ...said, words: "Elsa", fileIds: [], changes: [], at: "2026-11-22T10:00:00.000Z" };
+        conversation = { ...asked, ...answered, entries: [...asked.entries, entry] };
+        return answered;
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 2, name: "What to do next" })).toBeVisible();
+    const step = within(screen.getByRole("list", { name: "The way of your contribution" })).getAllByRole("listitem");
+    expect(step.map((one) => one.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
+    expect(step[1]).toHaveTextContent("Your turn.");
+
+    await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
+    expect(await screen.findByText("Write something, or change what you told")).toBeVisible();
+    await userEvent.type(await answerField(), "Elsa Lund, I think");
+    await userEvent.click(screen.getByRole("button", { name: "Change what you told" }));
+    const tram = screen.getByRole("group", { name: /Tram\.jpg/ });
+    await userEvent.type(within(tram).getByRole("textbox", { name: /Who took it/ }), "Elsa Lund");
+    await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "It is being looked at" })).toBeVisible();
+    expect(sent.find(({ address }) => address.endsWith("/answer"))?.body).toMatchObject({
+      words: "Elsa Lund, I think",
+      media: [{ id: idOf(11), title: "Tram", otherPhotographer: "Elsa Lund", isPhotographer: false }],
+    });
+  });
+
+  it("shows what staff changed, and the file that was not taken with its reason [IN-06]", async () => {
+    await open(page, { "GET /api/my-contributions/{id}": () => asked });
+    expect(await screen.findByText("the forties")).toHaveProperty("tagName", "DEL");
+    expect(screen.getByText("1947–1949")).toHaveProperty("tagName", "INS");
+    expect(screen.getByRole("heading", { name: "Your 2 files" })).toBeVisible();
+    expect(screen.getByText("2, not taken")).toBeVisible();
+    expect(screen.getByText(/Too small\. Do you have a larger one\?/)).toBeVisible();
+  });
+
+  it("takes a contribution back", async () => {
+    const sent = await open(page, {
+      "GET /api/my-contributions/{id}": () => asked,
+      "POST /api/my-contributions/{id}/withdraw": () => ({ ...standing, state: "withdrawn", turn: null }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+    const dialog = screen.getByRole("dialog", { name: "Take back “Tram”?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Take it back" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.some(({ address }) => address.endsWith("/withdraw"))).toBe(true);
+  });
+});
+
+describe("the page of a mail's link", () => {
+  it("is answered without signing in, and the link is gone from the address [IN-07]", async () => {
+    const sent = await open(
+      link,
+      {
+        "POST /api/case-link": () => asked,
+        "POST /api/case-link/answer": () => answered,
+      },
+      false,
+    );
+    await userEvent.type(await answerField(), "Elsa Lund");
+    await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/case-link/answer")?.body).toEqual({
+      ...{ token: "secret", words: "Elsa Lund" },
+    });
+  });
+
+  it("says that it no longer works once it has been used [IN-07]", async () => {
+    await open(link, { "POST /api/case-link": () => refuse("RESET_TOKEN_INVALID") }, false);
+    expect(await screen.findByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
+  });
+});
+
+describe("the list of one's own contributions", () => {
+  it("tells where each stands, and which wait for an answer", async () => {
+    const item: OwnContribution = {
+      ...standing,
+      ...{ id, organizationId: orgId, collectionId, collectionTitle, title: "Tram", files: 2, picture: null },
+      ...{ isPublic: true, sentAt: "2026-11-20T10:00:00.000Z" },
+    };
+    const other = { ...item, id: idOf(2), title: "Boats", state: "published" as const, turn: null };
+    await open(paths.ownContributions.href({ orgId }), {
+      "GET /api/my-contributions": () => ({ items: [item, other], next: null, yourTurn: 1 }),
+    });
+    expect(await screen.findByText("1 waits for your answer.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Tram.*Your answer is wanted/ })).toHaveAttribute("href", page);
+    expect(screen.getByRole("link", { name: /Boats.*Published/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import type { Conversation } from "./endpoints.ts";
+import styles from "./own.module.css";
+import { useText } from "./text.ts";
+
+interface Station {
+  name: string;
+  about: string;
+  isDone: boolean;
+}
+
+/** The way of a contribution: sent, looked at or asked about, answered, decided. */
+function useStations({ contribution, entries, state, turn }: Conversation): Station[] {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { name: organization } = useCurrentOrganization();
+  const timeOf = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
+  const asked = entries.findLast(({ kind }) => kind === "ask");
+  const answered = entries.findLast(({ kind }) => kind === "answer");
+  const decided = entries.findLast(({ kind }) => ["publish", "decline", "hide", "show", "withdraw"].includes(kind));
+  const isOpen = turn !== null;
+  const end = isOpen ? "published" : state;
+  return [
+    { name: t("station.sent"), about: timeOf(contribution.publishedAt), isDone: true },
+    asked
+      ? {
+          name: t("station.asked"),
+          about: turn === "contributor" ? `${timeOf(asked.at)}. ${t("station.yourTurn")}` : timeOf(asked.at),
+          isDone: turn !== "contributor",
+        }
+      : { name: t("station.looked"), about: isOpen ? t("station.theirTurn", { organization }) : "", isDone: !isOpen },
+    ...(asked
+      ? [
+          {
+            name: t("station.answered"),
+            about: answered ? timeOf(answered.at) : t("station.keepsPlace"),
+            isDone: turn === null || (turn === "organization" && answered !== undefined),
+          },
+        ]
+      : []),
+    { name: t(`station.${end}`), about: isOpen ? "" : timeOf(decided?.at), isDone: !isOpen },
+  ];
+}
+
+/** Across on a desk, down on a telephone. */
+export function Stations({ conversation }: { conversation: Conversation }) {
+  const t = useText();
+  const stations = useStations(conversation);
+  const current = stations.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className={styles.route} aria-label={t("station.label")}>
+      {stations.map(({ name, about, isDone }, index) => (
+        <li
+          key={name}
+          className={joinClasses(isDone ? styles.isDone : index > current && styles.isAhead)}
+          aria-current={index === current ? "step" : undefined}
+        >
+          <span className={styles.dot} aria-hidden>
+            {isDone ? <Icon name="check" /> : index + 1}
+          </span>
+          <b>
+            {isDone && <VisuallyHidden>{`${t("station.done")} `}</VisuallyHidden>}
+            {name}
+          </b>
+          {about}
+        </li>
+      ))}
+    </ol>
+  );
+}
