@@ -35,6 +35,12 @@ export const knownPerson = (user: User): Person =>
 /** Which fields an organization asks for; true where it requires an answer. */
 export type RegistrationFields = Partial<Record<RegistrationFieldName, boolean>>;
 
+const pick = (fields: RegistrationFields, isRequired: boolean): RegistrationFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, required]) => required === isRequired));
+
+export const requiredOf = (fields: RegistrationFields): RegistrationFields => pick(fields, true);
+export const optionalOf = (fields: RegistrationFields): RegistrationFields => pick(fields, false);
+
 /** Asked for together with a field, though never required: an address is of little use without them. */
 const companions: Partial<Record<RegistrationFieldName, PersonProperty>> = {
   street_address: "streetNumber",

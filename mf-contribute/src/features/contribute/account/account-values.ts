@@ -14,10 +14,6 @@ export interface AccountValues extends Person {
   terms: boolean;
 }
 
-/** What has to be known before a contribution is sent; what is optional can wait for the profile. */
-export const requiredOf = (fields: RegistrationFields): RegistrationFields =>
-  Object.fromEntries(Object.entries(fields).filter(([, isRequired]) => isRequired));
-
 /** The fields of each way, in the order of the form. */
 export function fieldsOf(way: Way, required: RegistrationFields) {
   if (way === "known") return ["email", "password"] as const;

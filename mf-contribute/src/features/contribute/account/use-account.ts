@@ -1,5 +1,5 @@
 import { useJoinOrganizationMutation, useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
-import { answeredPerson, emptyPerson, knownPerson } from "@samling/accounts/person";
+import { answeredPerson, emptyPerson, knownPerson, requiredOf } from "@samling/accounts/person";
 import { splitName } from "@samling/accounts/split-name";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
@@ -8,7 +8,7 @@ import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useMemo, useRef, useState } from "react";
-import { type AccountValues, checkAccount, fieldsOf, requiredOf, type Way } from "./account-values.ts";
+import { type AccountValues, checkAccount, fieldsOf, type Way } from "./account-values.ts";
 
 /** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
 export interface AccountBegun {
@@ -40,6 +40,7 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
 
+  // What is optional can wait for the profile.
   const required = requiredOf(organization.registrationFields);
   const stored: AccountValues = { ...emptyPerson(), ...begun, password: "", terms: false };
   const form = useAccountForm<AccountValues>({

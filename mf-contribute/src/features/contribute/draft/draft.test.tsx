@@ -1,5 +1,6 @@
+import { draftMark } from "@samling/contract/constants";
 import { erasePerson, withDrafts } from "@samling/portal";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
@@ -136,6 +137,25 @@ it("does not ask before kept work is left", async () => {
   await isKept("harbour.jpg");
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
+});
+
+it("is not written again by a tab that has it open when it is erased in another", async () => {
+  const user = await openDescriptions(["harbour.jpg"], { collection });
+  await user.type(screen.getByLabelText(/^Title/), "The harbour");
+  await isKept("The harbour");
+  await erasePerson(buildUser().id);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `${draftMark}${id}`, newValue: null })));
+  expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+  await isGone();
+});
+
+it("is told of by a mark for as long as it is there", async () => {
+  await breakOff();
+  expect(localStorage.getItem(`${draftMark}${id}`)).toBe("2");
+  const user = await openPage({ collection });
+  await offer();
+  await user.click(press("Delete it and start over"));
+  await waitFor(() => expect(localStorage.getItem(`${draftMark}${id}`)).toBeNull());
 });
 
 it("is removed with all other data of its person, and other people's drafts stay", async () => {

@@ -1,3 +1,4 @@
+import { draftMark } from "@samling/contract/constants";
 import type { Collection, User } from "@samling/contract/types";
 import { useEffect, useRef, useState } from "react";
 import { withdrawFiles } from "../upload/withdraw-files.ts";
@@ -48,11 +49,22 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
       const now = latest.current;
       if ((now.is === "open" || now.is === "offering") && now.id === word.id) void leave(now.id);
     });
+    // Deleted from another tab, as with the account it belongs to: this one must not write it again.
+    const onErased = async ({ key, newValue }: StorageEvent) => {
+      const now = latest.current;
+      if (now.is === "reading" || now.is === "elsewhere" || key !== draftMark + now.id || newValue !== null) return;
+      setGate({ is: "reading" });
+      await settleDrafts();
+      await deleteDraft(now.id).catch(() => undefined);
+      open(now.id, null);
+    };
+    window.addEventListener("storage", onErased);
     return () => {
       stop();
+      window.removeEventListener("storage", onErased);
       void settleDrafts().then(() => hold.current?.letGo());
     };
-  }, [leave]);
+  }, [leave, open]);
 
   // Once: the person may become known later, and the work goes on.
   const first = useRef({ user, isHandedOver });

@@ -7,15 +7,17 @@ export interface ReturnState {
   organization?: string;
   /** Where one came from, and goes on to. */
   from?: string;
+  /** Typed already on the way here. */
+  email?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** State is kept by the browser across versions of the portal, so it is read with care. */
 export function readState(state: unknown): ReturnState {
-  const { organization, from }: { organization?: unknown; from?: unknown } =
-    typeof state === "object" && state !== null ? state : {};
-  return { ...(isText(organization) ? { organization } : {}), ...(isText(from) ? { from } : {}) };
+  const given: { [name in keyof ReturnState]?: unknown } = typeof state === "object" && state !== null ? state : {};
+  const names = ["organization", "from", "email"] as const;
+  return Object.fromEntries(names.flatMap((name) => (isText(given[name]) ? [[name, given[name]]] : [])));
 }
 
 /** Not the pages one is leaving. */

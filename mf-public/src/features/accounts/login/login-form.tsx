@@ -12,6 +12,9 @@ import styles from "./login-form.module.css";
 
 interface LoginFormProps {
   isBusy: boolean;
+  /** Typed already on the way here. */
+  email: string | undefined;
+  onEmail?: (email: string) => void;
   /** Why the last attempt failed. */
   failure: string | undefined;
   onSubmit: (credentials: Credentials) => unknown;
@@ -32,7 +35,7 @@ const empty: Credentials = { email: "", password: "" };
 const checkAddress = ({ email }: Credentials): Problems => (isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" });
 
 /** The fields keep their own values until they are sent, so that what a password manager writes is what is sent. */
-export function LoginForm({ isBusy, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ isBusy, email: known, onEmail, failure, onSubmit }: LoginFormProps) {
   const t = useText();
   const common = useCommonText();
   const email = useRef<HTMLInputElement>(null);
@@ -58,6 +61,8 @@ export function LoginForm({ isBusy, failure, onSubmit }: LoginFormProps) {
       <form noValidate className={styles.form} onSubmit={submit} onInput={look} onAnimationStart={look}>
         <TextField
           ref={email}
+          defaultValue={known}
+          onBlur={(event) => onEmail?.(event.target.value.trim())}
           {...given("email")}
           type="email"
           label={t("fields.email")}

@@ -6,6 +6,7 @@ import type { Organization } from "@samling/contract/types";
 import { Link, Navigate, useNavigate, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
+import { useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
@@ -35,6 +36,8 @@ function Login({ organization, state }: LoginProps) {
   const navigate = useNavigate();
   const loginErrorText = useLoginErrorText();
   const { session } = useSession();
+  // Goes along to the other pages of accounts: nobody types it twice.
+  const [email, setEmail] = useState(state.email ?? "");
   const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization.id);
 
   const standing = session && standingOf(session, organization.id);
@@ -42,8 +45,18 @@ function Login({ organization, state }: LoginProps) {
     return <Navigate to={destinationOf(organization.id, state)} replace state={{ isSignedIn: true }} />;
   return (
     <Door organization={organization} title={t("login.title")}>
-      <LoginForm isBusy={isBusy} failure={error ? loginErrorText(error) : undefined} onSubmit={start} />
-      <Link className={styles.also} to={paths.passwordReset.href({ orgId: organization.id })} state={state}>
+      <LoginForm
+        isBusy={isBusy}
+        email={state.email}
+        onEmail={setEmail}
+        failure={error ? loginErrorText(error) : undefined}
+        onSubmit={start}
+      />
+      <Link
+        className={styles.also}
+        to={paths.passwordReset.href({ orgId: organization.id, user: email })}
+        state={state}
+      >
         {t("login.forgotten")}
       </Link>
       <div className={styles.aside}>
@@ -52,7 +65,7 @@ function Login({ organization, state }: LoginProps) {
         <Link
           className={buttonClass({ variant: "line", isWide: true })}
           to={paths.register.href({ organization: organization.id })}
-          state={state}
+          state={{ ...state, email }}
         >
           {t("login.createAccount")}
         </Link>

@@ -16,7 +16,12 @@ export function PlatformLogin({ to }: { to: string }) {
   if (session) return <Navigate to={to} replace />;
   return (
     <Door title={t("login.documentTitle")}>
-      <LoginForm isBusy={isBusy} failure={error ? loginErrorText(error) : undefined} onSubmit={start} />
+      <LoginForm
+        email={undefined}
+        isBusy={isBusy}
+        failure={error ? loginErrorText(error) : undefined}
+        onSubmit={start}
+      />
     </Door>
   );
 }

@@ -2,7 +2,7 @@ import { useLoginMutation, useRegisterUserMutation } from "@samling/accounts/end
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
-import { answeredPerson, askedProperties, emptyPerson } from "@samling/accounts/person";
+import { answeredPerson, askedProperties, emptyPerson, optionalOf, requiredOf } from "@samling/accounts/person";
 import { checkRegistration, type Registration } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
@@ -10,6 +10,7 @@ import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useLanguage, useSession } from "@samling/portal";
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { Button, ErrorSummary } from "@samling/ui";
+import { useState } from "react";
 import { CredentialFields } from "./credential-fields.tsx";
 import styles from "./register-form.module.css";
 
@@ -29,21 +30,24 @@ interface RegisterFormProps {
   organization: Organization;
   onRegistered: (account: { email: string; isSignedIn: boolean }) => void;
   onEmailInUse: (email: string) => void;
+  /** Typed already on the way here. */
+  email: string | undefined;
 }
 
-export function RegisterForm({ organization, onRegistered, onEmailInUse }: RegisterFormProps) {
+export function RegisterForm({ organization, onRegistered, onEmailInUse, email = "" }: RegisterFormProps) {
   const t = useText();
   const [language] = useLanguage();
   const [register] = useRegisterUserMutation();
   const [login] = useLoginMutation();
   const { signIn } = useSession();
+  const [stored] = useState({ ...empty, email });
   const fields = organization.registrationFields;
   const asked = askedProperties(fields).map(({ property }) => property);
   const form = useAccountForm<Registration>({
-    stored: empty,
+    stored,
     fields: ["firstName", "lastName", "email", "password", "confirmation", ...asked, "terms"],
     check: (values) => checkRegistration(values, fields, formatToday(new Date())),
-    keeping: useVisitKeeping({ name: `registration:${organization.id}`, stored: empty, except: neverKept }),
+    keeping: useVisitKeeping({ name: `registration:${organization.id}`, stored, except: neverKept }),
   });
 
   /** The account is there in any case: a failure only means that the person signs in as usual. */
@@ -56,6 +60,12 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
       return false;
     }
   };
+
+  const optional = optionalOf(fields);
+  // Where something was written before, or is wrong, it must be seen.
+  const isMoreNeeded = askedProperties(optional).some(
+    ({ property }) => form.base[property] !== form.values[property] || form.shown[property],
+  );
 
   const submit = form.submit(async (values) => {
     const email = values.email.trim();
@@ -83,8 +93,15 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse }: Regis
       {form.summary && <ErrorSummary title={t("register.refused")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
         <CredentialFields form={form} />
-        {asked.length > 0 && <h2 className={`title-3 ${styles.section}`}>{t("register.personSection")}</h2>}
-        <PersonFields fields={fields} form={form} />
+        <PersonFields fields={requiredOf(fields)} form={form} />
+        {Object.keys(optional).length > 0 && (
+          <details className={styles.more} open={isMoreNeeded || undefined}>
+            <summary>{t("register.more")}</summary>
+            <div className={styles.optional}>
+              <PersonFields fields={optional} form={form} />
+            </div>
+          </details>
+        )}
         <TermsConsent organization={organization} field={form.box("terms")} />
         <Button type="submit" isWide isBusy={form.isBusy}>
           {t(form.isBusy ? "register.submitting" : "register.submit")}

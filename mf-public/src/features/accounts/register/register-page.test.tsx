@@ -45,10 +45,12 @@ describe("registration", () => {
     expect(screen.getByText("That museum or archive could not be found.")).toBeVisible();
   });
 
-  it("asks for what the organization asks for, the required in words, and for nothing else [VAL-16]", async () => {
+  it("asks for what the organization asks for, the optional folded, and for nothing else [VAL-16]", async () => {
     answerNetwork(known);
     await open();
     expect(await screen.findByLabelText("Country (required)")).toBeVisible();
+    expect(screen.getByLabelText("Date of birth")).not.toBeVisible();
+    await userEvent.click(screen.getByText(/^More about you/));
     expect(screen.getByLabelText("Date of birth")).toHaveAccessibleDescription(/^Day, month and year/);
     expect(screen.getByLabelText("Gender")).toBeVisible();
     expect(screen.queryByLabelText(/^Occupation/)).not.toBeInTheDocument();
@@ -240,6 +242,35 @@ describe("registration", () => {
     expect(screen.getByLabelText(/^The same password again/)).toHaveValue("");
     expect(screen.getByLabelText(/^I accept/)).not.toBeChecked();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("granskog");
+  });
+
+  it("shows the folded fields where something was written in them before", async () => {
+    answerNetwork(known);
+    const { unmount } = await open();
+    await fillIn();
+    await type(/^Phone number/, "0701234567");
+    unmount();
+    await open();
+    expect(await screen.findByLabelText(/^Phone number/)).toBeVisible();
+  });
+
+  it("takes an address along that was typed in signing in, and back to it", async () => {
+    answerNetwork({ ...known, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+    await open(`/login?organization=${organizationId}`);
+    await type(/^E-mail address/, "maja@example.com");
+    await userEvent.click(screen.getByRole("link", { name: "Create an account" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+    await userEvent.clear(screen.getByLabelText(/^E-mail address/));
+    await fillIn();
+    await send();
+    await userEvent.click(await screen.findByRole("link", { name: "Go to sign in" }));
+    expect(await screen.findByRole("heading", { level: 1, name: /Sign in/ })).toBeVisible();
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
+    expect(screen.getByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
+      "href",
+      `/organization/${organizationId}/password-reset?user=maja%40example.com`,
+    );
   });
 
   it("keeps nothing of the form once the account is there", async () => {

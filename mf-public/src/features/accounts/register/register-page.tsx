@@ -34,11 +34,17 @@ function Register({ organization, state }: RegisterProps) {
     navigate(destinationOf(organization.id, state), { replace: true, state: { isSignedIn: true } });
   };
   const loginHref = paths.login.href({ organization: organization.id });
-  if (registered) return <Registered {...{ organization, loginHref, state }} email={registered} />;
+  if (registered)
+    return <Registered {...{ organization, loginHref }} state={{ ...state, email: registered }} email={registered} />;
   return (
     <Door organization={organization} title={t("register.title")}>
       <p className="lead">{t("register.lead", { organization: organization.name })}</p>
-      <RegisterForm organization={organization} onRegistered={finish} onEmailInUse={setTakenEmail} />
+      <RegisterForm
+        organization={organization}
+        onRegistered={finish}
+        onEmailInUse={setTakenEmail}
+        email={state.email}
+      />
       <div className={styles.aside}>
         <p>{t("register.haveAccount")}</p>
         <Link className={buttonClass({ variant: "line", isWide: true })} to={loginHref} state={state}>
@@ -46,7 +52,12 @@ function Register({ organization, state }: RegisterProps) {
         </Link>
       </div>
       {takenEmail && (
-        <EmailInUseDialog email={takenEmail} loginHref={loginHref} state={state} onClose={() => setTakenEmail(null)} />
+        <EmailInUseDialog
+          email={takenEmail}
+          loginHref={loginHref}
+          state={{ ...state, email: takenEmail }}
+          onClose={() => setTakenEmail(null)}
+        />
       )}
     </Door>
   );

@@ -37,7 +37,15 @@ export function ConfirmStage({ organization, email, token }: ConfirmStageProps) 
     setDone(true);
   });
 
-  if (isDone) return <Done organization={organization} title={t("reset.doneTitle")} text={t("reset.doneText")} />;
+  if (isDone)
+    return (
+      <Done
+        organization={organization}
+        state={{ email: form.values.email }}
+        title={t("reset.doneTitle")}
+        text={t("reset.doneText")}
+      />
+    );
   return (
     <Door organization={organization} title={t("reset.confirmTitle")}>
       {form.summary && <ErrorSummary title={t("reset.notChanged")} {...form.summary} />}

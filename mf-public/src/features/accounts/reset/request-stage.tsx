@@ -35,7 +35,12 @@ export function RequestStage({ organization, email, state }: RequestStageProps) 
 
   if (sentTo)
     return (
-      <Done {...{ organization, state }} title={t("reset.sentTitle")} text={t("reset.sentText", { email: sentTo })} />
+      <Done
+        organization={organization}
+        state={{ ...state, email: sentTo }}
+        title={t("reset.sentTitle")}
+        text={t("reset.sentText", { email: sentTo })}
+      />
     );
   return (
     <Door organization={organization} title={t("reset.title")}>
@@ -48,7 +53,11 @@ export function RequestStage({ organization, email, state }: RequestStageProps) 
         </Button>
         <Failure>{form.failure?.text}</Failure>
       </form>
-      <Link className={styles.also} to={paths.login.href({ organization: organization.id })} state={state}>
+      <Link
+        className={styles.also}
+        to={paths.login.href({ organization: organization.id })}
+        state={{ ...state, email: form.values.email }}
+      >
         {t("reset.toLogin")}
       </Link>
     </Door>

@@ -5,6 +5,7 @@ import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@sam
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
+import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
 import { useDeleteOwnUserMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -38,6 +39,7 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
     await remove({ body: { email: user.email, contributions } }).unwrap();
     await signOut();
     await erasePerson(user.id);
+    await eraseBegun(user.email);
     toast.success(t("own.delete.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
   });

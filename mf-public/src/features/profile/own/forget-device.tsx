@@ -3,6 +3,7 @@ import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@sam
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useState } from "react";
+import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
 import { useText } from "../profile/text.ts";
 
 interface ForgetDeviceProps {
@@ -20,6 +21,7 @@ export function ForgetDevice({ user, organizationId }: ForgetDeviceProps) {
   const forget = async () => {
     await signOut({ forgets: true });
     await erasePerson(user.id);
+    await eraseBegun(user.email);
     toast.success(t("own.forget.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
   };
