@@ -47,6 +47,7 @@ import { cases } from "./migrations/0081-cases.ts";
 import { conversations } from "./migrations/0082-conversations.ts";
 import { lookedAt } from "./migrations/0090-looked-at.ts";
 import { pictureEdits } from "./migrations/0091-picture-edits.ts";
+import { emailChanges } from "./migrations/0092-email-changes.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   conversations,
   lookedAt,
   pictureEdits,
+  emailChanges,
 ];

@@ -36,6 +36,7 @@ export const limits = {
   // Above this alarm everybody still gets one mail, the owner included.
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
+  "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },

@@ -23,6 +23,9 @@ export interface MailData {
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   /** The link that proves an e-mail address. */
   "email-proof": { firstName: string };
+  /** To the new address, with the link that proves it; and to the old one, afterwards. */
+  "email-change": { firstName: string; userId: string };
+  "email-changed": { firstName: string };
   "password-changed": { firstName: string };
   "account-deleted": { firstName: string };
   /**

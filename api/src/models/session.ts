@@ -6,7 +6,7 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { digest, instant, key, optionalInstant, reference, requiredInstant, text } from "./columns.ts";
+import { digest, instant, key, optionalInstant, optionalText, reference, requiredInstant, text } from "./columns.ts";
 import type { User } from "./user.ts";
 
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
@@ -60,6 +60,8 @@ export const definePasswordReset = (sequelize: Sequelize) =>
 export class EmailProof extends Model<InferAttributes<EmailProof>, InferCreationAttributes<EmailProof>> {
   declare tokenHash: Buffer;
   declare userId: string;
+  /** The address that the person wants to have; null: the one they have. */
+  declare email: CreationOptional<string | null>;
   declare expiresAt: Date;
   declare createdAt: CreationOptional<Date>;
 }
@@ -69,6 +71,7 @@ export const defineEmailProof = (sequelize: Sequelize) =>
     {
       tokenHash: { ...digest(), primaryKey: true },
       userId: reference(),
+      email: optionalText(),
       expiresAt: requiredInstant(),
       createdAt: instant(),
     },

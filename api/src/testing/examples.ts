@@ -238,6 +238,9 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   updateOwnUser: () => ({ body: { city: "Malmö" } }),
   requestEmailProof: ({ organization }) => ({ body: { organizationId: organization.id } }),
+  requestEmailChange: ({ organization }) => ({
+    body: { email: `moved-${++made}@example.org`, password: testPassword, organizationId: organization.id },
+  }),
   proveEmail: () => ({ body: { token: "none" } }),
   // Refused, since the later calls still need the caller.
   deleteOwnUser: () => ({ body: { email: "somebody.else@example.org" } }),

@@ -184,6 +184,7 @@ export const auditActions = [
   "user:update",
   "user:resetPassword",
   "user:proveEmail",
+  "user:changeEmail",
   "user:setRoles",
   "user:setStatus",
   "user:makePlatformAdmin",

@@ -9,6 +9,7 @@ import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
+import { createChangeToken } from "../users/email-change.ts";
 import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
@@ -58,6 +59,11 @@ async function linkOf(
     const token = await createProofToken(recipient, now);
     if (token) return { href: addSecret(`${home}/confirm-email`, { token }), isProof: true };
     if (kind === "email-proof") return null;
+  }
+  if (kind === "email-change") {
+    const { userId } = data as MailData["email-change"];
+    const token = await createChangeToken(recipient, userId, now);
+    return token === null ? null : { href: addSecret(`${home}/confirm-email`, { token }) };
   }
   if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, data }, { home, now });
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };

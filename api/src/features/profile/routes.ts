@@ -6,6 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { countWrongToken } from "../users/count-wrong-token.ts";
 import { forgetDevice } from "../users/devices.ts";
+import { requestEmailChange } from "../users/email-change.ts";
 import { proveEmail, requestEmailProof } from "../users/email-proof.ts";
 import { endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
 import { updateOwnUser } from "../users/own-user.ts";
@@ -47,8 +48,13 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
     await requestEmailProof(actor, jobs, body.organizationId);
     return {};
   }),
+  serve(calls.requestEmailChange, async ({ actor, body, context }) => {
+    await limits.count("change-email", { context, personId: actor.user.id });
+    await requestEmailChange(actor, jobs, body);
+    return {};
+  }),
   serve(calls.proveEmail, async ({ actor, body, context }) => {
-    await countWrongToken(limits, context, () => proveEmail(actor, body.token, clock()));
+    await countWrongToken(limits, context, () => proveEmail(actor, body.token, { jobs, now: clock() }));
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.deleteOwnUser, async ({ actor, body, context }) => {

@@ -10,6 +10,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { changeEmail } from "./email-change.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -47,16 +48,20 @@ export async function sendEmailProof(jobs: Jobs, user: User, organizationId: str
  * Requires the link and a session of the account. With the link alone, the owner of an e-mail could confirm, with one
  * click, an account that a stranger has registered with it and whose password the stranger knows.
  */
-export async function proveEmail(actor: SignedIn, token: string, now: Date): Promise<void> {
+export async function proveEmail(
+  actor: SignedIn,
+  token: string,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<void> {
   const userId = actor.user.id;
   await inTransaction(async () => {
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
-    const used = await EmailProof.destroy({
-      where: { tokenHash: hashToken(token), userId, expiresAt: { [Op.gt]: now } },
-    });
-    if (used === 0) throw new AppError("RESET_TOKEN_INVALID");
+    const where = { tokenHash: hashToken(token), userId, expiresAt: { [Op.gt]: now } };
+    const proof = await EmailProof.findOne({ where, lock: true });
+    if (!proof) throw new AppError("RESET_TOKEN_INVALID");
     await EmailProof.destroy({ where: { userId } });
-    await user.update({ emailProvenAt: now });
-    await audit(actor, "user:proveEmail", { type: "user", id: userId });
+    if (proof.email) await changeEmail(user, proof.email, { jobs, now });
+    else await user.update({ emailProvenAt: now });
+    await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", { type: "user", id: userId });
   });
 }

@@ -29,6 +29,17 @@ export const danish: MailTexts = {
     subject: "Bekræft din e-mailadresse",
     paragraphs: [`Du har en konto hos ${sender}.`],
   }),
+  "email-change": () => ({
+    subject: "Bekræft din nye e-mailadresse",
+    paragraphs: ["Du vil bruge denne e-mailadresse til din konto. Bekræft den, mens du er logget ind:"],
+    button: "Brug adressen",
+    note: "Linket virker én gang inden for 24 timer. Indtil da gælder din gamle adresse. Var det ikke dig, skal du ikke gøre noget.",
+  }),
+  "email-changed": () => ({
+    subject: "Din e-mailadresse er ændret",
+    paragraphs: ["Din konto har fra nu af en anden e-mailadresse. Denne bruges ikke længere."],
+    note: "Var det ikke dig? Kontakt straks den organisation, hvor du er medlem.",
+  }),
   "password-changed": () => ({
     subject: "Din adgangskode er ændret",
     paragraphs: ["Adgangskoden til din konto er netop blevet ændret. Alle andre enheder er logget ud."],

@@ -29,6 +29,17 @@ export const english: MailTexts = {
     subject: "Confirm your e-mail address",
     paragraphs: [`You have an account with ${sender}.`],
   }),
+  "email-change": () => ({
+    subject: "Confirm your new e-mail address",
+    paragraphs: ["You want to use this e-mail address for your account. Confirm it while you are signed in:"],
+    button: "Use this address",
+    note: "The link works once, within 24 hours. Until then your old address stays. If it was not you, do nothing.",
+  }),
+  "email-changed": () => ({
+    subject: "Your e-mail address has been changed",
+    paragraphs: ["Your account has another e-mail address from now on. This one is no longer used for it."],
+    note: "If it was not you, please contact the organization where you are a member at once.",
+  }),
   "password-changed": () => ({
     subject: "Your password has been changed",
     paragraphs: ["The password of your account has just been changed. All other devices have been signed out."],

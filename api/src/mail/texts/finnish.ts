@@ -29,6 +29,17 @@ export const finnish: MailTexts = {
     subject: "Vahvista sähköpostiosoitteesi",
     paragraphs: [`Sinulla on tili (${sender}).`],
   }),
+  "email-change": () => ({
+    subject: "Vahvista uusi sähköpostiosoitteesi",
+    paragraphs: ["Haluat käyttää tätä sähköpostiosoitetta tililläsi. Vahvista se, kun olet kirjautuneena:"],
+    button: "Käytä tätä osoitetta",
+    note: "Linkki toimii kerran 24 tunnin ajan. Siihen asti vanha osoitteesi on voimassa. Jos pyyntö ei tullut sinulta, sinun ei tarvitse tehdä mitään.",
+  }),
+  "email-changed": () => ({
+    subject: "Sähköpostiosoitteesi on vaihdettu",
+    paragraphs: ["Tililläsi on nyt toinen sähköpostiosoite. Tätä osoitetta ei enää käytetä."],
+    note: "Etkö vaihtanut sitä itse? Ota heti yhteyttä organisaatioon, jonka jäsen olet.",
+  }),
   "password-changed": () => ({
     subject: "Salasanasi on vaihdettu",
     paragraphs: ["Tilisi salasana on juuri vaihdettu. Kaikki muut laitteet on kirjattu ulos."],

@@ -29,6 +29,17 @@ export const swedish: MailTexts = {
     subject: "Bekräfta din e-postadress",
     paragraphs: [`Du har ett konto hos ${sender}.`],
   }),
+  "email-change": () => ({
+    subject: "Bekräfta din nya e-postadress",
+    paragraphs: ["Du vill använda den här e-postadressen för ditt konto. Bekräfta den medan du är inloggad:"],
+    button: "Använd adressen",
+    note: "Länken fungerar en gång, inom 24 timmar. Till dess gäller din gamla adress. Var det inte du behöver du inte göra något.",
+  }),
+  "email-changed": () => ({
+    subject: "Din e-postadress har ändrats",
+    paragraphs: ["Ditt konto har från och med nu en annan e-postadress. Den här används inte längre."],
+    note: "Var det inte du? Kontakta genast den organisation där du är medlem.",
+  }),
   "password-changed": () => ({
     subject: "Ditt lösenord har ändrats",
     paragraphs: ["Lösenordet till ditt konto har just ändrats. Alla andra enheter har loggats ut."],

@@ -2,7 +2,18 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { userContributionsPageSize } from "../constants.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
-import { Consent, Id, Language, Line, PageQuery, PersonInput, Profile, Session, UserContribution } from "../shapes.ts";
+import {
+  Consent,
+  Email,
+  Id,
+  Language,
+  Line,
+  PageQuery,
+  PersonInput,
+  Profile,
+  Session,
+  UserContribution,
+} from "../shapes.ts";
 
 const newest = `Newest first, ${userContributionsPageSize} at a time.`;
 const name = Line(nameLimit).min(1).optional();
@@ -68,13 +79,27 @@ export const profileCalls = {
     response: z.object({}),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
+  requestEmailChange: call({
+    address: "POST /api/user/email",
+    summary:
+      "Send a link to another e-mail address of the signed-in person, who has it from then on when the link is opened; the " +
+      "old address is told. Nothing is sent to an address that an account has already, and the answer is the same.",
+    permission: "user:updateOwn",
+    body: z.object({
+      email: Email,
+      password: z.string().max(passwordLimit),
+      organizationId: Id.meta({ description: "The organization that sends it." }),
+    }),
+    response: z.object({}),
+    errors: ["WRONG_PASSWORD", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
   proveEmail: call({
     address: "PUT /api/user/email-proof",
-    summary: "Prove the signed-in person's e-mail with the token from the mail.",
+    summary: "Prove the signed-in person's e-mail, or take another one, with the token from the mail.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,
-    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+    errors: ["RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],
   }),
   deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",

@@ -196,6 +196,28 @@ describe("one's own profile", () => {
     expect(screen.getByLabelText(/^Last name/)).toHaveValue("Berglund");
   });
 
+  it("sends a link to another e-mail address after asking for the password [GIVE-13]", async () => {
+    let isRight = false;
+    const sent = answerNetwork({ ...known, "POST /api/user/email": () => (isRight ? {} : refuse("WRONG_PASSWORD")) });
+    await open();
+    const send = () => userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+    await screen.findByLabelText(/^New e-mail address/);
+    await send();
+    expect(screen.getByLabelText(/^New e-mail address/)).toBeInvalid();
+    await fillIn(/^New e-mail address/, "maja@example.org");
+    await fillIn(/^Your password/, "granskog");
+    await send();
+    expect(await screen.findByRole("link", { name: "This is not your current password" })).toBeVisible();
+    isRight = true;
+    await fillIn(/^Your password/, "granris1");
+    await send();
+    expect(await screen.findByText(/^success: We have sent a link to maja@example.org/)).toBeVisible();
+    expect(sent.findLast(({ address }) => address === "POST /api/user/email")?.body).toEqual({
+      ...{ email: "maja@example.org", password: "granris1", organizationId },
+    });
+    expect(screen.getByLabelText(/^New e-mail address/)).toHaveValue("");
+  });
+
   it("changes the password after asking for the current one", async () => {
     let isRight = false;
     const sent = answerNetwork({

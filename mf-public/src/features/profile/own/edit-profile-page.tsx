@@ -20,6 +20,7 @@ import { Consents } from "./consents.tsx";
 import { DataForm } from "./data-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./edit-profile.module.css";
+import { EmailForm } from "./email-form.tsx";
 import { ExportData } from "./export-data.tsx";
 import { ForgetDevice } from "./forget-device.tsx";
 import { MyContributions } from "./my-contributions.tsx";
@@ -77,6 +78,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
           <Link to={paths.ownContributions.href({ orgId: organization.id })}>{t("own.contributions.standing")}</Link>
         </p>
         <MyContributions userId={user.id} />
+      </Section>
+      <Section title={t("own.email.title")} text={t("own.email.text")}>
+        <EmailForm organizationId={organization.id} />
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
         <PasswordForm email={user.email} />

@@ -18,6 +18,7 @@ export const profileApi = baseApi.injectEndpoints({
       providesTags: ["Contribution"],
     }),
     requestEmailProof: write(build, "POST /api/user/email-proof"),
+    requestEmailChange: write(build, "POST /api/user/email"),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
     endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
@@ -27,6 +28,7 @@ export const profileApi = baseApi.injectEndpoints({
 export const {
   useGetProfileQuery,
   useListUserContributionsInfiniteQuery,
+  useRequestEmailChangeMutation,
   useRequestEmailProofMutation,
   useDeleteOwnUserMutation,
   useListSessionsQuery,

@@ -1,0 +1,92 @@
+/** How a person takes another e-mail address for an account. */
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PasswordReset } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let organization: Organization;
+let later = 0;
+let made = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  organization = await buildOrganization();
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+const newAddress = () => `moved-${++made}@example.org`;
+const ask = (actor: User | null, email: string, password = testPassword) =>
+  api.post("/api/user/email", { actor, body: { email, password, organizationId: organization.id } });
+const open = (actor: User, token: string) => api.put("/api/user/email-proof", { actor, body: { token } });
+async function readToken(email: string): Promise<string> {
+  const { text = "" } = await mailbox.newestTo(email, /Confirm your new/);
+  return new URLSearchParams(new URL(/http:\S+/.exec(text ?? "")?.[0] ?? "").hash.slice(1)).get("token") ?? "";
+}
+const emailOf = async ({ id }: User) => (await User.findByPk(id))?.email;
+const person = () => buildUser({ organization, language: "en" });
+
+it("changes the address by a link to the new one, and tells the old one [GIVE-13]", async () => {
+  const user = await person();
+  const [old, email] = [user.email ?? "", newAddress()];
+  await PasswordReset.create({
+    tokenHash: Buffer.alloc(32, 7),
+    userId: user.id,
+    organizationId: organization.id,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  expect((await ask(user, email.toUpperCase())).status).toBe(200);
+  expect(await emailOf(user)).toBe(old);
+  const token = await readToken(email);
+  const { status, body } = await open(user, token);
+  expect([status, body]).toMatchObject([200, { user: { email, emailProven: true } }]);
+  expect((await mailbox.newestTo(old, /has been changed/)).text).not.toContain(email);
+  // Who reads the old mailbox must not get the account by it.
+  expect(await PasswordReset.count({ where: { userId: user.id } })).toBe(0);
+  const logIn = (as: string) => api.post("/api/login", { body: { email: as, password: testPassword } });
+  expect([(await logIn(old)).status, (await logIn(email)).status]).toEqual([401, 200]);
+  expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
+});
+
+it("wants the password, and a session of the same account with the link [GIVE-13]", async () => {
+  const [user, stranger, email] = [await person(), await person(), newAddress()];
+  expect((await ask(null, email)).status).toBe(401);
+  expect((await ask(user, email, "not the password")).body.code).toBe("WRONG_PASSWORD");
+  await ask(user, email);
+  const token = await readToken(email);
+  expect((await open(stranger, token)).body.code).toBe("RESET_TOKEN_INVALID");
+  expect([await emailOf(user), await emailOf(stranger)]).not.toContain(email);
+});
+
+it("ends the link after a day", async () => {
+  const [user, email] = [await person(), newAddress()];
+  await ask(user, email);
+  const token = await readToken(email);
+  later = 24 * 60 * 60 * 1000 + 1000;
+  expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
+});
+
+it("does not tell whether an account has the address, and never takes it from anybody [GIVE-13]", async () => {
+  const [user, other, email] = [await person(), await person(), newAddress()];
+  const free = await ask(user, email);
+  const taken = await ask(user, other.email ?? "");
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  const token = await readToken(email);
+  await User.update({ email }, { where: { id: other.id } });
+  expect((await open(user, token)).body.code).toBe("EMAIL_IN_USE");
+  expect(await emailOf(user)).toBe(user.email);
+});
