@@ -7,6 +7,8 @@ import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
 import { checkOriginals, splitCheck, startFixity } from "./features/operations/fixity.ts";
+import { forgetWords } from "./features/search/forget-words.ts";
+import { indexAllMedia } from "./features/search/index-media.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
@@ -21,6 +23,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
   "remake-media": () => remakeMedia(parts),
+  "index-media": () => indexAllMedia(parts.database.sequelize),
+  "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": () => purgeCollections(parts.clock()),
   "send-mail": (data) => sendMail(parts, data),

@@ -15,6 +15,7 @@ import { platformRoutes } from "./features/platform/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { ownContributionRoutes } from "./features/review/own-routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { systemSettingRoutes } from "./features/system/setting-routes.ts";
@@ -35,6 +36,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),
   ...contributionRoutes(parts),
+  ...searchRoutes(parts),
   ...deskRoutes(parts),
   ...reviewRoutes(parts),
   ...ownContributionRoutes(parts),

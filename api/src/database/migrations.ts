@@ -48,6 +48,14 @@ import { conversations } from "./migrations/0082-conversations.ts";
 import { lookedAt } from "./migrations/0090-looked-at.ts";
 import { pictureEdits } from "./migrations/0091-picture-edits.ts";
 import { emailChanges } from "./migrations/0092-email-changes.ts";
+import { foundByWordsAndDates } from "./migrations/0100-found-by-words-and-dates.ts";
+import { mediaByWords } from "./migrations/0101-media-by-words.ts";
+import { mediaByDate } from "./migrations/0102-media-by-date.ts";
+import { mediaToIndex } from "./migrations/0103-media-to-index.ts";
+import { mediaNewest } from "./migrations/0104-media-newest.ts";
+import { collectionsByWords } from "./migrations/0105-collections-by-words.ts";
+import { answersByWords } from "./migrations/0106-answers-by-words.ts";
+import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +108,12 @@ export const migrations: readonly Migration[] = [
   lookedAt,
   pictureEdits,
   emailChanges,
+  foundByWordsAndDates,
+  mediaByWords,
+  mediaByDate,
+  mediaToIndex,
+  mediaNewest,
+  collectionsByWords,
+  answersByWords,
+  mediaOldest,
 ];

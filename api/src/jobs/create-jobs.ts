@@ -49,6 +49,8 @@ const queues: Record<JobName, Queue> = {
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
+  "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
+  "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
@@ -112,6 +114,8 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("forget-expired", "7 * * * *", {});
       await boss.schedule("find-unclean-files", "37 * * * *", {});
       await boss.schedule("remake-media", "52 * * * *", {});
+      await boss.schedule("index-media", "* * * * *", {});
+      await boss.schedule("forget-words", "29 4 * * 0", {});
       // In the night before Sunday, UTC.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
       await boss.schedule("compare-storage", "11 3 * * 0", {});

@@ -19,6 +19,10 @@ export interface JobData {
   "find-unclean-files": Record<string, never>;
   /** Every hour. */
   "remake-media": Record<string, never>;
+  /** Every minute. */
+  "index-media": Record<string, never>;
+  /** Every week. */
+  "forget-words": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
   /** The mail is in a row of its own, since a job outlives its completion. */

@@ -21,6 +21,8 @@ export const instant = () => ({ type: DataTypes.DATE, allowNull: false, defaultV
 export const requiredInstant = () => ({ type: DataTypes.DATE, allowNull: false });
 export const optionalInstant = () => ({ type: DataTypes.DATE, allowNull: true });
 export const optionalDate = () => ({ type: DataTypes.DATEONLY, allowNull: true });
+/** Words with their places, which Postgres searches. */
+export const vector = () => ({ type: DataTypes.TSVECTOR, allowNull: true });
 export const document = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: {} });
 export const optionalDocument = () => ({ type: DataTypes.JSONB });
 export const digest = () => ({ type: DataTypes.BLOB, allowNull: false });

@@ -25,9 +25,11 @@ import {
   text,
   texts,
   textWithDefault,
+  vector,
 } from "./columns.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Derivative } from "./derivative.ts";
+import { indexingHooks } from "./index-media.ts";
 
 /** What people say of it, as the contract lists it; a date that nobody knows is null. */
 type Described = {
@@ -59,6 +61,14 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare height: CreationOptional<number | null>;
   declare duration: CreationOptional<number | null>;
   declare placeholder: CreationOptional<string | null>;
+  /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
+  declare edtf: CreationOptional<string | null>;
+  declare earliest: CreationOptional<string | null>;
+  declare latest: CreationOptional<string | null>;
+  /** The words by which it is found. */
+  declare search: CreationOptional<string | null>;
+  /** The version by which these were derived and the dictionary knows the words; less if that is still to be done. */
+  declare indexedBy: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare contribution?: NonAttribute<Contribution>;
@@ -95,8 +105,13 @@ export const defineMedia = (sequelize: Sequelize) =>
         flag: ({ empty }) => flag(empty),
         list: texts,
       }),
+      edtf: optionalText(),
+      earliest: optionalDate(),
+      latest: optionalDate(),
+      search: vector(),
+      indexedBy: integer(),
       createdAt: instant(),
       updatedAt: instant(),
     },
-    { sequelize, tableName: "media" },
+    { sequelize, tableName: "media", hooks: indexingHooks },
   );

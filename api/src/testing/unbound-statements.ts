@@ -21,6 +21,8 @@ const sitemap = ["getSitemap", "listSitemapContributions"];
 const latest = ["listLatestPictures"];
 const platformAudit = ["listPlatformAudit"];
 const organizations = ["listPlatformOrganizations"];
+/** Of the whole platform; within an organization, what is counted per organization to change it. */
+const search = ["search"];
 
 export const unboundStatements: readonly Unbound[] = [
   {
@@ -29,14 +31,14 @@ export const unboundStatements: readonly Unbound[] = [
       audit_log: platformAudit,
       collection_translations: platformAudit,
       groups: platformAudit,
-      collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...sitemap],
-      contributions: [...latest, ...platformAudit, ...organizations, ...sitemap],
-      memberships: [...latest, "listSitemapContributions"],
-      media: [...latest, ...platformAudit, ...organizations, ...showsStorage, "listSitemapContributions"],
+      collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
+      contributions: [...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
+      memberships: [...latest, ...search, "listSitemapContributions"],
+      media: [...latest, ...platformAudit, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
       related_files: [...organizations, ...showsStorage],
     },
-    why: "Pages of the whole platform: newest pictures, site map, platform admins' tables and record, the storage in numbers.",
+    why: "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in numbers.",
     needs:
       "Newest pictures and site map: a table of their own, written with the contribution, whole on every machine. The rest " +
       "may ask every machine, as few people read it; sums by organization are added up.",
@@ -45,7 +47,7 @@ export const unboundStatements: readonly Unbound[] = [
     finding: "across",
     tables: {
       related_files: ["find-unclean-files"],
-      media: ["remake-media"],
+      media: ["remake-media", "index-media", "forget-words"],
       media_to_remake: ["remake-media"],
       pending_objects: [...showsStorage, "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],

@@ -22,6 +22,7 @@ import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
+import { searchCalls } from "./calls/search.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
@@ -40,6 +41,7 @@ export const calls = {
   ...contributionCalls,
   ...contributionFileCalls,
   ...contributionListCalls,
+  ...searchCalls,
   ...deskCalls,
   ...reviewCalls,
   ...reviewSettingCalls,

@@ -44,3 +44,5 @@ export const decisionWordsLimit = 5_000;
 export const reasonTextLimit = 300;
 /** Of the words that are searched for. */
 export const searchLimit = 100;
+/** Of a question to the search of everything. */
+export const searchQueryLimit = 300;

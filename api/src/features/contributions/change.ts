@@ -114,10 +114,9 @@ async function updateMedia(
   for (const { id, contributionId: _, ...values } of media) {
     const changed = { ...values, date: values.date === zeroDate ? null : values.date };
     const before = rows.find((row) => row.id === id);
-    if (before) {
-      corrections.push(...compareValues(before.title || before.originalName, before.get(), changed));
-    }
-    await Media.update(changed, { where: { organizationId, contributionId, id } });
+    if (!before) continue;
+    corrections.push(...compareValues(before.title || before.originalName, before.get(), changed));
+    await before.update(changed);
   }
   return corrections;
 }

@@ -63,7 +63,7 @@ async function hideOrShowAll(found: readonly Contribution[], { isHidden, now }: 
 async function addTagsTo(organizationId: string, ids: readonly string[], tags: readonly string[]): Promise<void> {
   const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
   await Contribution.sequelize?.query(
-    `UPDATE media SET updated_at = now(), tags = (tags || ARRAY(
+    `UPDATE media SET updated_at = now(), indexed_by = 0, tags = (tags || ARRAY(
        SELECT tag FROM unnest(ARRAY[:tags]::text[]) AS tag WHERE NOT lower(tag) = ANY(fold_tags(tags))))[1:${mostTags}]
      WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
     { replacements: { organizationId, ids, tags: [...known.values()] }, type: QueryTypes.UPDATE },

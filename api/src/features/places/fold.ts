@@ -1,13 +1,4 @@
-const special: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+import { foldLetters } from "../../models/words.ts";
 
-/**
- * Folds a name for comparison: lower case without diacritics, so that `Oregrund` finds Öregrund. Keeps `|`, tabs and
- * line breaks.
- */
-export const foldNames = (names: string): string =>
-  names
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[øæœßłđðþı]/g, (letter) => special[letter] ?? letter)
-    .replace(/[ '’‘`´.-]+/g, " ");
+/** Folds names for comparison, without spaces and signs that people write differently. Keeps `|`, tabs and line breaks. */
+export const foldNames = (names: string): string => foldLetters(names).replace(/[ '’‘`´.-]+/g, " ");

@@ -11,6 +11,8 @@ import { type Box, distance, type Point } from "./geography.ts";
 export interface Gazetteer {
   /** Places with a name that begins with the query, the likeliest first. */
   search(query: string, limit: number): Place[];
+  /** The other names of well-known places that have exactly this name: Turku for Åbo. */
+  otherNames(name: string): string[];
   /** The nearest place. */
   nearest(point: Point): Place | null;
   /** The largest places within the box. */
@@ -21,6 +23,8 @@ export interface Gazetteer {
 const mostHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 const near = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
+/** By their place in the list, which begins with the largest: a word that also names a hamlet does not mean the hamlet. */
+const wellKnown = { anywhere: 3_000, near: 60_000, atOnce: 3 };
 const weight = { exact: 8, near: 5, main: 4 };
 
 let opened: Promise<Gazetteer> | undefined;
@@ -52,6 +56,8 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
     longitude: coordinates[index * 2 + 1] ?? 0,
   });
 
+  const isNear = (index: number) => near.has(lines[index]?.split("\t")[2] ?? "");
+
   /** Places are sorted by size, so the first hits are the largest. */
   function findLines(text: string): number[] {
     const found = new Set<number>();
@@ -75,12 +81,21 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
       const scoreOf = (index: number) =>
         (exact.has(index) ? weight.exact : 0) +
         (folded.startsWith(`|${wanted}`, starts[index]) ? weight.main : 0) +
-        (near.has(lines[index]?.split("\t")[2] ?? "") ? weight.near : 0) -
+        (isNear(index) ? weight.near : 0) -
         Math.log2(index + 2);
       return [...new Set([...exact, ...findLines(`|${wanted}`)])]
         .sort((a, b) => scoreOf(b) - scoreOf(a))
         .slice(0, limit)
         .map((index) => present(index, query));
+    },
+    otherNames: (name) => {
+      const wanted = foldNames(name).trim();
+      if (wanted === "" || wanted.includes("|")) return [];
+      return findLines(`|${wanted}|`)
+        .filter((index) => index < wellKnown.anywhere || (index < wellKnown.near && isNear(index)))
+        .slice(0, wellKnown.atOnce)
+        .flatMap((index) => (lines[index] ?? "").split("\t", 1)[0]?.slice(1, -1).split("|") ?? [])
+        .filter((other) => foldNames(other) !== wanted);
     },
     nearest: (point) => {
       let best = -1;

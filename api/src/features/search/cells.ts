@@ -1,0 +1,51 @@
+import type { Actor } from "../../http/actor.ts";
+import { found, type Sought } from "./conditions.ts";
+import { select, Values } from "./statement.ts";
+
+export interface Cell {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  latitude: number;
+  longitude: number;
+  count: number;
+  /** Of a single one. */
+  id: string | null;
+}
+
+interface Counted {
+  cells: Cell[];
+  places: { place: string; count: number }[];
+  unplaced: number;
+}
+
+/** A cell is an eighth of a tile wide, so that its mark has room. */
+const cellSize = (zoom: number) => 45 / 2 ** zoom;
+const mostCells = 1_000;
+const mostPlaces = 50;
+
+export async function countCells(actor: Actor, sought: Sought, zoom: number): Promise<Counted> {
+  const values = new Values();
+  const size = values.use(cellSize(zoom));
+  const [row] = await select<Counted>(
+    `WITH seen AS MATERIALIZED (
+       SELECT m.id, m.location_lat AS lat, m.location_lng AS lng, m.location FROM ${found(actor, { sought, values })}
+     ), cells AS (
+       SELECT floor(lng / ${size}::float) AS x, floor(lat / ${size}::float) AS y, count(*)::integer AS count, avg(lat) AS lat,
+         avg(lng) AS lng, min(id::text) AS id
+       FROM seen WHERE lat IS NOT NULL AND lng IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${mostCells}
+     ), places AS (
+       SELECT mode() WITHIN GROUP (ORDER BY place) AS place, count(*)::integer AS count
+       FROM (SELECT trim(split_part(location, ',', 1)) AS place FROM seen) p WHERE place <> ''
+       GROUP BY lower(place) ORDER BY 2 DESC, 1 LIMIT ${mostPlaces}
+     )
+     SELECT coalesce((SELECT json_agg(json_build_object('west', x * ${size}, 'south', y * ${size},
+         'east', (x + 1) * ${size}, 'north', (y + 1) * ${size}, 'latitude', lat, 'longitude', lng, 'count', count,
+         'id', CASE WHEN count = 1 THEN id END)) FROM cells), '[]') AS cells,
+       coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
+       (SELECT count(*)::integer FROM seen WHERE lat IS NULL OR lng IS NULL) AS unplaced`,
+    values,
+  );
+  return row ?? { cells: [], places: [], unplaced: 0 };
+}

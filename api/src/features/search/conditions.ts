@@ -1,0 +1,139 @@
+/** What is searched for, as SQL for media under `m` with their contributions under `c`. */
+import type { calls } from "@samling/contract/calls";
+import { daysIn } from "@samling/dates/edtf";
+import type { z } from "zod";
+import type { Actor } from "../../http/actor.ts";
+import { listWords } from "../../models/words.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isOpened } from "../../visibility/opened.ts";
+import { openGazetteer } from "../places/gazetteer.ts";
+import { type Level, phrase, quote, type Term, write } from "./dictionary.ts";
+import type { Values } from "./statement.ts";
+
+export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
+/** What can be counted under all filters but itself. */
+export type Dimension = "organizationId" | "kind" | "date" | "license" | "place" | "tag" | "person";
+
+/** A question that is understood: its words, what stands for them, and where its answers may be. */
+export interface Sought extends Filters {
+  terms: readonly Term[];
+  /** What may stand for a word. */
+  levels: readonly Level[];
+  /** One of the words is enough. */
+  isLoose: boolean;
+  /** Media of contributions whose answers have the words, for callers who may read answers. */
+  answered: readonly string[];
+  /** The filter's place under all its names. */
+  placeNames: readonly string[];
+}
+
+export async function namesOf(place: string | undefined): Promise<string[]> {
+  if (place === undefined || listWords(place).length === 0) return [];
+  return [place, ...(await openGazetteer()).otherNames(place)];
+}
+
+export const partsOf = (term: Term, levels: readonly Level[]): string[] => levels.flatMap((level) => term.found[level]);
+
+function matchWords({ terms, levels, isLoose, answered }: Sought, values: Values): string[] {
+  if (terms.length === 0) return [];
+  const query = terms.map((term) => `(${write(partsOf(term, levels))})`).join(isLoose ? " | " : " & ");
+  const isInTexts = `m.search @@ ${values.use(query)}::tsquery`;
+  return [answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts];
+}
+
+const firstDay = (date: string) => `${date}-01-01`.slice(0, 10);
+function lastDay(date: string): string {
+  const [year = 0, month = 12] = date.split("-").map(Number);
+  const day = String(daysIn(year, month));
+  return date.length === 10 ? date : `${year}-${String(month).padStart(2, "0")}-${day}`;
+}
+/** A day that the calendar does not have is the last of its month. */
+const toDay = (date: string) => (date > lastDay(date.slice(0, 7)) ? lastDay(date.slice(0, 7)) : date);
+
+/** Everything between the first and the last day that it may be from, an open end included. */
+export const span = "daterange(m.earliest, m.latest, '[]')";
+
+function matchDates({ from, to, undated }: Filters, values: Values): string[] {
+  if (undated) return ["m.edtf IS NULL"];
+  if (from === undefined && to === undefined) return [];
+  const first = from === undefined ? null : toDay(firstDay(from));
+  const last = to === undefined ? null : toDay(lastDay(to));
+  if (first && last && first > last) return ["false"];
+  return [`m.edtf IS NOT NULL AND ${span} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
+}
+
+function matchPlace({ place, bbox, placeNames }: Sought, values: Values): string[] {
+  const conditions: string[] = [];
+  if (place !== undefined) {
+    const all = listWords(place).map(({ word }) => write([quote(word)], "C"));
+    const names = placeNames.slice(1).filter((name) => listWords(name).length > 0);
+    const query = [`(${all.join(" & ")})`, ...(names.length > 0 ? [write(names.map(phrase), "C")] : [])].join(" | ");
+    conditions.push(all.length > 0 ? `m.search @@ ${values.use(query)}::tsquery` : "false");
+  }
+  if (bbox) {
+    const [west, south, east, north] = bbox.map((degrees) => values.use(degrees));
+    const isBeyondDateLine = bbox[0] > bbox[2];
+    const isBetween = `m.location_lng >= ${west} ${isBeyondDateLine ? "OR" : "AND"} m.location_lng <= ${east}`;
+    conditions.push(`m.location_lat BETWEEN ${south} AND ${north} AND (${isBetween})`);
+  }
+  return conditions;
+}
+
+function matchPerson({ person }: Filters, values: Values): string[] {
+  const words = listWords(person ?? "").map(({ word }) => write([quote(word)], "D"));
+  if (person === undefined) return [];
+  if (words.length === 0) return ["false"];
+  const isNamed = `fold_text(m.other_photographer) = fold_text(${values.use(person)}::text)`;
+  return [`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`];
+}
+
+const matchKind = ({ kind }: Filters, values: Values) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
+const matchLicense = ({ license }: Filters, values: Values) =>
+  license ? [`m.license = ANY(${values.use(license)}::text[])`] : [];
+const matchTag = ({ tag }: Filters, values: Values) =>
+  tag === undefined ? [] : [`fold_tags(m.tags) @> fold_tags(ARRAY[${values.use(tag.trim())}::text])`];
+
+const dimensions: Readonly<Record<Dimension, (sought: Sought, values: Values) => string[]>> = {
+  organizationId: ({ organizationId }, values) =>
+    organizationId ? [`m.organization_id = ${values.use(organizationId)}::uuid`] : [],
+  kind: matchKind,
+  date: matchDates,
+  license: matchLicense,
+  place: matchPlace,
+  tag: matchTag,
+  person: matchPerson,
+};
+export const dimensionNames = Object.keys(dimensions) as Dimension[];
+
+export const isChosen = (sought: Sought, dimension: Dimension): boolean =>
+  ({
+    organizationId: sought.organizationId,
+    kind: sought.kind,
+    date: sought.from ?? sought.to ?? sought.undated,
+    license: sought.license,
+    place: sought.place ?? sought.bbox,
+    tag: sought.tag,
+    person: sought.person,
+  })[dimension] !== undefined;
+
+/**
+ * The one place where a search's rows are chosen, for hits, counts, suggestions, years, map and feeds alike: only what the
+ * caller may see is among them.
+ */
+export function found(
+  actor: Actor,
+  { sought, values, without }: { sought: Sought; values: Values; without?: Dimension | undefined },
+): string {
+  const { organizationId, collectionId } = sought;
+  const conditions = [
+    ...(collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : []),
+    // Lists of all organizations leave out those that are being prepared.
+    ...(organizationId && without !== "organizationId" ? [] : [isOpened("m")]),
+    ...matchWords(sought, values),
+    ...dimensionNames.filter((name) => name !== without).flatMap((name) => dimensions[name](sought, values)),
+    visibleFiles(actor, "m"),
+    visibleContributions(actor, "c"),
+  ];
+  return `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+    WHERE ${conditions.join(" AND ")}`;
+}

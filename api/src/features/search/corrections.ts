@@ -1,0 +1,59 @@
+/** What else may have been meant. Only words that find something which the caller may see are ever named. */
+import type { Actor } from "../../http/actor.ts";
+import { listWords, type Word } from "../../models/words.ts";
+import { found, type Sought } from "./conditions.ts";
+import { quote, type Term, write } from "./dictionary.ts";
+import { select, Values } from "./statement.ts";
+
+const mostCorrections = 3;
+
+/** Of words in use, those that are in something that the caller may see; `at` is where the question is asked. */
+export async function keepSeen<T extends { word: string }>(
+  actor: Actor,
+  candidates: readonly T[],
+  at: Pick<Sought, "organizationId" | "collectionId">,
+): Promise<T[]> {
+  if (candidates.length === 0) return [];
+  const values = new Values();
+  const words = candidates.map(({ word }) => ({ word, query: write([wordsOf(word)]) }));
+  const anywhere: Sought = { ...empty, ...at };
+  const rows = await select<{ word: string }>(
+    `SELECT k.word FROM json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)
+     WHERE EXISTS (SELECT 1 FROM ${found(actor, { sought: anywhere, values })} AND m.search @@ k.query::tsquery)`,
+    values,
+  );
+  const seen = new Set(rows.map(({ word }) => word));
+  return candidates.filter(({ word }) => seen.has(word));
+}
+
+const wordsOf = (name: string): string => {
+  const words = listWords(name).map(({ word }) => quote(word));
+  return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
+};
+
+const empty: Sought = {
+  q: "",
+  terms: [],
+  levels: [],
+  answered: [],
+  placeNames: [],
+  isLoose: false,
+};
+
+/** The question with one word replaced. */
+export async function correct(actor: Actor, sought: Sought): Promise<string[]> {
+  const candidates = sought.terms.flatMap((term) => term.meant.map((meant) => ({ ...meant, term })));
+  const seen = await keepSeen(actor, candidates, sought);
+  return [...new Set(seen.map(({ term, shown }) => replaceWord(sought.q, term, shown)))].slice(0, mostCorrections);
+}
+
+const replaceWord = (q: string, { word }: Term, shown: string): string =>
+  listWords(q)
+    .map((one: Word) => (one.word === word ? shown : one.shown))
+    .join(" ");
+
+/** Names of places that found something besides the one in the question. */
+export async function listNames(actor: Actor, sought: Sought): Promise<string[]> {
+  const names = sought.terms.flatMap((term) => term.names).map((name) => ({ word: name }));
+  return (await keepSeen(actor, names, sought)).map(({ word }) => word);
+}

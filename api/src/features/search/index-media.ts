@@ -1,0 +1,70 @@
+/**
+ * The job that reads media whose dates and words have changed, or were derived by an earlier version, and adds their words
+ * to the dictionary. Words are not added with the row: two people who send the same new words at once would wait for
+ * each other.
+ */
+import { Op, QueryTypes, type Sequelize } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { indexedFields, indexMedia, indexVersion, listWordsOf } from "../../models/index-media.ts";
+import { Media } from "../../models/media.ts";
+import type { Word } from "../../models/words.ts";
+
+const batch = 500;
+/** Of one run; the next follows within a minute. */
+const mostBatches = 40;
+
+export async function indexAllMedia(sequelize: Sequelize): Promise<JobResult> {
+  for (let done = 0; done < mostBatches; done += 1) {
+    const count = await inTransaction(() => indexBatch(sequelize));
+    if (count < batch) return done + count > 0 ? "done" : "skipped";
+  }
+  return "done";
+}
+
+async function indexBatch(sequelize: Sequelize): Promise<number> {
+  const rows = await Media.findAll({
+    attributes: ["organizationId", "id", ...indexedFields],
+    where: { indexedBy: { [Op.lt]: indexVersion } },
+    order: ["indexedBy"],
+    limit: batch,
+    lock: true,
+    skipLocked: true,
+  });
+  if (rows.length === 0) return 0;
+  const derived = rows.map((media) => ({
+    organization_id: media.organizationId,
+    id: media.id,
+    indexed_by: indexVersion,
+    ...indexMedia(media),
+  }));
+  // Not a change of the row: it stays as old as it is.
+  await sequelize.query(
+    `UPDATE media m SET edtf = d.edtf, earliest = d.earliest, latest = d.latest, search = d.search::tsvector,
+       indexed_by = d.indexed_by
+     FROM json_to_recordset($derived) AS d
+       (organization_id uuid, id uuid, edtf text, earliest date, latest date, search text, indexed_by integer)
+     WHERE m.organization_id = d.organization_id AND m.id = d.id`,
+    { bind: { derived: JSON.stringify(derived) }, type: QueryTypes.UPDATE },
+  );
+  await addWords(sequelize, rows.flatMap(listWordsOf));
+  return rows.length;
+}
+
+/** Single letters are in every text and help nobody. */
+const isWorthIt = ({ word }: Word) => word.length > 1;
+
+async function addWords(sequelize: Sequelize, words: readonly Word[]): Promise<void> {
+  const shown = new Map(words.filter(isWorthIt).map((one) => [one.word, one.shown]));
+  await sequelize.query(
+    `INSERT INTO search_words (word, shown, stems)
+     SELECT w.word, w.shown, ${stemsOf("w.word")}
+     FROM json_to_recordset($words) AS w (word text, shown text) ORDER BY w.word ON CONFLICT (word) DO NOTHING`,
+    { bind: { words: JSON.stringify([...shown].map(([word, form]) => ({ word, shown: form }))) } },
+  );
+}
+
+/** SQL for the stems of a folded word in the four languages; words that are too common to be stemmed stay as they are. */
+export const stemsOf = (word: string): string => `ARRAY(SELECT DISTINCT coalesce(s.stem[1], ${word})
+  FROM (VALUES (ts_lexize('english_stem', ${word})), (ts_lexize('swedish_stem', ${word})),
+    (ts_lexize('danish_stem', ${word})), (ts_lexize('finnish_stem', ${word}))) s(stem))`;

@@ -1,0 +1,88 @@
+import { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import type { Actor } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organization.ts";
+import type { Parts } from "../../parts.ts";
+import { nameFor } from "../../visibility/shown-name.ts";
+import { findMediaById } from "../contributions/found-media.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { type Cell, countCells } from "./cells.ts";
+import { countFacets } from "./facets.ts";
+import { mostHits, searchPageSize } from "./hits.ts";
+import { searchMedia, widen } from "./search.ts";
+import { suggest } from "./suggest.ts";
+import { findTitles } from "./titles.ts";
+import { understand } from "./understand.ts";
+import { countYears } from "./years.ts";
+
+type Item = Answer<"GET /api/search">["items"][number];
+
+/** In the order of their ids; what has been hidden since is left out. */
+async function present(actor: Actor, ids: readonly string[], { addresses }: Pick<Parts, "addresses">): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const media = await findMediaById(actor, ids);
+  const owners = [...new Set(media.map(({ organizationId }) => organizationId))];
+  const [organizations, dates] = await Promise.all([
+    Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true }),
+    Media.findAll({ attributes: ["id", "edtf"], where: { organizationId: owners, id: [...ids] }, raw: true }),
+  ]);
+  const names = new Map(organizations.map(({ id, name }) => [id, name]));
+  const edtfs = new Map(dates.map(({ id, edtf }) => [id, edtf]));
+  return media.map((item) => {
+    const { isOpen, user } = item.contribution;
+    const contributor = nameFor(actor, user, item.organizationId);
+    return {
+      ...presentMedia(item, { addresses: addresses.for(actor), isOpen, contributor }),
+      organizationId: item.organizationId,
+      collectionId: item.collectionId,
+      organizationName: names.get(item.organizationId) ?? "",
+      edtf: edtfs.get(item.id) ?? null,
+    };
+  });
+}
+
+const writeBox = ({ west, south, east, north }: Cell) =>
+  [west, south, Math.min(180, east), Math.min(90, north)].map((degrees) => degrees.toFixed(6)).join(",");
+
+export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
+  serve(calls.search, async ({ actor, query: { sort, cursor, ...filters } }) => {
+    const offset = Number(cursor ?? 0);
+    const asked = await understand(actor, filters);
+    const { ids, total, sought, didYouMean, alsoFoundAs } = await searchMedia(actor, asked, { sort, offset });
+    const after = offset + searchPageSize;
+    return {
+      items: await present(actor, ids, parts),
+      total: Math.min(total, mostHits),
+      isMore: total > mostHits,
+      isLoose: sought.isLoose,
+      didYouMean,
+      alsoFoundAs,
+      ...(cursor === undefined ? await findTitles(actor, asked) : { collections: [], organizations: [] }),
+      facets: cursor === undefined ? await countFacets(actor, sought) : null,
+      next: after < Math.min(total, mostHits) ? String(after) : null,
+    };
+  }),
+  serve(calls.suggestSearches, ({ actor, query }) => suggest(actor, query)),
+  serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) =>
+    countYears(actor, await widen(actor, await understand(actor, filters)), unit),
+  ),
+  serve(calls.searchMap, async ({ actor, query: { zoom, ...filters } }) => {
+    const sought = await widen(actor, await understand(actor, filters));
+    const { cells, places, unplaced } = await countCells(actor, sought, zoom);
+    const lonely = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);
+    const items = new Map((await present(actor, lonely, parts)).map((item) => [item.id, item]));
+    return {
+      cells: cells.map((cell) => ({
+        bbox: writeBox(cell),
+        latitude: cell.latitude,
+        longitude: cell.longitude,
+        count: cell.count,
+        item: items.get(cell.id ?? "") ?? null,
+      })),
+      places,
+      unplaced,
+    };
+  }),
+];

@@ -1,0 +1,45 @@
+import type { Actor } from "../../http/actor.ts";
+import type { Sought } from "./conditions.ts";
+import { correct, listNames } from "./corrections.ts";
+import { levels } from "./dictionary.ts";
+import { findHits, type Hits, type Sort } from "./hits.ts";
+
+/** With fewer hits than this, what may have been misspelt is searched too. */
+const few = 8;
+
+export interface Found extends Hits {
+  sought: Sought;
+  didYouMean: string[];
+  alsoFoundAs: string[];
+}
+
+/**
+ * The nearer comes first, so what may have been misspelt is only added where little else is found; and where nothing has
+ * all the words, what has one of them is better than an empty page.
+ */
+export async function widen(actor: Actor, sought: Sought): Promise<Sought> {
+  if (sought.terms.length === 0) return sought;
+  const { total } = await findHits(actor, { sought, sort: "newest", offset: 0 });
+  if (total >= few) return sought;
+  const near = { ...sought, levels };
+  const isLoose = total === 0 && sought.terms.length > 1;
+  if (!isLoose) return near;
+  const found = await findHits(actor, { sought: near, sort: "newest", offset: 0 });
+  return found.total > 0 ? near : { ...near, isLoose };
+}
+
+export async function searchMedia(
+  actor: Actor,
+  asked: Sought,
+  { sort, offset }: { sort: Sort; offset: number },
+): Promise<Found> {
+  const sought = await widen(actor, asked);
+  const hits = await findHits(actor, { sought, sort, offset });
+  const isUncertain = sought.levels === levels;
+  return {
+    ...hits,
+    sought,
+    didYouMean: isUncertain ? await correct(actor, sought) : [],
+    alsoFoundAs: await listNames(actor, sought),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "../../http/actor.ts";
+import { listWords } from "../../models/words.ts";
+import { ownedContributions } from "../../visibility/contributions.ts";
+import { findKnownOwner } from "../collections/service.ts";
+import { type Filters, namesOf, type Sought } from "./conditions.ts";
+import { levels, lookUp } from "./dictionary.ts";
+import { select, Values } from "./statement.ts";
+
+/** Without what may have been misspelt. */
+export const certain = levels.filter((level) => level !== "near");
+
+const mostAnswered = 500;
+
+/** A question as it was asked, ready to be searched. A collection that the caller may not know of does not exist. */
+export async function understand(actor: Actor, filters: Filters): Promise<Sought> {
+  const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
+  const [terms, placeNames, answered] = await Promise.all([
+    lookUp(filters.q),
+    namesOf(filters.place),
+    findAnswered(actor, filters),
+  ]);
+  return { ...filters, organizationId, terms, placeNames, answered, levels: certain, isLoose: false };
+}
+
+/** Answers are read by their contributor and by admins alone, so only they find anything by them. */
+async function findAnswered(actor: Actor, { q, organizationId }: Filters): Promise<string[]> {
+  const words = listWords(q);
+  if (!actor || words.length === 0) return [];
+  const values = new Values();
+  const patterns = words.map(({ shown }) => `fold_text(a.value) LIKE '%' || fold_text(${values.use(shown)}) || '%'`);
+  const within = organizationId ? [`a.organization_id = ${values.use(organizationId)}::uuid`] : [];
+  const rows = await select<{ id: string }>(
+    `SELECT m.id FROM answers a
+     JOIN contributions c ON c.organization_id = a.organization_id AND c.id = a.contribution_id
+     JOIN media m ON m.organization_id = c.organization_id AND m.contribution_id = c.id
+     WHERE ${[...within, ...patterns, ownedContributions(actor, "c")].join(" AND ")} LIMIT ${mostAnswered}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}

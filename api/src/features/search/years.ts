@@ -1,0 +1,59 @@
+import type { Answer } from "@samling/contract/types";
+import type { Actor } from "../../http/actor.ts";
+import { found, type Sought } from "./conditions.ts";
+import { select, Values } from "./statement.ts";
+
+export type Unit = "decade" | "year" | "month";
+type Years = Answer<"GET /api/search/years">;
+
+/** Per unit, how many of them have gone by since year 0, and their beginning. */
+const units: Readonly<Record<Unit, { index: (day: string) => string; write: string }>> = {
+  decade: { index: (day) => `date_part('year', ${day})::integer / 10`, write: "(n * 10)::text" },
+  year: { index: (day) => `date_part('year', ${day})::integer`, write: "n::text" },
+  month: {
+    index: (day) => `date_part('year', ${day})::integer * 12 + date_part('month', ${day})::integer - 1`,
+    write: "(n / 12)::text || '-' || lpad((n % 12 + 1)::text, 2, '0')",
+  },
+};
+/** Before the first of these nobody took pictures of anything; an open end counts where it is known. */
+const mostStretches = 1_200;
+
+/** An interval counts in everything that it touches, within the time that is asked for. */
+export async function countYears(actor: Actor, sought: Sought, unit: Unit): Promise<Years> {
+  const values = new Values();
+  const { index, write } = units[unit];
+  const within = (day: string, bound: string | undefined, pick: "greatest" | "least") =>
+    bound === undefined ? day : `${pick}(${day}, ${values.use(bound)}::date)`;
+  const first = within(
+    "coalesce(m.earliest, m.latest)",
+    sought.from && `${sought.from}-01-01`.slice(0, 10),
+    "greatest",
+  );
+  const last = within("coalesce(m.latest, m.earliest)", sought.to && endOf(sought.to), "least");
+  const [row] = await select<Years>(
+    `WITH seen AS MATERIALIZED (
+       SELECT m.edtf, ${index(first)} AS first, ${index(last)} AS last FROM ${found(actor, { sought, values })}
+     ), stretches AS (
+       SELECT n, count(*)::integer AS count FROM seen,
+         generate_series(greatest(first, last - ${mostStretches}), last) AS n WHERE edtf IS NOT NULL GROUP BY n
+     )
+     SELECT coalesce((SELECT json_agg(json_build_object('from', ${write}, 'count', count) ORDER BY n) FROM stretches), '[]')
+         AS stretches,
+       (SELECT count(*)::integer FROM seen WHERE edtf IS NULL) AS undated`,
+    values,
+  );
+  // What has no date is counted under all filters but the time.
+  const undated = sought.from || sought.to ? await countUndated(actor, sought) : (row?.undated ?? 0);
+  return { stretches: row?.stretches ?? [], undated };
+}
+
+const endOf = (date: string) => (date.length === 4 ? `${date}-12-31` : date.length === 7 ? `${date}-28` : date);
+
+async function countUndated(actor: Actor, sought: Sought): Promise<number> {
+  const values = new Values();
+  const [row] = await select<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${found(actor, { sought, values, without: "date" })} AND m.edtf IS NULL`,
+    values,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,72 @@
+/** Words as they are compared in searches: the only place that cuts texts into words and folds their letters. */
+
+const special: Readonly<Record<string, string>> = {
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** Lower case without diacritics, so that `Oregrund` finds Öregrund, however either of them is encoded. */
+export const foldLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[øæœßłđðþı]/g, (letter) => special[letter] ?? letter);
+
+/** Everything that stands for an apostrophe; the word goes on after it. */
+const apostrophes = /['’‘‛`´ʼʹ′＇]/g;
+/** Longer ones are no words; Postgres takes a little more. */
+const longest = 60;
+
+export interface Word {
+  /** What is compared. */
+  word: string;
+  /** As it was written, in small letters. */
+  shown: string;
+}
+
+export function listWords(text: string): Word[] {
+  const words =
+    text
+      .normalize("NFC")
+      .replace(apostrophes, "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.flatMap((written) => {
+    const shown = written.toLowerCase().slice(0, longest);
+    // Forms of compatibility may bring signs along.
+    const word = foldLetters(shown)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .slice(0, longest);
+    return word === "" ? [] : [{ word, shown }];
+  });
+}
+
+/** The parts of a text that is searched, from the one that counts most; Postgres has these four. */
+export type Weight = "A" | "B" | "C" | "D";
+
+/** Postgres keeps no later positions, and no more of a single word. */
+const lastPosition = 16_383;
+const mostOfOne = 255;
+
+/** A `tsvector` as Postgres reads it. Words are letters and figures, so that nothing has to be escaped. */
+export function writeVector(parts: readonly (readonly [Weight, string])[]): string {
+  const places = new Map<string, string[]>();
+  let position = 0;
+  for (const [weight, text] of parts) {
+    for (const { word } of listWords(text)) {
+      position += 1;
+      const known = places.get(word) ?? [];
+      if (known.length < mostOfOne) places.set(word, [...known, `${Math.min(position, lastPosition)}${weight}`]);
+    }
+    // The last word of one part and the first of the next are no phrase.
+    position += 1;
+  }
+  return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { searchQueryLimit } from "../limits.ts";
+import { mediaFields } from "../media-fields.ts";
+import { GridItem, Id } from "../shapes.ts";
+
+const Year = z
+  .string()
+  .regex(/^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+  .meta({ description: "A year, month or day: `1940`, `1940-05`, `1940-05-17`." });
+
+const degrees = (limit: number) => z.number().min(-limit).max(limit);
+const Box = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/)
+  .transform((text) => text.split(",").map(Number) as [number, number, number, number])
+  .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
+  .meta({ description: "`west,south,east,north` in degrees." });
+
+/** What is searched for, alike for hits, suggestions, years, map and feeds. */
+const sought = {
+  q: z.string().max(searchQueryLimit).default("").meta({ description: "Words, in any language." }),
+  organizationId: Id.optional(),
+  collectionId: Id.optional(),
+  from: Year.optional(),
+  to: Year.optional(),
+  undated: z.enum(["true"]).optional().meta({ description: "Only what has no date that is understood." }),
+  place: z.string().max(mediaFields.location.maxLength).optional(),
+  bbox: Box.optional(),
+  kind: z.enum(["image", "video"]).optional(),
+  license: z
+    .string()
+    .max(600)
+    .transform((text) => text.split(","))
+    .optional()
+    .meta({ description: "Ids of licenses, separated by commas." }),
+  tag: z.string().max(mediaFields.tags.maxLength).optional(),
+  person: z.string().max(mediaFields.otherPhotographer.maxLength).optional().meta({ description: "The photographer." }),
+};
+
+const count = z.int();
+const counted = <K extends string>(key: K) =>
+  z.array(z.object({ [key]: z.string(), count } as Record<K, z.ZodString> & { count: typeof count }));
+
+const FoundItem = GridItem.extend({
+  organizationId: Id,
+  collectionId: Id,
+  organizationName: z.string(),
+  edtf: z.string().nullable().meta({ description: "When it was taken, as far as it is understood." }),
+});
+
+const Facets = z
+  .object({
+    organizations: z.array(z.object({ organizationId: Id, name: z.string(), count })),
+    kinds: z.array(z.object({ kind: z.enum(["image", "video"]), count })),
+    decades: z.array(z.object({ decade: z.int(), count })).meta({ description: "Each counts what touches it." }),
+    undated: count,
+    licenses: counted("license"),
+    places: counted("place"),
+    tags: counted("tag"),
+    people: counted("person"),
+  })
+  .meta({ description: "What could be chosen, each counted under all other filters." });
+
+const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
+
+export const searchCalls = {
+  search: call({
+    address: "GET /api/search",
+    summary: "Media by words that may be misspelt, inflected or parts of others, by time, place and reuse.",
+    permission: "contribution:list",
+    query: z.object({
+      ...sought,
+      sort: z.enum(["relevance", "newest", "oldest"]).default("relevance"),
+      cursor: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .optional()
+        .meta({ description: "`next` of the page before." }),
+    }),
+    response: z.object({
+      items: z.array(FoundItem),
+      total: z.int(),
+      isMore: z.boolean().meta({ description: "There are more than `total`; nobody reads so many." }),
+      isLoose: z.boolean().meta({ description: "Nothing has all the words, so each has at least one of them." }),
+      alsoFoundAs: z.array(z.string()).meta({ description: "Other names of places, which were searched too." }),
+      didYouMean: z.array(z.string()).meta({ description: "The question in words that find something." }),
+      collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),
+      organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
+      facets: Facets.nullable().meta({ description: "With the first page." }),
+      next: z.string().nullable(),
+    }),
+    errors: mayBeSlow,
+  }),
+  suggestSearches: call({
+    address: "GET /api/search/suggestions",
+    summary: "Words that complete what is being typed, and the collections and organizations of that name.",
+    permission: "contribution:list",
+    query: z.object({ q: sought.q, organizationId: sought.organizationId, collectionId: sought.collectionId }),
+    response: z.object({
+      words: z.array(z.string()),
+      collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),
+      organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
+    }),
+    errors: mayBeSlow,
+  }),
+  searchYears: call({
+    address: "GET /api/search/years",
+    summary: "How many hits touch each decade, year or month; what has no date is counted apart.",
+    permission: "contribution:list",
+    query: z.object({ ...sought, unit: z.enum(["decade", "year", "month"]).default("decade") }),
+    response: z.object({
+      stretches: z.array(
+        z.object({ from: z.string().meta({ description: "`1940`, or `1940-05` for a month." }), count: z.int() }),
+      ),
+      undated: z.int(),
+    }),
+    errors: mayBeSlow,
+  }),
+  searchMap: call({
+    address: "GET /api/search/map",
+    summary: "Hits in a part of the map, counted by cell; a cell of a single one names it.",
+    permission: "contribution:list",
+    query: z.object({ ...sought, zoom: z.coerce.number().int().min(0).max(18).default(3) }),
+    response: z.object({
+      cells: z.array(
+        z.object({
+          bbox: z.string().meta({ description: "`west,south,east,north`, for a search of the cell." }),
+          latitude: z.number(),
+          longitude: z.number(),
+          count: z.int(),
+          item: FoundItem.nullable().meta({ description: "Of a single one." }),
+        }),
+      ),
+      places: counted("place"),
+      unplaced: z.int().meta({ description: "Hits without a point on the map." }),
+    }),
+    errors: mayBeSlow,
+  }),
+} as const;
