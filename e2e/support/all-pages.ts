@@ -23,6 +23,9 @@ const waitForEditor = (page: Page) => page.getByRole("toolbar").first().waitFor(
 
 export const productPages: readonly ProductPage[] = [
   { name: "start page", path: () => "/" },
+  { name: "search", path: (portal) => `${organization(portal)}/search?q=picture` },
+  { name: "search on the map", path: (portal) => `${organization(portal)}/search?view=map` },
+  { name: "search by years", path: (portal) => `${organization(portal)}/search?view=years` },
   { name: "organization", path: organization },
   { name: "about the organization", path: (portal) => `${organization(portal)}/about` },
   { name: "help", path: (portal) => `${organization(portal)}/help` },

@@ -17,10 +17,13 @@ const GalleryPage = lazy(async () => ({ default: (await import("./features/galle
 const FavoritesPage = lazy(async () => ({
   default: (await import("./features/favorites/favorites-page.tsx")).FavoritesPage,
 }));
+const SearchPage = lazy(async () => ({ default: (await import("./features/search/search-page.tsx")).SearchPage }));
 
 export default {
   routes: [
     { path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> },
+    { path: paths.search.path, element: <SearchPage /> },
+    { path: paths.organizationSearch.path, element: <SearchPage /> },
     { path: paths.organization.path, element: <OrganizationPage /> },
     { path: paths.organizationAbout.path, element: <AboutPage /> },
     { path: paths.help.path, element: <HelpPage /> },

@@ -33,6 +33,8 @@ const inCollection = <const S extends string>(segment: S) => under(`collections/
 export const start = /* @__PURE__ */ page("/");
 export const about = /* @__PURE__ */ page("/about");
 export const editPlatform = /* @__PURE__ */ page("/edit-platform");
+/** Its query is the question; see the page. */
+export const search = /* @__PURE__ */ page("/search");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");
@@ -42,6 +44,8 @@ export const login = /* @__PURE__ */ page("/login", "organization");
 export const register = /* @__PURE__ */ page("/register", "organization");
 
 export const organization = /* @__PURE__ */ page("/organization/:orgId");
+/** With `collectionId` in its query, of that collection alone. */
+export const organizationSearch = /* @__PURE__ */ under("search", "collectionId");
 export const organizationAbout = /* @__PURE__ */ under("about");
 export const help = /* @__PURE__ */ under("help");
 export const termsAndConditions = /* @__PURE__ */ under("terms-and-conditions");

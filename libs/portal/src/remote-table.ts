@@ -12,6 +12,8 @@ export type RemoteApp = (typeof remoteApps)[number];
 
 export const remoteOfPage = {
   start: "mf-public",
+  search: "mf-public",
+  organizationSearch: "mf-public",
   login: "mf-public",
   register: "mf-public",
   organization: "mf-public",

@@ -1,0 +1,134 @@
+import * as L from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { useEffect, useRef } from "react";
+import styles from "./cell-map.module.css";
+import { joinClasses } from "./join-classes.ts";
+import { createMap } from "./map/create-map.ts";
+import type { MapPoint, MapTiles } from "./map/geography.ts";
+import mapStyles from "./map/map.module.css";
+
+/** What lies near one another on the map. */
+export interface MapCell extends MapPoint {
+  key: string;
+  count: number;
+  /** Its name for screen readers. */
+  label: string;
+  /** Address of the picture, if it is a single one. */
+  picture: string | null;
+}
+
+export interface MapView {
+  /** `west,south,east,north` in degrees. */
+  box: string;
+  zoom: number;
+}
+
+interface CellMapProps {
+  label: string;
+  tiles: MapTiles | null;
+  texts: { zoomIn: string; zoomOut: string };
+  cells: readonly MapCell[];
+  /** The part that is shown at first, as in `MapView`; everything if it is null. */
+  box: string | null;
+  /** Called with what is in view, at first and after each move. */
+  onView: (view: MapView) => void;
+  onOpen: (cell: MapCell) => void;
+  className?: string | undefined;
+}
+
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees)).toFixed(4);
+
+function readView(map: L.Map): MapView {
+  const bounds = map.getBounds();
+  const box = [
+    clamp(bounds.getWest(), 180),
+    clamp(bounds.getSouth(), 90),
+    clamp(bounds.getEast(), 180),
+    clamp(bounds.getNorth(), 90),
+  ];
+  return { box: box.join(","), zoom: Math.round(map.getZoom()) };
+}
+
+function showBox(map: L.Map, box: string | null): void {
+  const [west = -180, south = -60, east = 180, north = 75] = box?.split(",").map(Number) ?? [];
+  map.fitBounds(
+    [
+      [south, west],
+      [north, east],
+    ],
+    { animate: false },
+  );
+}
+
+/** Marks are as large as a finger, and a little larger for more. */
+const smallest = 44;
+const sizeOf = (count: number) => smallest + Math.min(28, Math.round(Math.log10(count) * 8));
+
+function createMark(cell: MapCell): L.Marker {
+  const { latitude, longitude, count, label, picture } = cell;
+  const content = document.createElement("span");
+  content.className = joinClasses(styles.mark, picture && styles.picture) ?? "";
+  if (picture) content.style.backgroundImage = `url(${JSON.stringify(picture)})`;
+  else content.textContent = String(count);
+  const size = sizeOf(count);
+  return L.marker([latitude, longitude], {
+    icon: L.divIcon({ html: content, className: styles.box ?? "", iconSize: [size, size] }),
+    title: label,
+    alt: label,
+    riseOnHover: true,
+  });
+}
+
+/** A map with counts. An entry point of its own, like the map of one place. */
+export function CellMap({ label, tiles, texts, cells, box, onView, onOpen, className }: CellMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const marks = useRef<L.LayerGroup | null>(null);
+  const latest = useRef({ texts, box, onView, onOpen });
+  latest.current = { texts, box, onView, onOpen };
+
+  useEffect(() => {
+    if (!element.current) return;
+    const map = createMap(element.current, {
+      point: null,
+      zoom: 3,
+      tiles,
+      texts: latest.current.texts,
+      isPickable: true,
+    });
+    if (latest.current.box) showBox(map, latest.current.box);
+    marks.current = L.layerGroup().addTo(map);
+    const tell = () => latest.current.onView(readView(map));
+    map.on("moveend", tell);
+    tell();
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      // Leaflet reports a resize a moment later, even if the map is gone by then.
+      map.off("moveend", tell);
+      map.remove();
+      marks.current = null;
+    };
+  }, [tiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
+  useEffect(() => {
+    marks.current?.clearLayers();
+    for (const cell of cells) {
+      const mark = createMark(cell).on("click", () => latest.current.onOpen(cell));
+      marks.current?.addLayer(mark);
+      mark.getElement()?.setAttribute("aria-label", cell.label);
+    }
+  }, [cells, tiles]);
+
+  return (
+    <section
+      ref={element}
+      // Leaflet moves and zooms with the arrows, plus and minus while the map has the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={joinClasses(mapStyles.map, className)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { findTranslation, Link, useGetCollectionQuery, useLanguage } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import type { Facets } from "./endpoints.ts";
+import type { Question, Seeking } from "./question.ts";
+import { reuseOf } from "./reuse.ts";
+import { sayTime } from "./say-time.ts";
+import styles from "./search.module.css";
+import { useText } from "./text.ts";
+
+/** What narrows the search, each with a way to take it back. */
+export function Chosen({ facets, seeking }: { facets: Facets | null | undefined; seeking: Seeking }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { question, href, bare, isNarrowed } = seeking;
+  const { currentData } = useGetCollectionQuery(
+    { collectionId: question.collectionId ?? "" },
+    { skip: !question.collectionId },
+  );
+  const collection = currentData && findTranslation(currentData.translations, "title", language);
+  if (!isNarrowed) return null;
+  const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
+  const owner = facets?.organizations.find((one) => one.organizationId === organizationId);
+  const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
+  const chips: [string | undefined, Question][] = [
+    [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
+    [collectionId && (collection?.text ?? t("collection")), { collectionId: "" }],
+    [from || to ? sayTime({ from, to, language }) : undefined, { from: "", to: "" }],
+    [undated && t("undatedLong"), { undated: "" }],
+    [kind === "image" || kind === "video" ? t(kind) : undefined, { kind: "" }],
+    [license && reuse, { license: "" }],
+    [place, { place: "" }],
+    [bbox && t("area"), { bbox: "" }],
+    [tag, { tag: "" }],
+    [person, { person: "" }],
+  ];
+  return (
+    <ul className={styles.chips} aria-label={t("chosen")}>
+      {chips.map(
+        ([name, without]) =>
+          name && (
+            <li key={name}>
+              <Link className={styles.chip} to={href(without)} aria-label={t("remove", { name })}>
+                {name} <Icon name="close" />
+              </Link>
+            </li>
+          ),
+      )}
+      <li>
+        <Link className={styles.clear} to={bare}>
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Answer, Arguments } from "@samling/contract/types";
+import { baseApi, read, request } from "@samling/portal";
+
+export type SearchPageAnswer = Answer<"GET /api/search">;
+export type FoundItem = SearchPageAnswer["items"][number];
+export type Facets = NonNullable<SearchPageAnswer["facets"]>;
+export type Asked = Omit<Arguments<"GET /api/search">, "cursor">;
+
+const searchApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.infiniteQuery<SearchPageAnswer, Asked, string>({
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
+      query: ({ queryArg, pageParam }) => request("GET /api/search", { ...queryArg, cursor: pageParam || undefined }),
+      providesTags: ["Contribution"],
+    }),
+    suggestSearches: read(build, "GET /api/search/suggestions"),
+    searchYears: read(build, "GET /api/search/years"),
+    searchMap: read(build, "GET /api/search/map"),
+  }),
+});
+
+export const { useSearchInfiniteQuery, useSuggestSearchesQuery, useSearchYearsQuery, useSearchMapQuery } = searchApi;

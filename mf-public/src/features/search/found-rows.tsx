@@ -1,0 +1,62 @@
+import { sayDate } from "@samling/dates/say";
+import { Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, Picture } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { ratioOf } from "../../shared/ratio.ts";
+import type { FoundItem } from "./endpoints.ts";
+import styles from "./search.module.css";
+import { useText } from "./text.ts";
+
+const eagerPictures = 4;
+
+/** Pictures in whole rows, each with when, where and whose. */
+export const FoundRows = ({ items }: { items: readonly FoundItem[] }) => (
+  <ul className={styles.rows}>
+    {items.map((item, index) => (
+      <Row key={item.id} item={item} isEager={index < eagerPictures} />
+    ))}
+  </ul>
+);
+
+function Row({ item, isEager }: { item: FoundItem; isEager: boolean }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { organizationId: orgId, collectionId, contributionId: id } = item;
+  const when = item.edtf === null ? item.openDate : sayDate(item.edtf, language);
+  const where = item.location.split(",", 1)[0]?.trim();
+  return (
+    <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
+      <Link className="ring-within" to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
+        <span className={styles.frame}>
+          {item.state === "ready" ? (
+            <Picture
+              // The caption names it; repeating it would not help.
+              alt=""
+              src={item.thumbnailUrl ?? item.imgUrl}
+              sources={item.sources}
+              sizes="(max-width: 899px) 60vw, 30vw"
+              width={item.width}
+              height={item.height}
+              placeholder={item.placeholder}
+              isEager={isEager}
+            />
+          ) : (
+            <span className={styles.unready}>{t("inPreparation")}</span>
+          )}
+          {item.kind === "video" && (
+            <span className={styles.badge}>
+              <Icon name="play" />
+              <span className="vh">{t("film")}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.caption}>
+          <b>{item.title || t("untitled")}</b>
+          <span>{[where, when].filter(Boolean).join(", ")}</span>
+          <span>{item.organizationName}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

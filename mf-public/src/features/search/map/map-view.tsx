@@ -1,0 +1,81 @@
+import { Link, useGetMapQuery, useNavigate } from "@samling/portal";
+import { buttonClass, PageSpinner } from "@samling/ui";
+import { CellMap, type MapCell } from "@samling/ui/cell-map";
+import { tableClass } from "@samling/ui/table-class";
+import { useMemo, useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useSearchMapQuery } from "../endpoints.ts";
+import type { Seeking } from "../question.ts";
+import { useText } from "../text.ts";
+import styles from "./map.module.css";
+
+/** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
+export function MapView({ seeking }: { seeking: Seeking }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { asked, href } = seeking;
+  const { data: map } = useGetMapQuery();
+  const [view, setView] = useState<{ box: string; zoom: number } | null>(null);
+  const { sort: _, bbox, ...filters } = asked;
+  const { data, error, refetch } = useSearchMapQuery(
+    { ...filters, bbox: view?.box ?? bbox, zoom: view?.zoom ?? 3 },
+    { skip: !map },
+  );
+  // Marks that are drawn again lose the focus.
+  const cells = useMemo(
+    () =>
+      (data?.cells ?? []).map(
+        (cell): MapCell => ({
+          ...cell,
+          key: cell.bbox,
+          label: cell.item ? cell.item.title || t("untitled") : t("cell", { count: cell.count }),
+          picture: cell.item?.thumbnailUrl ?? null,
+        }),
+      ),
+    [data, t],
+  );
+  if (error && !data) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  if (!map) return <PageSpinner label={t("loading")} />;
+  return (
+    <section className={styles.view} aria-label={t("mapOf")}>
+      <CellMap
+        className={styles.map}
+        label={t("mapOf")}
+        tiles={map.tiles}
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        cells={cells}
+        box={bbox ?? null}
+        onView={setView}
+        onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
+      />
+      <p className={styles.ways}>
+        {view && (
+          <Link className={buttonClass({ variant: "line", isSmall: true })} to={href({ bbox: view.box, view: "" })}>
+            {t("inThisArea")}
+          </Link>
+        )}
+        {data && data.unplaced > 0 && <span className="muted">{t("unplaced", { count: data.unplaced })}</span>}
+      </p>
+      {data && data.places.length > 0 && (
+        <table className={tableClass()}>
+          <thead>
+            <tr>
+              <th scope="col">{t("places")}</th>
+              <th scope="col">{t("number")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.places.map(({ place, count }) => (
+              <tr key={place}>
+                <th scope="row">
+                  <Link to={href({ place, bbox: "", view: "" })}>{place}</Link>
+                </th>
+                <td className="tnum">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import type { SearchPageAnswer } from "./endpoints.ts";
+import styles from "./search.module.css";
+import { useText } from "./text.ts";
+
+/** Collections and organizations whose own texts have the words. */
+export function Matching({ answer }: { answer: SearchPageAnswer }) {
+  const t = useText();
+  const { collections, organizations } = answer;
+  if (collections.length + organizations.length === 0) return null;
+  return (
+    <div className={styles.matching}>
+      {organizations.length > 0 && (
+        <section>
+          <h2>{t("matchingOrganizations")}</h2>
+          <ul className={styles.chips}>
+            {organizations.map(({ organizationId, name }) => (
+              <li key={organizationId}>
+                <Link className={styles.chip} to={paths.organization.href({ orgId: organizationId })}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {collections.length > 0 && (
+        <section>
+          <h2>{t("matchingCollections")}</h2>
+          <ul className={styles.chips}>
+            {collections.map(({ organizationId: orgId, collectionId, title }) => (
+              <li key={collectionId}>
+                <Link className={styles.chip} to={paths.collection.href({ orgId, collectionId })}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

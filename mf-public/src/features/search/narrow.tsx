@@ -1,0 +1,131 @@
+import { useNavigate } from "@samling/portal";
+import { Checkbox } from "@samling/ui";
+import type { ReactNode } from "react";
+import type { Facets } from "./endpoints.ts";
+import type { Question, Seeking } from "./question.ts";
+import { type ReuseAnswer, reuseAnswers, reuseOf } from "./reuse.ts";
+import styles from "./search.module.css";
+import { useText } from "./text.ts";
+
+interface NarrowProps {
+  facets: Facets;
+  seeking: Seeking;
+}
+
+/** Longer lists are for those who search by words. */
+const mostChoices = 8;
+
+export function Narrow({ facets, seeking }: NarrowProps) {
+  const t = useText();
+  const { question, isWithin } = seeking;
+  const choose = (name: keyof Question, legend: string, values: readonly Value[]) => (
+    <Choices legend={legend} seeking={seeking} values={values} chosen={question[name]} name={name} />
+  );
+  const owners = facets.organizations.map(({ organizationId, name, count }) => ({
+    value: organizationId,
+    name,
+    count,
+  }));
+  const kinds = facets.kinds.map(({ kind, count }) => ({ value: kind, name: t(kind), count }));
+  const named = (values: readonly { value: string; count: number }[]) =>
+    values.slice(0, mostChoices).map((one) => ({ ...one, name: one.value }));
+  return (
+    <form className={styles.facets} aria-label={t("narrow")} onSubmit={(event) => event.preventDefault()}>
+      {!isWithin && choose("organizationId", t("from"), owners)}
+      {choose("kind", t("kind"), kinds)}
+      <Reuse facets={facets} seeking={seeking} />
+      {choose("place", t("place"), named(facets.places.map(({ place, count }) => ({ value: place, count }))))}
+      {choose("tag", t("tag"), named(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
+      {choose("person", t("person"), named(facets.people.map(({ person, count }) => ({ value: person, count }))))}
+    </form>
+  );
+}
+
+interface Value {
+  value: string;
+  name: string;
+  count: number;
+}
+
+interface ChoicesProps {
+  legend: string;
+  name: keyof Question;
+  values: readonly Value[];
+  chosen: string | undefined;
+  seeking: Seeking;
+}
+
+function Choices({ legend, name, values, chosen, seeking }: ChoicesProps) {
+  const navigate = useNavigate();
+  if (values.length === 0) return null;
+  return (
+    <Group legend={legend}>
+      {values.map((one) => (
+        <Choice
+          key={one.value}
+          name={one.name}
+          count={one.count}
+          isChosen={one.value.toLowerCase() === chosen?.toLowerCase()}
+          onChange={(isChosen) => navigate(seeking.href({ [name]: isChosen ? one.value : "" }))}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Reuse({ facets, seeking }: NarrowProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const chosen = new Set(seeking.question.license?.split(",") ?? []);
+  const groups = reuseAnswers.map((answer) => ({
+    answer,
+    licenses: facets.licenses.filter(({ license }) => reuseOf(license) === answer),
+  }));
+  const change = (answer: ReuseAnswer, isChosen: boolean) => {
+    const licenses = facets.licenses.map(({ license }) => license).filter((license) => reuseOf(license) === answer);
+    const others = [...chosen].filter((license) => reuseOf(license) !== answer);
+    navigate(seeking.href({ license: [...others, ...(isChosen ? licenses : [])].join(",") }));
+  };
+  if (facets.licenses.length === 0) return null;
+  return (
+    <Group legend={t("reuse")}>
+      {groups
+        .filter(({ licenses }) => licenses.length > 0)
+        .map(({ answer, licenses }) => (
+          <Choice
+            key={answer}
+            name={t(answer)}
+            count={licenses.reduce((sum, { count }) => sum + count, 0)}
+            isChosen={licenses.some(({ license }) => chosen.has(license))}
+            onChange={(isChosen) => change(answer, isChosen)}
+          />
+        ))}
+    </Group>
+  );
+}
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+interface ChoiceProps {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+const Choice = ({ name, count, isChosen, onChange }: ChoiceProps) => (
+  <Checkbox
+    checked={isChosen}
+    onChange={(event) => onChange(event.target.checked)}
+    label={
+      <>
+        {name} <span className="muted tnum">{count}</span>
+      </>
+    }
+  />
+);

@@ -1,0 +1,52 @@
+/** The question as the address has it: it can be shared, and going back undoes the last change. */
+import { useLocation, useParams, useSearchParams } from "@samling/portal";
+import type { Asked } from "./endpoints.ts";
+
+export const filterNames = [
+  "organizationId",
+  "collectionId",
+  "from",
+  "to",
+  "undated",
+  "place",
+  "bbox",
+  "kind",
+  "license",
+  "tag",
+  "person",
+] as const;
+const names = ["q", ...filterNames, "sort", "view"] as const;
+type Name = (typeof names)[number];
+
+export type Question = Partial<Record<Name, string>>;
+export type View = "pictures" | "map" | "years";
+
+const readQuestion = (parameters: URLSearchParams): Question =>
+  Object.fromEntries(names.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])));
+
+function writeQuestion(question: Question): string {
+  const given = names.flatMap((name): [string, string][] => (question[name] ? [[name, question[name]]] : []));
+  return `?${new URLSearchParams(given)}`;
+}
+
+export function useQuestion() {
+  const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const { orgId } = useParams();
+  const question = readQuestion(parameters);
+  const { view = "pictures", ...filters } = question;
+  // What the server does not know in an address that somebody has changed is its to refuse.
+  const asked = { ...filters, organizationId: orgId ?? question.organizationId } as Asked;
+  const href = (changes: Question) => pathname + writeQuestion({ ...question, ...changes });
+  return {
+    question,
+    asked,
+    view: view as View,
+    isWithin: orgId !== undefined,
+    href,
+    /** The same words, and nothing else. */
+    bare: pathname + writeQuestion({ q: question.q }),
+    isNarrowed: filterNames.some((name) => question[name] !== undefined),
+  };
+}
+export type Seeking = ReturnType<typeof useQuestion>;

@@ -1,0 +1,197 @@
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { organizationId } from "../../testing/builders.ts";
+import { buildGridItem, collectionId } from "../../testing/media-builders.ts";
+import { SearchPage } from "./search-page.tsx";
+
+type Found = Answer<"GET /api/search">;
+
+const item = (number: number, overrides: Partial<Found["items"][number]> = {}): Found["items"][number] => ({
+  ...buildGridItem(number),
+  organizationId,
+  collectionId,
+  organizationName: "Hamnarkivet",
+  edtf: "1938/1941",
+  location: "Smögen, Sverige",
+  ...overrides,
+});
+
+const answer = (overrides: Partial<Found> = {}): Found => ({
+  items: [item(1)],
+  total: 1,
+  isMore: false,
+  isLoose: false,
+  alsoFoundAs: [],
+  didYouMean: [],
+  collections: [],
+  organizations: [],
+  facets: {
+    organizations: [{ organizationId, name: "Hamnarkivet", count: 1 }],
+    kinds: [
+      { kind: "image", count: 1 },
+      { kind: "video", count: 3 },
+    ],
+    decades: [
+      { decade: 1930, count: 1 },
+      { decade: 1940, count: 1 },
+    ],
+    undated: 2,
+    licenses: [
+      { license: "CC BY", count: 4 },
+      { license: "CC BY-SA", count: 1 },
+      { license: "InC", count: 2 },
+    ],
+    places: [{ place: "Smögen", count: 1 }],
+    tags: [],
+    people: [],
+  },
+  next: null,
+  ...overrides,
+});
+
+const noSuggestions = {
+  "GET /api/search/suggestions": () => ({ words: [], collections: [], organizations: [] }),
+} as const;
+
+const open = (at: string) =>
+  renderRoutes(
+    [paths.search, paths.organizationSearch].map(({ path }) => ({ path, element: <SearchPage /> })),
+    { at },
+  );
+
+/** The questions that were asked, in order. */
+function answerSearch(given: (parameters: Record<string, string>) => Found) {
+  const asked: Record<string, string>[] = [];
+  answerNetwork({
+    ...noSuggestions,
+    "GET /api/search": ({ parameters }) => {
+      asked.push(parameters);
+      return given(parameters);
+    },
+  });
+  return asked;
+}
+
+describe("the search page", () => {
+  it("asks what its address says, and shows when, where and whose each picture is [FIND-10]", async () => {
+    const asked = answerSearch(() => answer());
+    await open("/search?q=b%C3%A5t&from=1930&to=1939&kind=image");
+    const picture = await screen.findByRole("link", { name: /Picture 1/ });
+    expect(picture).toHaveTextContent("Smögen, 1938–1941");
+    expect(picture).toHaveTextContent("Hamnarkivet");
+    expect(asked).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
+    expect(screen.getByRole("combobox")).toHaveValue("båt");
+    expect(screen.getByRole("status")).toHaveTextContent("1 picture or film");
+  });
+
+  it("asks within the organization of its address", async () => {
+    const asked = answerSearch(() => answer());
+    await open(paths.organizationSearch.href({ orgId: organizationId }));
+    await screen.findByRole("link", { name: /Picture 1/ });
+    expect(asked[0]).toMatchObject({ organizationId });
+    expect(screen.queryByRole("group", { name: "From" })).not.toBeInTheDocument();
+  });
+
+  it("keeps each change in the address, and shows it as something to take back [FIND-10]", async () => {
+    const asked = answerSearch(() => answer());
+    await open("/search?q=boat");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Films/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "boat", kind: "video" }));
+    await userEvent.click(await screen.findByRole("link", { name: "1930s, 1" }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: "video", from: "1930", to: "1939" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Remove: Films" }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("kind"));
+    expect(asked.at(-1)).toMatchObject({ from: "1930" });
+  });
+
+  it("asks for reuse in the words of people", async () => {
+    const asked = answerSearch(() => answer());
+    await open("/search?q=boat");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, naming the source\s*5/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ license: "CC BY,CC BY-SA" }));
+  });
+
+  it("says what else it was found as, and what may have been meant [FIND-02, FIND-03]", async () => {
+    const asked = answerSearch(() => answer({ alsoFoundAs: ["Turku"], didYouMean: ["båtar", "bådehus"] }));
+    await open("/search?q=batr");
+    expect(await screen.findByRole("link", { name: "Turku" })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "bådehus" }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "bådehus" }));
+  });
+
+  it("searches for what is typed, and suggests words meanwhile", async () => {
+    const asked: unknown[] = [];
+    answerNetwork({
+      "GET /api/search/suggestions": () => ({ words: ["harbour"], collections: [], organizations: [] }),
+      "GET /api/search": ({ parameters }) => {
+        asked.push(parameters);
+        return answer();
+      },
+    });
+    const { container } = await open("/search");
+    await userEvent.type(await screen.findByRole("combobox"), "harb");
+    await waitFor(() => expect(container.querySelector('option[value="harbour"]')).not.toBeNull());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "harb" }));
+  });
+
+  it.each([
+    ["/search?q=x&kind=video", "Search without filters"],
+    [`/organization/${organizationId}/search?q=x`, "Search all museums and archives"],
+    ["/search?q=x", "See everything"],
+  ])("has a way on from an empty page at %s", async (at, way) => {
+    answerSearch(() => answer({ items: [], total: 0 }));
+    await open(at);
+    expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: way })).toBeVisible();
+  });
+
+  it("shows more on request, and tries again after an error", async () => {
+    let isDown = true;
+    answerNetwork({
+      ...noSuggestions,
+      "GET /api/search": ({ parameters: { cursor } }) =>
+        isDown ? refuse("UNAVAILABLE") : cursor ? answer({ items: [item(2)] }) : answer({ next: "24", total: 2 }),
+    });
+    await open("/search?q=boat");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await userEvent.click(retry);
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("link", { name: /Picture 2/ })).toBeVisible();
+  });
+});
+
+describe("the years of a search", () => {
+  const years = (unit: string): Answer<"GET /api/search/years"> =>
+    unit === "decade"
+      ? { stretches: [{ from: "1930", count: 4 }], undated: 3 }
+      : unit === "year"
+        ? { stretches: [{ from: "1938", count: 2 }], undated: 3 }
+        : { stretches: [{ from: "1938-05", count: 1 }], undated: 3 };
+
+  it("lead from decades to years, to months and to their pictures, and are a table too", async () => {
+    const units: string[] = [];
+    answerNetwork({
+      ...noSuggestions,
+      "GET /api/search": () => answer(),
+      "GET /api/search/years": ({ parameters: { unit = "" } }) => {
+        units.push(unit);
+        return years(unit);
+      },
+    });
+    await open("/search?q=boat&view=years");
+    const bars = await screen.findByRole("list", { name: "Pictures by time" });
+    expect(within(bars).getByRole("link", { name: "Without a date, 3" })).toBeVisible();
+    expect(screen.getByRole("row", { name: "1930s 4", hidden: true })).toBeInTheDocument();
+    await userEvent.click(within(bars).getByRole("link", { name: "1930s, 4" }));
+    await userEvent.click(await screen.findByRole("link", { name: "1938, 2" }));
+    await userEvent.click(await screen.findByRole("link", { name: "May 1938, 1" }));
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
+    expect(units).toEqual(["decade", "year", "month"]);
+  });
+});

@@ -1,0 +1,142 @@
+import { Link, useCommonText, useErrorText, useFormat, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buttonClass, LoadMore, PageSpinner, Panel } from "@samling/ui";
+import { lazy, Suspense } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { Chosen } from "./chosen.tsx";
+import { Decades } from "./decades.tsx";
+import { type SearchPageAnswer, useSearchInfiniteQuery } from "./endpoints.ts";
+import { FoundRows } from "./found-rows.tsx";
+import { Matching } from "./matching.tsx";
+import { Narrow } from "./narrow.tsx";
+import { type Seeking, useQuestion, type View } from "./question.ts";
+import styles from "./search.module.css";
+import { Seek, Understood } from "./seek.tsx";
+import { useText } from "./text.ts";
+
+const YearsView = lazy(async () => ({ default: (await import("./years/years-view.tsx")).YearsView }));
+const MapView = lazy(async () => ({ default: (await import("./map/map-view.tsx")).MapView }));
+
+const views: readonly View[] = ["pictures", "map", "years"];
+
+export function SearchPage() {
+  const t = useText();
+  const seeking = useQuestion();
+  const { q = "" } = seeking.question;
+  const { currentData, error, isFetching, refetch, ...more } = useSearchInfiniteQuery(seeking.asked);
+  const [first] = currentData?.pages ?? [];
+  useTitle(q ? t("titleOf", { q }) : t("title"));
+  return (
+    <div className="wrap">
+      <h1 className="vh" tabIndex={-1}>
+        {q ? t("titleOf", { q }) : t("title")}
+      </h1>
+      {/* Another question, from a link or from history, begins another field. */}
+      <Seek key={q} seeking={seeking} />
+      {first && <Understood answer={first} seeking={seeking} />}
+      <Ways first={first} seeking={seeking} />
+      <Chosen facets={first?.facets} seeking={seeking} />
+      {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
+      {!first && isFetching && <PageSpinner label={t("loading")} />}
+      {first && (
+        <Suspense fallback={<PageSpinner label={t("loading")} />}>
+          {seeking.view === "years" && <YearsView seeking={seeking} />}
+          {seeking.view === "map" && <MapView seeking={seeking} />}
+          {seeking.view === "pictures" && (
+            <>
+              {first.facets && <Decades facets={first.facets} seeking={seeking} />}
+              <Matching answer={first} />
+              <Found
+                pages={currentData?.pages ?? []}
+                seeking={seeking}
+                isFetching={isFetching}
+                error={error}
+                {...more}
+              />
+            </>
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Ways({ first, seeking }: { first: SearchPageAnswer | undefined; seeking: Seeking }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const count = first?.total ?? 0;
+  return (
+    <div className={styles.ways}>
+      <p role="status">{first && t(first.isMore ? "foundMore" : "found", { count, number: formatNumber(count) })}</p>
+      <nav aria-label={t("ways")}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            className={buttonClass({ variant: "line", isSmall: true })}
+            to={seeking.href({ view: view === "pictures" ? "" : view })}
+            aria-current={seeking.view === view ? true : undefined}
+          >
+            {t(view)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+interface FoundProps {
+  pages: readonly SearchPageAnswer[];
+  seeking: Seeking;
+  isFetching: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }: FoundProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const items = pages.flatMap((page) => page.items);
+  const facets = pages[0]?.facets;
+  return (
+    <div className={styles.found}>
+      {facets && <Narrow facets={facets} seeking={seeking} />}
+      <div>
+        {items.length === 0 ? <Nothing seeking={seeking} /> : <FoundRows items={items} />}
+        {hasNextPage && (
+          <LoadMore
+            text={t("more")}
+            retryText={common("retry")}
+            failure={error ? errorText(error) : undefined}
+            isBusy={isFetching}
+            onMore={fetchNextPage}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Never without a way on. */
+function Nothing({ seeking }: { seeking: Seeking }) {
+  const t = useText();
+  const { question, bare, isNarrowed, isWithin } = seeking;
+  const [to, text] = isNarrowed
+    ? ([bare, t("noFilters")] as const)
+    : isWithin
+      ? ([`${paths.search.href()}?${new URLSearchParams({ q: question.q ?? "" })}`, t("everywhere")] as const)
+      : ([paths.search.href(), t("everything")] as const);
+  return (
+    <Panel
+      title={t("noneTitle")}
+      actions={
+        <Link className={buttonClass()} to={to}>
+          {text}
+        </Link>
+      }
+    >
+      <p>{t("noneText")}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useLanguage } from "@samling/portal";
+import { PageSpinner } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import type { CSSProperties } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useSearchYearsQuery } from "../endpoints.ts";
+import type { Question, Seeking } from "../question.ts";
+import { sayTime } from "../say-time.ts";
+import { useText } from "../text.ts";
+import { type Unit, unitOf } from "./unit.ts";
+import styles from "./years.module.css";
+
+/** What a bar leads to: a decade to its years, a year to its months, a month to its pictures. */
+const next: Readonly<Record<Unit, (from: string) => Question>> = {
+  decade: (from) => ({ from, to: String(Number(from) + 9), undated: "" }),
+  year: (from) => ({ from, to: from, undated: "" }),
+  month: (from) => ({ from, to: from, undated: "", view: "" }),
+};
+
+/** Decades, years of a decade, months of a year; the same as a table. */
+export function YearsView({ seeking }: { seeking: Seeking }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { asked, href, question } = seeking;
+  const unit = unitOf(question);
+  const { sort: _, ...filters } = asked;
+  const { currentData, error, refetch } = useSearchYearsQuery({ ...filters, unit });
+  if (error && !currentData) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <PageSpinner label={t("loading")} />;
+  const { stretches, undated } = currentData;
+  const most = Math.max(1, ...stretches.map(({ count }) => count));
+  const rows = stretches.map(({ from, count }) => {
+    const to = next[unit](from);
+    return { key: from, name: sayTime({ from, to: to.to, language }), count, to: href(to) };
+  });
+  const all =
+    undated > 0
+      ? [
+          ...rows,
+          {
+            key: "",
+            name: t("undatedLong"),
+            count: undated,
+            to: href({ undated: "true", from: "", to: "", view: "" }),
+          },
+        ]
+      : rows;
+  return (
+    <section aria-label={t("yearsOf")} className={styles.view}>
+      <p className={styles.ways}>
+        {unit !== "decade" && <Link to={href({ from: "", to: "" })}>{t("back")}</Link>}
+        <Link to={href({ view: "" })}>{t("show")}</Link>
+      </p>
+      <ol className={styles.bars} aria-label={t("yearsOf")}>
+        {all.map(({ key, name, count, to }) => (
+          <li key={key}>
+            <Link to={to} aria-label={t("counted", { name, count })}>
+              <span>{name}</span>
+              <i style={{ "--part": Math.min(1, count / most) } as CSSProperties} />
+              <b className="tnum">{count}</b>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>{t("table")}</summary>
+        <table className={tableClass()}>
+          <thead>
+            <tr>
+              <th scope="col">{t("time")}</th>
+              <th scope="col">{t("number")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map(({ key, name, count, to }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={to}>{name}</Link>
+                </th>
+                <td className="tnum">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
