@@ -2,7 +2,7 @@
 import { useLocation, useParams, useSearchParams } from "@samling/portal";
 import type { Asked } from "./endpoints.ts";
 
-export const filterNames = [
+const filterNames = [
   "organizationId",
   "collectionId",
   "from",
