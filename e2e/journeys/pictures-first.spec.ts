@@ -1,0 +1,178 @@
+/** Pictures first, the account last: what is kept on the device, and for whom. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { password } from "../data/data-set.ts";
+import { findBarriers } from "../support/barriers.ts";
+import { followMail } from "../support/inbox.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+/** Everything that this origin keeps in the browser, as text. */
+const readStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, await caches.keys()];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const asked of [objects.getAllKeys(), objects.getAll()]) {
+          found.push(
+            await new Promise((resolve) => {
+              asked.onsuccess = () => resolve(asked.result);
+            }),
+          );
+        }
+      }
+      database.close();
+    }
+    // A file says its name and size only if it is asked.
+    return JSON.stringify(found, (_key, value) => (value instanceof Blob ? `blob of ${value.size} bytes` : value));
+  });
+
+const collectionOf = ({ data }: Portal) =>
+  `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
+const isKept = (page: Page, text: string) => expect.poll(() => readStorage(page)).toContain(text);
+
+/** At the last step, described, without an account. */
+async function begin(page: Page, portal: Portal, { title, files }: { title: string; files: string[] }): Promise<void> {
+  await page.goto(collectionOf(portal));
+  await page.getByRole("link", { name: "Contribute your pictures" }).click();
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.getByRole("button", { name: "Go on to finish" }).last().click();
+  await expect(page.getByRole("heading", { level: 2, name: "Your account" })).toBeVisible();
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+}
+
+/** Somebody of this journey alone: a changed password ends the sessions of all who share an account. */
+async function register(page: Page, { data }: Portal, email: string): Promise<string> {
+  const person = { email, password, firstName: "Lova", lastName: "Lind", termsAccepted: true };
+  const answered = await page.request.post(`/api/register-user?organizationId=${data.organization.id}`, {
+    data: person,
+  });
+  expect(answered.status()).toBe(201);
+  return ((await answered.json()) as { userId: string }).userId;
+}
+
+const newTab = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+};
+
+test("what was begun without an account survives a reload, a closed tab and another person, and comes back by mail [GIVE-03]", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const title = "Begun before signing in";
+  const [email, otherEmail] = ["begins-first@example.org", "signs-in-between@example.org"];
+  await register(page, portal, email);
+  await register(page, portal, otherEmail);
+  const uploads: string[] = [];
+  context.on("request", (request) => request.url().includes("/api/uploads") && uploads.push(request.url()));
+  await begin(page, portal, { title, files: [portal.files.upright] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // An address that has an account, whose password is forgotten.
+  await page.getByRole("button", { name: "I have an account already" }).click();
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
+  await isKept(page, email);
+  await page.reload();
+  await expect(page.getByText(/You have begun a contribution with 1 file/)).toBeVisible();
+  await page.close();
+
+  const other = await newTab(context, collectionOf(portal));
+  await expect(other.getByRole("link", { name: "Go on with your draft" })).toBeVisible();
+  await signInAs(other, otherEmail);
+  await other.goto(collectionOf(portal));
+  await other.getByRole("link", { name: "Contribute your pictures" }).click();
+  await expect(other.getByText("No files chosen yet")).toBeVisible();
+  await expect(other.getByText(title)).toHaveCount(0);
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
+
+  await other.goto(collectionOf(portal));
+  await other.getByRole("link", { name: "Go on with your draft" }).click();
+  await other.getByRole("button", { name: "Go on with it" }).click();
+  await other.getByRole("button", { name: "I have an account already" }).click();
+  await other.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(other.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
+  await other.getByRole("button", { name: "Send me a link" }).click();
+  const link = await followMail(portal, { recipient: email, subject: /password/i });
+  const mailed = await newTab(context, link);
+  await mailed.getByLabel(/^New password/).fill(password);
+  await mailed.getByLabel(/^The same password again/).fill(password);
+  await mailed.getByRole("button", { name: "Change the password" }).click();
+  await mailed.getByRole("link", { name: "To sign in" }).click();
+  await expect(mailed.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
+  await mailed.getByLabel(/^Password/).fill(password);
+  await mailed.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(mailed.getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(uploads).toEqual([]);
+  await mailed.goto(collectionOf(portal));
+  await mailed.getByRole("link", { name: /Contribute your pictures|Go on with your draft/ }).click();
+  await mailed.getByRole("button", { name: "Go on with it" }).click();
+  await mailed.getByRole("button", { name: "Send the contribution" }).click();
+  await mailed.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
+  await expect(mailed.getByText(title).first()).toBeVisible();
+});
+
+test("two tabs with two files each make one draft of four files [GIVE-06]", async ({ page, context, portal }) => {
+  const { upright, turnedClockwise, turnedCounterClockwise, film } = portal.files;
+  const address = `${collectionOf(portal)}/create-contribution`;
+  const files = (tab: Page) => tab.getByRole("list", { name: "Your files" }).getByRole("listitem");
+  await page.goto(address);
+  await page.locator('input[type="file"]').first().setInputFiles([upright, turnedClockwise]);
+  await expect(files(page)).toHaveCount(2);
+  const second = await newTab(context, address);
+  await second.getByRole("button", { name: "Go on here" }).click();
+  await expect(files(second)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "You are working on this in another tab" })).toBeVisible();
+  await second.locator('input[type="file"]').first().setInputFiles([turnedCounterClockwise, film]);
+  await expect(files(second)).toHaveCount(4);
+  await page.getByRole("button", { name: "Go on here" }).click();
+  await expect(files(page)).toHaveCount(4);
+  await expect(second.getByRole("button", { name: "Go on here" })).toBeVisible();
+});
+
+test("deleting the account leaves nothing of it in the browser, also where another tab is at work [GIVE-09]", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const email = "leaves-nothing@example.org";
+  const { organization } = portal.data;
+  const userId = await register(page, portal, email);
+  // Begun without an account, with the address in it; and once more, signed in.
+  await begin(page, portal, { title: "Of a person who leaves", files: [portal.files.upright] });
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
+  await isKept(page, email);
+  await page.goto(`/organization/${organization.id}`);
+  await signInAs(page, email);
+  const { active } = portal.data.collections;
+  const wizard = await newTab(context, `/organization/${organization.id}/collections/${active.id}/create-contribution`);
+  await wizard.locator('input[type="file"]').first().setInputFiles([portal.files.turnedClockwise]);
+  await isKept(wizard, userId);
+  expect(await readStorage(wizard)).toContain("blob of");
+
+  await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(wizard.getByText("clockwise.jpg")).toBeHidden();
+  for (const left of [userId, email, "Lova", "Of a person who leaves", "clockwise.jpg", "blob of"])
+    await expect.poll(() => readStorage(page), left).not.toContain(left);
+});
