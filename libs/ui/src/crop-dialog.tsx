@@ -17,7 +17,8 @@ import {
   turnEdit,
   turnSize,
 } from "./crop/picture-edit.ts";
-import { drawPreview, openPicture, renderEdit, sizeOf } from "./crop/render-edit.ts";
+import { drawPreview, renderEdit, sizeOf } from "./crop/render-edit.ts";
+import { usePicture } from "./crop/use-picture.ts";
 
 export type { PictureEdit };
 
@@ -30,6 +31,7 @@ export interface CropTexts {
   failed: string;
   turnLeft: string;
   turnRight: string;
+  straighten: string;
   proportions: string;
   free: string;
   original: string;
@@ -48,37 +50,27 @@ interface CropDialogProps {
   /** Fixed aspect ratio, width by height; otherwise the person chooses one. */
   aspect?: number;
   texts: CropTexts;
+  /** The picture is not rendered here: whoever has the original applies the edit. */
+  isEditOnly?: boolean;
   /** The edit and the resulting picture, a JPEG; null if nothing changed: the picture stays as it is. */
   onApply: (edit: PictureEdit, picture: Blob | null) => void;
   onClose: () => void;
 }
 
 /** Crops and rotates one picture. An entry point of its own, loaded when it is opened. */
-export function CropDialog({ source, initial, aspect, texts, onApply, onClose }: CropDialogProps) {
+export function CropDialog({ source, initial, aspect, texts, isEditOnly, onApply, onClose }: CropDialogProps) {
   const { image, isUnreadable } = usePicture(source);
   return (
     <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {isUnreadable && <p role="alert">{texts.unreadable}</p>}
       {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && <Editor {...{ image, initial, aspect, texts, onApply, onClose }} />}
+      {image && <Editor {...{ image, initial, aspect, texts, isEditOnly, onApply, onClose }} />}
     </Dialog>
   );
 }
 
-function usePicture(source: Blob) {
-  const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    openPicture(source)
-      .then((opened) => !isLeft && setImage(opened))
-      .catch(() => !isLeft && setUnreadable(true));
-    return () => {
-      isLeft = true;
-    };
-  }, [source]);
-  return { image, isUnreadable };
-}
+/** With the decimal sign of the page's language. */
+const writeDegrees = (angle = 0) => `${angle.toLocaleString(document.documentElement.lang || undefined)}°`;
 
 const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
 type Proportion = "free" | "original" | keyof typeof ratios;
@@ -92,12 +84,12 @@ function aspectOf(proportion: Proportion, { width, height }: Size): number | und
 
 type EditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
 
-function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: EditorProps) {
+function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onClose }: EditorProps) {
   const untouched: PictureEdit = fixed ? { rotation: 0, crop: fitAspect(fixed, sizeOf(image)) } : noEdit;
   const [edit, setEdit] = useState(initial ?? untouched);
   const [proportion, setProportion] = useState<Proportion>("free");
   const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
-  const canvas = usePreview(image, edit.rotation);
+  const canvas = usePreview(image, edit);
   const size = turnSize(sizeOf(image), edit.rotation);
   const aspect = fixed ?? aspectOf(proportion, size);
 
@@ -125,7 +117,7 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
   const apply = async () => {
     setWork("busy");
     try {
-      const picture = isUnedited(edit) ? null : await renderEdit(image, edit);
+      const picture = isUnedited(edit) || isEditOnly ? null : await renderEdit(image, edit);
       // Encoding takes seconds on a phone: the result is dropped if the person has cancelled by then.
       if (!isClosed.current) onApply(edit, picture);
     } catch {
@@ -147,6 +139,19 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
             {texts.turnRight}
           </Button>
         </div>
+        <label className={styles.straighten}>
+          {texts.straighten}
+          <input
+            type="range"
+            min={-15}
+            max={15}
+            step={0.5}
+            value={edit.angle ?? 0}
+            aria-valuetext={writeDegrees(edit.angle)}
+            onChange={(event) => setEdit((last) => ({ ...last, angle: Number(event.target.value) }))}
+          />
+          <output>{writeDegrees(edit.angle)}</output>
+        </label>
         {!fixed && (
           <Select
             label={texts.proportions}
@@ -182,11 +187,11 @@ function Editor({ image, initial, aspect: fixed, texts, onApply, onClose }: Edit
   );
 }
 
-function usePreview(image: HTMLImageElement, rotation: PictureEdit["rotation"]) {
+function usePreview(image: HTMLImageElement, { rotation, angle = 0 }: PictureEdit) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) drawPreview(canvas.current, image, rotation);
-  }, [image, rotation]);
+    if (canvas.current) drawPreview(canvas.current, image, { rotation, angle });
+  }, [image, rotation, angle]);
   return canvas;
 }
 

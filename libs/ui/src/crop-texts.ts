@@ -16,6 +16,7 @@ export function translateCrop(t: (key: `crop.${CropKey}`) => string): CropTexts 
     failed: t("crop.failed"),
     turnLeft: t("crop.turnLeft"),
     turnRight: t("crop.turnRight"),
+    straighten: t("crop.straighten"),
     proportions: t("crop.proportions"),
     free: t("crop.free"),
     original: t("crop.original"),

@@ -1,4 +1,14 @@
-import { fitAspect, isUnedited, noEdit, setEdge, toPixels, turnEdit, turnSize, wholePicture } from "./picture-edit.ts";
+import {
+  fillScale,
+  fitAspect,
+  isUnedited,
+  noEdit,
+  setEdge,
+  toPixels,
+  turnEdit,
+  turnSize,
+  wholePicture,
+} from "./picture-edit.ts";
 
 const corner = { x: 0, y: 0, width: 0.5, height: 0.25 };
 const size = { width: 400, height: 200 };
@@ -50,4 +60,15 @@ it("keeps a fixed aspect ratio when an edge is typed", () => {
 it("rotates the size with the picture", () => {
   expect(turnSize(size, 90)).toEqual({ width: 200, height: 400 });
   expect(turnSize(size, 180)).toEqual(size);
+});
+
+it("enlarges a straightened picture until no corner is empty, and keeps the angle when it is turned", () => {
+  expect(fillScale({ width: 100, height: 100 }, 0)).toBe(1);
+  const scale = fillScale({ width: 200, height: 100 }, -10);
+  // The corner of the frame, turned back, lies within the enlarged picture.
+  const radians = (10 * Math.PI) / 180;
+  const corner = 100 * Math.sin(radians) + 50 * Math.cos(radians);
+  expect(corner).toBeLessThanOrEqual(50 * scale + 1e-9);
+  expect(turnEdit({ ...noEdit, angle: 3 }, 90)).toMatchObject({ rotation: 90, angle: 3 });
+  expect(isUnedited({ ...noEdit, angle: 3 })).toBe(false);
 });

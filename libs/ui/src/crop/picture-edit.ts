@@ -14,8 +14,10 @@ export interface Box extends Size {
 }
 
 export interface PictureEdit {
-  /** Clockwise; rotated first, then cropped. */
+  /** Clockwise; rotated first, then straightened, then cropped. */
   rotation: Rotation;
+  /** Degrees clockwise around the middle; the picture is enlarged until no corner is empty. */
+  angle?: number;
   crop: Box;
 }
 
@@ -27,13 +29,21 @@ const isClose = (a: number, b: number) => Math.abs(a - b) < 0.0005;
 const isWhole = ({ x, y, width, height }: Box): boolean =>
   isClose(x, 0) && isClose(y, 0) && isClose(width, 1) && isClose(height, 1);
 
-export const isUnedited = ({ rotation, crop }: PictureEdit): boolean => rotation === 0 && isWhole(crop);
+export const isUnedited = ({ rotation, angle = 0, crop }: PictureEdit): boolean =>
+  rotation === 0 && angle === 0 && isWhole(crop);
+
+/** How much larger a picture is drawn to fill its own frame after it was turned by a few degrees. */
+export function fillScale({ width, height }: Size, angle: number): number {
+  const radians = (Math.abs(angle) * Math.PI) / 180;
+  return Math.cos(radians) + Math.max(width / height, height / width) * Math.sin(radians);
+}
 
 /** The next of the four orientations; the crop rotates along. [VAL-15] */
-export function turnEdit({ rotation, crop }: PictureEdit, by: 90 | -90): PictureEdit {
+export function turnEdit({ rotation, crop, ...edit }: PictureEdit, by: 90 | -90): PictureEdit {
   const { x, y, width, height } = crop;
   const turned = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
   return {
+    ...edit,
     rotation: ((rotation + by + 360) % 360) as Rotation,
     crop: { ...turned, width: height, height: width },
   };

@@ -1,4 +1,4 @@
-import { type PictureEdit, type Rotation, type Size, toPixels, turnSize } from "./picture-edit.ts";
+import { fillScale, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
 
 /** Decodes a picture upright, whatever its EXIF orientation: browsers apply it themselves. */
 export async function openPicture(source: Blob): Promise<HTMLImageElement> {
@@ -20,11 +20,13 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
 
 const quarter = Math.PI / 2;
 
+type Turn = Pick<PictureEdit, "rotation" | "angle">;
+
 /** Draws the rotated picture with its point `x`, `y` at the canvas's origin. */
 function drawTurned(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
-  { rotation, x, y, scale }: { rotation: Rotation; x: number; y: number; scale: number },
+  { rotation, angle, x, y, scale }: Turn & { x: number; y: number; scale: number },
 ): void {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw.");
@@ -35,17 +37,19 @@ function drawTurned(
   context.imageSmoothingQuality = "high";
   context.scale(scale, scale);
   context.translate(-x + turned.width / 2, -y + turned.height / 2);
-  context.rotate((rotation / 90) * quarter);
+  const enlarged = fillScale(turned, angle ?? 0);
+  context.scale(enlarged, enlarged);
+  context.rotate((rotation / 90) * quarter + ((angle ?? 0) * Math.PI) / 180);
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
 }
 
 /** Shows the rotated picture no larger than the screen needs: phones cannot hold a large one twice. */
-export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, rotation: Rotation): void {
-  const { width, height } = turnSize(sizeOf(image), rotation);
+export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: Turn): void {
+  const { width, height } = turnSize(sizeOf(image), turn.rotation);
   const scale = Math.min(1, 1600 / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  drawTurned(canvas, image, { rotation, x: 0, y: 0, scale });
+  drawTurned(canvas, image, { ...turn, x: 0, y: 0, scale });
 }
 
 const quality = 0.8;
@@ -53,14 +57,14 @@ const quality = 0.8;
 const scales = [1, 0.7, 0.5, 0.35];
 
 /** The edited picture as a separate JPEG. [VAL-15] */
-export async function renderEdit(image: HTMLImageElement, { rotation, crop }: PictureEdit): Promise<Blob> {
+export async function renderEdit(image: HTMLImageElement, { rotation, angle = 0, crop }: PictureEdit): Promise<Blob> {
   const { x, y, width, height } = toPixels(crop, turnSize(sizeOf(image), rotation));
   const canvas = document.createElement("canvas");
   try {
     for (const scale of scales) {
       canvas.width = Math.max(1, Math.round(width * scale));
       canvas.height = Math.max(1, Math.round(height * scale));
-      drawTurned(canvas, image, { rotation, x, y, scale });
+      drawTurned(canvas, image, { rotation, angle, x, y, scale });
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
       if (blob && blob.size > 0) return blob;
     }

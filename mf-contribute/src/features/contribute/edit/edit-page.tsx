@@ -11,7 +11,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Editor } from "./editor.tsx";
 import { useGetContributionToEditQuery } from "./endpoints.ts";
@@ -31,7 +31,9 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const roles = useGetRolesQuery();
   const can = useCan();
   // The editor stays open, and keeps the input, whatever happens in the meantime.
-  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict"> | null>(null);
+  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged"> | null>(null);
+  /** After the files have changed, the form begins again with those that are there now. */
+  const [version, setVersion] = useState<string | null>(null);
 
   if (!admitted.current) {
     const toCollection = <Navigate to={paths.collection.href({ orgId, collectionId })} replace />;
@@ -60,5 +62,18 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
       until: isAdmin ? null : until,
     };
   }
-  return <Editor {...admitted.current} onConflict={() => contribution.refetch().unwrap()} />;
+  const { contribution: opened } = admitted.current;
+  const reopen = async () => {
+    const changed = await contribution.refetch().unwrap();
+    if (admitted.current) admitted.current = { ...admitted.current, contribution: changed };
+    setVersion(changed.updatedAt);
+  };
+  return (
+    <Editor
+      key={version ?? opened.id}
+      {...admitted.current}
+      onConflict={() => contribution.refetch().unwrap()}
+      onFilesChanged={reopen}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { maxMediaFiles } from "@samling/contract/constants";
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import { Link, useLocation, useNavigate, useSearchParams } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
@@ -12,11 +13,13 @@ import { DeleteContribution } from "./delete-contribution.tsx";
 import { EditFrame } from "./edit-frame.tsx";
 import { draftOf, type EditField, type Step, steps } from "./edit-state.ts";
 import styles from "./editor.module.css";
+import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
 import { MediaSection } from "./media-section.tsx";
 import { focusOtherVersion, OtherVersion } from "./other-version.tsx";
 import { RestSection } from "./rest-section.tsx";
 import { useContestedLines } from "./use-contested-lines.ts";
 import { useEditForm } from "./use-edit-form.ts";
+import { useFileChanges } from "./use-file-changes.ts";
 
 interface EditorProps {
   /** As it was when the page was opened. */
@@ -29,9 +32,19 @@ interface EditorProps {
   until: number | null;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
+  /** Files have been changed at once, and apart from the form. */
+  onFilesChanged: () => Promise<void>;
 }
 
-export function Editor({ contribution, organization, isOwn, until, onConflict, ...props }: EditorProps) {
+export function Editor({
+  contribution,
+  organization,
+  isOwn,
+  until,
+  onConflict,
+  onFilesChanged,
+  ...props
+}: EditorProps) {
   const collection = { ...props.collection, questions: listAsked(props.collection.questions, contribution.question) };
   const t = useText();
   const navigate = useNavigate();
@@ -52,6 +65,7 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
   };
   const { form, fields, rules, latest, save } = useEditForm({ contribution, collection, onConflict, onRefused });
   const { values, others, summary } = form;
+  const files = useFileChanges({ contribution: latest, organization, onChanged: onFilesChanged });
   const lines = useContestedLines({ form, fields, contribution, collection });
   const isContested = lines.length > 0;
   const guard = useFormGuard(form);
@@ -107,6 +121,7 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
         )}
         {isContested && <OtherVersion lines={lines} onKeep={submit} />}
       </div>
+      {step === "metadata" && <FileNews changes={files} isOff={form.isChanged} />}
       {step === "metadata" ? (
         contribution.images.map((media) => {
           const draft = values.drafts[media.id];
@@ -119,6 +134,14 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
                 form={form}
                 required={rules.required}
                 isOwn={isOwn}
+                tools={
+                  <FileTools
+                    media={media}
+                    isLast={contribution.images.length === 1}
+                    isOff={form.isChanged}
+                    changes={files}
+                  />
+                }
                 isOpen={openIds.includes(media.id)}
                 onToggle={(isOpen) => toggle([media.id], isOpen)}
               />
@@ -134,6 +157,9 @@ export function Editor({ contribution, organization, isOwn, until, onConflict, .
           isOwn={isOwn}
           stored={latest}
         />
+      )}
+      {step === "metadata" && contribution.images.length < maxMediaFiles && (
+        <AddFiles isOff={form.isChanged} changes={files} />
       )}
       <div className={styles.end}>
         <DeleteContribution id={contribution.id} isOwn={isOwn} {...place} />

@@ -5,10 +5,13 @@ const editApi = baseApi.injectEndpoints({
     getContributionToEdit: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
+    changeFiles: write(build, "POST /api/contribution/{id}/files", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+    }),
     saveContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
     }),
   }),
 });
 
-export const { useGetContributionToEditQuery, useSaveContributionMutation } = editApi;
+export const { useChangeFilesMutation, useGetContributionToEditQuery, useSaveContributionMutation } = editApi;

@@ -1,5 +1,6 @@
 import type { Media } from "@samling/contract/types";
 import { Icon, joinClasses } from "@samling/ui";
+import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { draftKeys, type MediaDraft } from "../metadata/media-draft.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
@@ -15,12 +16,14 @@ interface MediaSectionProps {
   form: EditForm;
   required: DraftRules["required"];
   isOwn: boolean;
+  /** What can be done with the file itself. */
+  tools: ReactNode;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
 /** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
-export function MediaSection({ media, draft, required, isOwn, isOpen, onToggle, ...whole }: MediaSectionProps) {
+export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onToggle, ...whole }: MediaSectionProps) {
   const t = useText();
   const at = draftOf(media.id);
   const within = (problems: EditForm["problems"]): DraftProblems =>
@@ -47,7 +50,10 @@ export function MediaSection({ media, draft, required, isOwn, isOpen, onToggle, 
         <Icon name="chevronDown" />
       </summary>
       <div className={styles.desk}>
-        <Still media={media} className={styles.picture} />
+        <div className={styles.file}>
+          <Still media={media} className={styles.picture} />
+          {tools}
+        </div>
         <MetadataForm form={form} isOwn={isOwn} copied={null} onCopy={undefined} />
       </div>
     </details>

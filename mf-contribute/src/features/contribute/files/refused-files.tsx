@@ -35,7 +35,7 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-function useReason() {
+export function useReason() {
   const t = useText();
   const { formatBytes } = useFormat();
   return (refusal: Refusal | RelatedRefusal): string => {

@@ -1,0 +1,161 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import styles from "./blur/blur-dialog.module.css";
+import { type Blur, BlurList, type BlurTexts } from "./blur/blur-list.tsx";
+import { Button } from "./components/button.tsx";
+import { Dialog } from "./components/dialog.tsx";
+import { PageSpinner } from "./components/spinner.tsx";
+import { drawPreview, sizeOf } from "./crop/render-edit.ts";
+import { usePicture } from "./crop/use-picture.ts";
+
+export type { Blur, BlurTexts };
+
+interface BlurDialogProps {
+  /** The upright original. */
+  source: Blob;
+  initial: readonly Blur[];
+  texts: BlurTexts;
+  isBusy?: boolean;
+  onApply: (blurs: Blur[]) => void;
+  onClose: () => void;
+}
+
+/** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
+export function BlurDialog({ source, texts, onClose, ...rest }: BlurDialogProps) {
+  const { image, isUnreadable } = usePicture(source);
+  return (
+    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
+      {isUnreadable && <p role="alert">{texts.unreadable}</p>}
+      {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
+      {image && <Editor {...{ image, texts, onClose, ...rest }} />}
+    </Dialog>
+  );
+}
+
+const tools = ["box", "brush"] as const;
+/** In fractions of the longer side. */
+const brushWidth = 0.06;
+/** A touch of the picture, rather than a box without size. */
+const leastSide = 0.01;
+
+type EditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
+
+function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: EditorProps) {
+  const [blurs, setBlurs] = useState<Blur[]>([...initial]);
+  const [tool, setTool] = useState<(typeof tools)[number]>("box");
+  const [drawn, setDrawn] = useState<Blur | null>(null);
+  const start = useRef<[number, number]>([0, 0]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawPreview(canvas.current, image, { rotation: 0 });
+  }, [image]);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    const point = pointOf(event);
+    start.current = point;
+    setDrawn(tool === "box" ? boxBetween(point, point) : { line: [point], width: brushWidth });
+  };
+  const go = (event: PointerEvent<HTMLElement>) => {
+    const point = pointOf(event);
+    setDrawn((now) => {
+      if (!now) return null;
+      return "box" in now ? boxBetween(start.current, point) : { ...now, line: [...now.line, point].slice(-500) };
+    });
+  };
+  const end = () => {
+    if (drawn && (!("box" in drawn) || Math.min(drawn.box.width, drawn.box.height) >= leastSide)) {
+      setBlurs((all) => [...all, drawn]);
+    }
+    setDrawn(null);
+  };
+  const addBox = () => setBlurs((all) => [...all, { box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } }]);
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.stage}>
+        <div
+          className={styles.picture}
+          onPointerDown={begin}
+          onPointerMove={go}
+          onPointerUp={end}
+          onPointerCancel={() => setDrawn(null)}
+        >
+          <canvas ref={canvas} className={styles.canvas} />
+          <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <p className="small muted">{texts.help}</p>
+        <div className={styles.tools}>
+          {tools.map((one) => (
+            <Button
+              key={one}
+              variant={tool === one ? "main" : "line"}
+              isSmall
+              aria-pressed={tool === one}
+              onClick={() => setTool(one)}
+            >
+              {texts[one]}
+            </Button>
+          ))}
+          <Button variant="line" icon="plus" isSmall onClick={addBox}>
+            {texts.add}
+          </Button>
+        </div>
+        <BlurList blurs={blurs} size={sizeOf(image)} texts={texts} onChange={setBlurs} />
+      </div>
+      <div className={styles.actions}>
+        <Button isSmall isBusy={isBusy} onClick={() => onApply(blurs)}>
+          {texts.apply}
+        </Button>
+        <Button variant="line" isSmall onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return [within((clientX - left) / (width || 1)), within((clientY - top) / (height || 1))];
+}
+
+const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blur => ({
+  box: { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) },
+});
+
+/** What is covered, opaque: nothing of it is to be seen here either. */
+function Shapes({
+  blurs,
+  size: { width, height },
+}: {
+  blurs: readonly Blur[];
+  size: { width: number; height: number };
+}) {
+  return (
+    <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {blurs.map((one, index) =>
+        "box" in one ? (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
+            key={index}
+            x={one.box.x * width}
+            y={one.box.y * height}
+            width={one.box.width * width}
+            height={one.box.height * height}
+          />
+        ) : (
+          <polyline
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
+            key={index}
+            points={[...one.line, one.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
+            strokeWidth={one.width * Math.max(width, height)}
+          />
+        ),
+      )}
+    </svg>
+  );
+}

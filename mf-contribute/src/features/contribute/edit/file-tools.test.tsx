@@ -1,0 +1,212 @@
+import { storedKeys } from "@samling/contract/constants";
+import { emptyMedia } from "@samling/contract/media-fields";
+import { permissions } from "@samling/contract/permissions";
+import type { Contribution, Media } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import module from "../../../module.tsx";
+import {
+  buildCollection,
+  buildOrganization,
+  buildSession,
+  buildUser,
+  collectionId,
+  contributionId,
+  licenses,
+  organizationId as orgId,
+} from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { buildFile } from "../../../testing/sample-files.ts";
+
+const idOf = (n: number) => `5f1a2b3c-0000-4000-8000-0000000000${n}`;
+const buildMedia = (n: number, over: Partial<Media> = {}): Media => ({
+  ...{ ...emptyMedia, title: `Picture ${n}`, tags: ["ships"] },
+  ...{ id: idOf(n), contributionId, kind: "image", state: "ready", originalFileName: `${n}.jpg` },
+  ...{ imgUrl: `/media/${n}/full.jpg`, thumbnailUrl: null, sources: [], videoUrl: null, captions: [] },
+  ...{ duration: null, width: 400, height: 300, placeholder: null, edit: null, originalUrl: `/media/${n}/original` },
+  ...{ contributionUserAlias: "", contributionUserFirstName: "Maja", contributionUserLastName: "Berg" },
+  ...over,
+});
+const buildContribution = (images: Media[], updatedAt = "2026-01-02T00:00:00.000Z"): Contribution => ({
+  ...{ id: contributionId, contributionId, collectionId, organizationId: orgId, collectionTitle: [], updatedAt },
+  user: { userId: buildUser().id, name: "Maja Berg", email: null },
+  publishedAt: new Date().toISOString(),
+  ...{ paginationId: "1", images, question: [], relatedFiles: [], adminComments: null },
+  ...{ isPublic: true, isHidden: false, state: "published" as const },
+});
+const whole = { x: 0, y: 0, width: 1, height: 1 };
+const noEdit = { blurs: [], rotation: 0, angle: 0, crop: whole };
+const changeCall = "POST /api/contribution/{id}/files";
+
+async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
+  localStorage.setItem(storedKeys.token, "a-token");
+  let current = buildContribution(images);
+  const sent = answerNetwork({
+    "GET /api/user": () => buildSession(),
+    "GET /api/roles": () => permissions,
+    "GET /api/licenses": () => licenses,
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/collection": () => buildCollection({ questions: [], contributionFields: {}, hasTerms: false }),
+    "GET /api/contribution/{id}": () => current,
+    [changeCall]: () => {
+      if (refusal) return refusal;
+      const removed = (sent.at(-1)?.body as { remove?: string[] } | undefined)?.remove ?? [];
+      current = buildContribution(
+        current.images.filter(({ id }) => !removed.includes(id)),
+        "2026-01-03T00:00:00.000Z",
+      );
+      return { contributionId, updatedAt: current.updatedAt };
+    },
+  });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    new URL(String(input), location.href).pathname.startsWith("/media/")
+      ? Promise.resolve(new Response("picture"))
+      : answer(input, init);
+  const at = paths.editContribution.href({ orgId, collectionId, id: contributionId });
+  await renderRoutes(module.routes, { at });
+  await screen.findAllByLabelText(/^Title/);
+  return () => sent.filter(({ address }) => address === changeCall).map(({ body }) => body as Record<string, unknown>);
+}
+
+/** jsdom can neither decode nor draw a picture. */
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = async () => undefined;
+  for (const side of ["naturalWidth", "naturalHeight"] as const)
+    Object.defineProperty(HTMLImageElement.prototype, side, {
+      configurable: true,
+      get: () => (side === "naturalWidth" ? 400 : 300),
+    });
+  const noop = () => undefined;
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    ...{ fillRect: noop, scale: noop, translate: noop, rotate: noop, drawImage: noop },
+  })) as never;
+});
+afterEach(() => localStorage.clear());
+
+const press = (name: string | RegExp, index = 0) => {
+  const button = screen.getAllByRole("button", { name })[index];
+  return button ? userEvent.click(button) : Promise.reject(new Error(`There is no button ${name}.`));
+};
+
+it("turns and straightens a picture after sending, and leaves the original to the server [GIVE-12]", async () => {
+  const changes = await open([buildMedia(21)]);
+  await press("Turn and crop");
+  const dialog = within(await screen.findByRole("dialog", { name: "Crop and turn" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Turn right" }));
+  fireEvent.change(dialog.getByRole("slider", { name: /^Straighten/ }), { target: { value: "2.5" } });
+  expect(dialog.getByRole("slider", { name: /^Straighten/ })).toHaveAttribute("aria-valuetext", "2.5°");
+  await userEvent.click(dialog.getByRole("button", { name: "Use this picture" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toEqual({
+    edits: [{ id: idOf(21), edit: { ...noEdit, rotation: 90, angle: 2.5 } }],
+    updatedAt: "2026-01-02T00:00:00.000Z",
+  });
+});
+
+it("blurs a part of a picture by keys alone, and keeps how it was cropped [GIVE-08]", async () => {
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 };
+  const changes = await open([buildMedia(21, { edit: { ...noEdit, rotation: 0, crop } })]);
+  await press("Blur parts");
+  const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Add a box in the middle" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Add a box in the middle" }));
+  const part = within(dialog.getByRole("group", { name: "Part 1" }));
+  const left = part.getByLabelText("From the left");
+  await userEvent.clear(left);
+  await userEvent.type(left, "40{Enter}");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove part 2" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Use this" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  const box = { x: 0.1, y: 0.4, width: 0.2, height: 0.2 };
+  expect(changes()[0]).toMatchObject({ edits: [{ id: idOf(21), edit: { ...noEdit, crop, blurs: [{ box }] } }] });
+});
+
+it("draws boxes and lines with the pointer [GIVE-08]", async () => {
+  const changes = await open([buildMedia(21)]);
+  await press("Blur parts");
+  const dialog = await screen.findByRole("dialog", { name: "Blur parts of the picture" });
+  await within(dialog).findByRole("button", { name: "Brush" });
+  const stage = dialog.querySelector("canvas")?.parentElement as HTMLElement;
+  stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 100 }) as DOMRect;
+  const draw = (from: [number, number], to: [number, number]) => {
+    const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, pointerId: 1 });
+    for (const [type, point] of [
+      ["pointerdown", from],
+      ["pointermove", to],
+      ["pointerup", to],
+    ] as const)
+      fireEvent(stage, new MouseEvent(type, { bubbles: true, ...at(point) }));
+  };
+  draw([100, 50], [20, 10]);
+  // A touch by accident.
+  draw([5, 5], [5, 5]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Brush" }));
+  draw([0, 0], [200, 100]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Use this" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({
+    edits: [
+      {
+        edit: {
+          blurs: [
+            { box: { x: 0.1, y: 0.1, width: 0.4, height: 0.4 } },
+            {
+              line: [
+                [0, 0],
+                [1, 1],
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  });
+});
+
+it("removes one file after asking, and goes on with the others [GIVE-12]", async () => {
+  const changes = await open([buildMedia(21), buildMedia(22)]);
+  await press("Remove this file");
+  expect(screen.getByRole("dialog")).toHaveTextContent("“Picture 21” and what is written about it are removed");
+  await press("Remove the file");
+  await waitFor(() => expect(changes()).toMatchObject([{ remove: [idOf(21)] }]));
+  await waitFor(() => expect(screen.queryByText("Picture 21")).not.toBeInTheDocument());
+  expect(screen.getByRole("heading", { name: "Picture 22" })).toBeInTheDocument();
+  await press("Remove this file");
+  expect(screen.getByRole("dialog")).toHaveTextContent("This is the only file.");
+  expect(screen.queryByRole("button", { name: "Remove the file" })).not.toBeInTheDocument();
+});
+
+it("replaces a file, and adds one with the answers of the last [GIVE-12]", async () => {
+  const changes = await open([buildMedia(21)]);
+  catchUploads();
+  await userEvent.upload(screen.getByLabelText("Replace the file"), buildFile("better.jpg"));
+  await waitFor(() => expect(changes()).toMatchObject([{ replace: [{ id: idOf(21), upload: "file-1" }] }]));
+  await userEvent.upload(await screen.findByLabelText("Add files"), buildFile("further.jpg"));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toMatchObject({ add: [{ upload: "file-2", title: "Picture 21", tags: ["ships"] }] });
+});
+
+it("says why a file cannot be used, and why the server has refused", async () => {
+  const changes = await open([buildMedia(21)], refuse("EDIT_WINDOW_OVER"));
+  await userEvent.upload(screen.getByLabelText("Add files"), new File(["text"], "a.jpg", { type: "image/jpeg" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: It is called a picture/);
+  expect(changes()).toEqual([]);
+  await press("Turn and crop");
+  await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
+  await press("Use this picture");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/24 hours/);
+});
+
+it("lets nobody lose what they have written: it is saved before files are changed", async () => {
+  const changes = await open([buildMedia(21)]);
+  await userEvent.type(screen.getByLabelText(/^Title/), "!");
+  expect(screen.getByText("Save your changes first: then you can change the files.")).toBeInTheDocument();
+  await press("Turn and crop");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Replace the file")).not.toBeInTheDocument();
+  expect(changes()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Body, Contribution, Organization } from "@samling/contract/types";
+import { toast, useErrorText } from "@samling/portal";
+import { useState } from "react";
+import { acceptFiles } from "../files/accept-files.ts";
+import { readFileLimit } from "../files/file-limit.ts";
+import { useReason } from "../files/refused-files.tsx";
+import { toDraft, toMediaInput } from "../metadata/media-draft.ts";
+import { useFailureTexts } from "../submit/failure-text.ts";
+import { sendFile } from "../submit/send-file.ts";
+import { useToolText } from "../tools/text.ts";
+import { useChangeFilesMutation } from "./endpoints.ts";
+
+type Change = Omit<Body<"POST /api/contribution/{id}/files">, "updatedAt">;
+
+interface FileChangesOptions {
+  /** As it is stored. */
+  contribution: Contribution;
+  organization: Organization;
+  onChanged: () => Promise<void>;
+}
+
+export type FileChanges = ReturnType<typeof useFileChanges>;
+
+/** Changes of files take effect at once: an upload waits for nobody to press Save. */
+export function useFileChanges({ contribution, organization, onChanged }: FileChangesOptions) {
+  const t = useToolText();
+  const errorText = useErrorText();
+  const reasonOf = useReason();
+  const failureTexts = useFailureTexts();
+  const [change] = useChangeFilesMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const { id, images, updatedAt, collectionId } = contribution;
+
+  const run = async (work: () => Promise<string[]>) => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      setProblems(await work());
+    } catch (error) {
+      setProblems([errorText(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (body: Change) => {
+    await change({ id, body: { ...body, updatedAt } }).unwrap();
+    toast.success(t("fileTools.done"));
+    await onChanged();
+    return [];
+  };
+  /** Their ids at the server, or why one of them cannot be used. */
+  const upload = async (files: readonly File[]): Promise<{ uploads: string[]; problems: string[] }> => {
+    const present = images.map(({ originalFileName }) => ({ file: new File([], ""), name: originalFileName }));
+    const { accepted, refused } = await acceptFiles(files, present, readFileLimit(organization));
+    if (refused.length > 0) return { uploads: [], problems: refused.map((one) => `${one.name}: ${reasonOf(one)}`) };
+    const uploads: string[] = [];
+    for (const { file: blob, name } of accepted) {
+      const outcome = await sendFile(
+        { blob, name, field: "mediaFiles" },
+        {
+          ...{ collectionId, address: undefined, signal: new AbortController().signal },
+          ...{ onAddress: noop, onProgress: noop, onWaiting: noop, readCopy: async () => null },
+        },
+      );
+      if (outcome.kind === "done") uploads.push(outcome.answer);
+      else return { uploads, problems: outcome.kind === "cancelled" ? [] : failureTexts(outcome) };
+    }
+    return { uploads, problems: [] };
+  };
+
+  return {
+    isBusy,
+    problems,
+    edit: (mediaId: string, edit: NonNullable<Change["edits"]>[number]["edit"]) =>
+      run(() => save({ edits: [{ id: mediaId, edit }] })),
+    remove: (mediaId: string) => run(() => save({ remove: [mediaId] })),
+    replace: (mediaId: string, files: readonly File[]) =>
+      run(async () => {
+        const { uploads, problems: found } = await upload(files.slice(0, 1));
+        const [sent] = uploads;
+        return sent ? save({ replace: [{ id: mediaId, upload: sent }] }) : found;
+      }),
+    add: (files: readonly File[]) =>
+      run(async () => {
+        const { uploads, problems: found } = await upload(files);
+        const last = images.at(-1);
+        if (found.length > 0 || !last) return found;
+        const values = toMediaInput(toDraft(last));
+        return save({ add: uploads.map((sent) => ({ ...values, upload: sent })) });
+      }),
+  };
+}
+
+const noop = () => undefined;
