@@ -15,7 +15,9 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 /** Set by `npm run e2e:deployed`. */
 const deployedName = process.env.DEPLOYED_NAME;
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const resolving = deployedName ? [`--host-resolver-rules=MAP ${deployedName} 127.0.0.1`] : [];
+const resolving = deployedName
+  ? [`--host-resolver-rules=MAP ${deployedName} 127.0.0.1, MAP *.${deployedName} 127.0.0.1`]
+  : [];
 
 const chosen = () => {
   if (process.env.SCREENS) return { testDir: "screens", testMatch: "take-screens.ts" };

@@ -3,11 +3,11 @@ export const filesLeftOut: Record<string, string> = {
   "behind-proxies": "starts a portal and proxies of its own",
   development: "is about npm run dev",
   outside: "starts a portal of its own with an outside database and storage, which this portal has anyway",
-  remotes: "stops the servers of single remotes and gives them other builds; here the front door serves them",
+  remotes: "stops the servers of single remotes and gives them other builds; here all remotes come from one host",
 };
 
 export const titlesLeftOut: Record<string, string> = {
   "the storage goes down while files are sent": "takes the folder of the storage away; here it is an S3 server",
   "a picture is rotated and cropped, by keyboard and by numbers": "reads originals from the folder of the storage",
-  "the first visit of an organization's page stays within its budget": "expects the remote on an origin of its own",
+  "the first visit of an organization's page stays within its budget": "asks where the server of a single remote is",
 };

@@ -14,8 +14,10 @@ import { playwrightProgram } from "@samling/stack/test-run/run-playwright";
 import { endPrograms, runProgram } from "@samling/stack/test-run/run-program";
 import { makeCertificate } from "../support/reverse-proxies.ts";
 import { filesLeftOut, titlesLeftOut } from "./left-out.ts";
+import { deployAll, serveReleases } from "./release-files.ts";
 
 const name = "samling.test";
+const filesName = `files.${name}`;
 const say = (line: string): void => console.log(line);
 // Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "deployed-"));
@@ -31,6 +33,14 @@ function assert<T>(value: T | undefined, problem: string): T {
   return value;
 }
 
+const serverOf = (env: Record<string, string>) => ({
+  bucket: env.TEST_S3_BUCKET ?? "",
+  S3_ENDPOINT: env.TEST_S3_ENDPOINT ?? "",
+  S3_ACCESS_KEY: env.TEST_S3_ACCESS_KEY ?? "",
+  S3_SECRET_KEY: env.TEST_S3_SECRET_KEY ?? "",
+  S3_REGION: env.TEST_S3_REGION ?? "",
+});
+
 async function run(): Promise<number> {
   const programs = await bringPrograms(["nginx", "haproxy", "pgbouncer"], say);
   const storage = await bringObjectStorage(folder, say);
@@ -39,17 +49,28 @@ async function run(): Promise<number> {
     if (missing) throw new Error(`The portal cannot be started as it is shipped: ${missing}.`);
     const browser = assert(await findBrowser(say), "There is no Chromium.");
     await buildStale(say);
-    await makeCertificate(folder, name);
+    await makeCertificate(folder, name, filesName);
+    const { bucket, ...server } = serverOf(storage.env);
+    const releases = await deployAll(bucket, server);
+    say(`Deployed to ${releases}`);
+    const host = { releases, server, folder: join(folder, "files"), certificate: folder, name: filesName };
+    const files = await serveReleases(host);
     for (const [what, why] of Object.entries({ ...filesLeftOut, ...titlesLeftOut })) say(`Left out: ${what} (${why})`);
-    return await runProgram([...playwrightProgram, ...process.argv.slice(2)], {
-      ...programs.env,
-      ...storage.env,
-      CHROMIUM: browser,
-      DEPLOYED_NAME: name,
-      DEPLOYED_CERTIFICATE: folder,
-      NODE_EXTRA_CA_CERTS: join(folder, "fullchain.pem"),
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "resolve-name.ts"))}`,
-    });
+    try {
+      return await runProgram([...playwrightProgram, ...process.argv.slice(2)], {
+        ...programs.env,
+        ...storage.env,
+        CHROMIUM: browser,
+        DEPLOYED_NAME: name,
+        DEPLOYED_CERTIFICATE: folder,
+        DEPLOYED_RELEASES: releases,
+        DEPLOYED_FILES: files.origin,
+        NODE_EXTRA_CA_CERTS: join(folder, "fullchain.pem"),
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "resolve-name.ts"))}`,
+      });
+    } finally {
+      await files.stop();
+    }
   } finally {
     await storage.stop();
   }

@@ -14,6 +14,9 @@ export const readSurroundings = () => ({
   name: required("DEPLOYED_NAME"),
   /** Folder with a certificate for it. */
   certificate: required("DEPLOYED_CERTIFICATE"),
+  /** Where shell and remotes have been deployed to, and the origin at which browsers load the remotes. */
+  releases: required("DEPLOYED_RELEASES"),
+  files: required("DEPLOYED_FILES"),
   programs: {
     nginx: required("TEST_NGINX"),
     haproxy: required("TEST_HAPROXY"),

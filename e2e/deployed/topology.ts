@@ -1,6 +1,7 @@
 /**
  * The portal as an installation ships it: a proxy that ends TLS under a name of its own, front doors, processes of the API
  * and workers that are started one by one with nothing but their settings, PgBouncer before Postgres, and an S3 server.
+ * Shell and remotes come from the bucket to which they were deployed, the remotes' files from an origin of their own.
  */
 import { randomBytes } from "node:crypto";
 import { chmod } from "node:fs/promises";
@@ -10,7 +11,7 @@ import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
 import { migrateDatabase } from "@samling/stack/migrate";
-import { apiEntry, buildFolder, remoteNames, workerEntry } from "@samling/stack/paths";
+import { apiEntry, buildFolder, workerEntry } from "@samling/stack/paths";
 import type { Stack } from "@samling/stack/stack";
 import { startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
@@ -58,7 +59,7 @@ async function startParts(
   stops: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Topology> {
-  const { name, certificate, programs, storage } = readSurroundings();
+  const { name, certificate, programs, storage, releases, files } = readSurroundings();
   const ports = await findFreePorts(8 + count);
   const [plain = 0, encrypted = 0, database = 0, pooler = 0, smtp = 0, inbox = 0, ...others] = ports;
   const apiPorts = others.splice(0, 2);
@@ -139,7 +140,11 @@ async function startParts(
           PORT: String(port),
           TRUSTED_PROXIES: "127.0.0.1",
           SHELL_FOLDER: buildFolder("shell"),
-          REMOTES: remoteNames.map((remote) => `${buildFolder(remote)}=/${remote}`).join(","),
+          ...storage,
+          RELEASES_FOLDER: releases,
+          RELEASES_CACHE: join(folder, `releases-${index + 1}`),
+          RELEASES_URL: files,
+          REMOTE_ORIGINS: files,
           API_URLS: apiPorts.map((api) => `http://127.0.0.1:${api}`).join(","),
         },
         log: `front-door-${index + 1}`,
@@ -167,7 +172,7 @@ async function startParts(
     // Tools are no processes of the portal: they reach Postgres itself.
     environment: { ...environment, DATABASE_URL: direct },
     remote: (remote) => {
-      throw new Error(`${remote} is served by the front door, not by a server of its own.`);
+      throw new Error(`${remote} comes from the host of all releases, and has no server of its own.`);
     },
     apis,
     worker,

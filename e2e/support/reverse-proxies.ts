@@ -26,9 +26,10 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-export async function makeCertificate(folder: string, name: string): Promise<void> {
+export async function makeCertificate(folder: string, name: string, ...others: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const extensions = [{ name: "subjectAltName" as const, altNames: [{ type: 2 as const, value: name }] }];
+  const altNames = [name, ...others].map((value) => ({ type: 2 as const, value }));
+  const extensions = [{ name: "subjectAltName" as const, altNames }];
   const { cert, private: key } = await generate([{ name: "commonName", value: name }], { keySize: 2048, extensions });
   await writeFile(join(folder, "fullchain.pem"), cert);
   await writeFile(join(folder, "key.pem"), key);

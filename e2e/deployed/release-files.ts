@@ -1,0 +1,63 @@
+/** What the teams and a CDN do: every app is deployed to a bucket, and another host serves it to browsers. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:https";
+import { join } from "node:path";
+import { serveFiles } from "@samling/front-door/static-files";
+import { createMirror } from "@samling/releases/mirror";
+import { openStore } from "@samling/releases/store";
+import { type AppName, appNames, buildFolder, root } from "@samling/stack/paths";
+
+/** The settings of the S3 server. */
+type S3Server = Record<string, string>;
+
+const cli = join(root, "tools/deploy/src/cli.ts");
+
+async function deploy(app: AppName, to: string, server: S3Server): Promise<void> {
+  // There is no portal yet that it could be compared with.
+  const args = [cli, app, "--to", to, "--build", buildFolder(app), "--unchecked", "--allow-dirty"];
+  const env = { ...process.env, ...server };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${app} could not be deployed.`);
+}
+
+/** Deploys the builds of all apps to a place of their own; returns its address. */
+export async function deployAll(bucket: string, server: S3Server): Promise<string> {
+  const to = `s3://${bucket}/releases-${Date.now()}`;
+  for (const app of appNames) await deploy(app, to, server);
+  return to;
+}
+
+/** Any page may load its scripts and fonts. */
+const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
+interface Host {
+  /** Address of the bucket. */
+  releases: string;
+  server: S3Server;
+  /** For its copy of them. */
+  folder: string;
+  certificate: string;
+  name: string;
+}
+
+/** Serves a bucket's releases under a name that is not the portal's; returns its origin. */
+export async function serveReleases({ releases, server, folder, certificate, name }: Host) {
+  const mirror = createMirror({ from: openStore(releases, server), folder });
+  await mirror.update();
+  const [cert, key] = await Promise.all(["fullchain.pem", "key.pem"].map((file) => readFile(join(certificate, file))));
+  const host = createServer({ cert, key }, serveFiles(folder, headers));
+  host.listen(0, "127.0.0.1");
+  await once(host, "listening");
+  const address = host.address();
+  return {
+    origin: `https://${name}:${typeof address === "object" && address?.port}`,
+    stop: async () => {
+      host.closeAllConnections();
+      host.close();
+      await mirror.stop();
+    },
+  };
+}
