@@ -45,11 +45,14 @@ export const subjects = {
   },
   "The front door": {
     SHELL_FOLDER: text().meta({ description: "Folder of the shell's build." }),
-    REMOTES: text().meta({
-      description:
-        "Folder of each remote's build, and where browsers load it: an address, `/srv/mf-public=https://…`, or " +
-        "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them.",
-    }),
+    REMOTES: text()
+      .prefault("")
+      .meta({
+        description:
+          "Folder of each remote's build, and where browsers load it: an address, `/srv/mf-public=https://…`, or " +
+          "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them. Not needed for " +
+          "remotes in RELEASES_FOLDER.",
+      }),
     REMOTE_ORIGINS: origins()
       .prefault("")
       .meta({
