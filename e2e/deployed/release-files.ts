@@ -8,9 +8,9 @@ import { serveFiles } from "@samling/front-door/static-files";
 import { createMirror } from "@samling/releases/mirror";
 import { openStore } from "@samling/releases/store";
 import { type AppName, appNames, buildFolder, root } from "@samling/stack/paths";
+import { Client } from "minio";
 
-/** The settings of the S3 server. */
-type S3Server = Record<string, string>;
+type S3Server = Record<"S3_ENDPOINT" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "S3_REGION", string>;
 
 const cli = join(root, "tools/deploy/src/cli.ts");
 
@@ -23,9 +23,14 @@ async function deploy(app: AppName, to: string, server: S3Server): Promise<void>
   if (code !== 0) throw new Error(`${app} could not be deployed.`);
 }
 
-/** Deploys the builds of all apps to a place of their own; returns its address. */
-export async function deployAll(bucket: string, server: S3Server): Promise<string> {
-  const to = `s3://${bucket}/releases-${Date.now()}`;
+/** Deploys the builds of all apps to a bucket of their own; returns its address. */
+export async function deployAll(server: S3Server): Promise<string> {
+  const { hostname, port } = new URL(server.S3_ENDPOINT);
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = server;
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+  const bucket = `releases-${Date.now()}`;
+  await client.makeBucket(bucket, region);
+  const to = `s3://${bucket}/portal`;
   for (const app of appNames) await deploy(app, to, server);
   return to;
 }

@@ -34,7 +34,6 @@ function assert<T>(value: T | undefined, problem: string): T {
 }
 
 const serverOf = (env: Record<string, string>) => ({
-  bucket: env.TEST_S3_BUCKET ?? "",
   S3_ENDPOINT: env.TEST_S3_ENDPOINT ?? "",
   S3_ACCESS_KEY: env.TEST_S3_ACCESS_KEY ?? "",
   S3_SECRET_KEY: env.TEST_S3_SECRET_KEY ?? "",
@@ -50,8 +49,8 @@ async function run(): Promise<number> {
     const browser = assert(await findBrowser(say), "There is no Chromium.");
     await buildStale(say);
     await makeCertificate(folder, name, filesName);
-    const { bucket, ...server } = serverOf(storage.env);
-    const releases = await deployAll(bucket, server);
+    const server = serverOf(storage.env);
+    const releases = await deployAll(server);
     say(`Deployed to ${releases}`);
     const host = { releases, server, folder: join(folder, "files"), certificate: folder, name: filesName };
     const files = await serveReleases(host);
