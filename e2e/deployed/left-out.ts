@@ -9,5 +9,8 @@ export const filesLeftOut: Record<string, string> = {
 export const titlesLeftOut: Record<string, string> = {
   "the storage goes down while files are sent": "takes the folder of the storage away; here it is an S3 server",
   "a picture is rotated and cropped, by keyboard and by numbers": "reads originals from the folder of the storage",
+  "a remote from another host works":
+    "opens a front door to the servers of single remotes; here all journeys are such visits",
+  "a remote from a host that is not allowed": "opens a front door to the servers of single remotes",
   "the first visit of an organization's page stays within its budget": "asks where the server of a single remote is",
 };

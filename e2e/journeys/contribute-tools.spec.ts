@@ -10,7 +10,7 @@ import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { ownHosts, type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
 
 async function openWizard(page: Page, portal: Portal, language = "en"): Promise<void> {
@@ -131,7 +131,7 @@ test("a place is found by name, chosen on a map without external services, and o
   const outside: string[] = [];
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== new URL(portal.stack.url).hostname) outside.push(request.url());
+    if (protocol.startsWith("http") && !ownHosts(portal).includes(hostname)) outside.push(request.url());
   });
   await openWizard(page, portal);
   await new Wizard(page).choose([portal.files.upright]);

@@ -7,7 +7,7 @@ import { type Stack, startStack } from "@samling/stack/stack";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
-import { isDeployed } from "../deployed/surroundings.ts";
+import { isDeployed, readSurroundings } from "../deployed/surroundings.ts";
 import { startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
@@ -48,6 +48,10 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
     throw error;
   }
 }
+
+/** The hosts from which a browser may load something: the portal's, and that of its remotes if it is another one. */
+export const ownHosts = ({ stack }: Portal): string[] =>
+  [stack.url, ...(isDeployed ? [readSurroundings().files] : [])].map((address) => new URL(address).hostname);
 
 /**
  * Journeys of one worker share a portal; what they create stays for the next. Under a name of its own, the portal must not
