@@ -30,7 +30,7 @@ export async function copyReleases(
     onTrouble: (error) => console.error(`${address} cannot be read; what was released last stays live:`, error),
     onRecovery: () => console.error(`${address} can be read again.`),
   });
-  await mirror.update().catch((error: unknown) => {
+  await mirror.updateLive().catch((error: unknown) => {
     console.error(`${address} cannot be read; the copy in ${cache} is used:`, error);
   });
   return { folder: cache, stop: mirror.stop };

@@ -108,9 +108,55 @@ it("does not name a build whose files it could not copy", async () => {
   expect(await live()).toBe("aaaa");
 });
 
+it("copies what is live before the first visitor comes, and what was live before only afterwards", async () => {
+  await mirror.stop();
+  await release("aaaa");
+  await release("bbbb", { keeps: ["aaaa"] });
+  mirror = createMirror({ from: reached(), folder: copy, interval: 60_000 });
+  await mirror.updateLive();
+  expect(await live()).toBe("bbbb");
+  expect(existsSync(join(copy, "mf-public/aaaa"))).toBe(false);
+  await mirror.update();
+  expect(existsSync(join(copy, "mf-public/aaaa/module.0123abcd.js"))).toBe(true);
+});
+
+it("asks for several files at the same time, and for each only once", async () => {
+  await mirror.stop();
+  await release("aaaa");
+  for (let index = 0; index < 20; index++) await bucket.write(`mf-public/aaaa/${index}.js`, Buffer.from("{}"));
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const slow: Store = {
+    ...bucket,
+    read: async (path) => {
+      asked.push(path);
+      most = Math.max(most, ++open);
+      await new Promise(setImmediate);
+      open -= 1;
+      return bucket.read(path);
+    },
+  };
+  mirror = createMirror({ from: slow, folder: copy, interval: 60_000 });
+  await Promise.all([mirror.updateLive(), mirror.update()]);
+  expect(most).toBeGreaterThan(1);
+  const files = asked.filter((path) => !path.endsWith("live.json"));
+  expect(files.sort()).toEqual([...new Set(files)]);
+  expect(files).toHaveLength(22);
+});
+
 it("gives up on a store that accepts a request and never answers", async () => {
   await mirror.stop();
   const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy, interval: 60_000, patience: 20 });
   await expect(mirror.update()).rejects.toThrow("has not answered within 20 ms");
+});
+
+it("stops at once, also while a store does not answer", async () => {
+  await mirror.stop();
+  const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
+  mirror = createMirror({ from: silent, folder: copy, interval: 60_000 });
+  const looked = mirror.update();
+  await mirror.stop();
+  await expect(looked).rejects.toThrow("aborted");
 });

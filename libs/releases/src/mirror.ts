@@ -10,7 +10,7 @@ interface MirrorOptions {
   folder: string;
   /** Milliseconds between two looks at what is live. */
   interval?: number;
-  /** Milliseconds after which a look is given up: a store may accept a connection and never answer. */
+  /** Milliseconds for one answer of the store, which may accept a connection and never answer. */
   patience?: number;
   /** Told of the first failure of several, and of the end of them. */
   onTrouble?: (error: unknown) => void;
@@ -18,17 +18,52 @@ interface MirrorOptions {
 }
 
 export interface Mirror {
-  /** Copies what is new. Fails if the store does not answer; what has been copied stays. */
+  /** Copies what visitors get now. Fails if the store does not answer; what has been copied stays. */
+  updateLive(): Promise<void>;
+  /** Then also what only open pages and a rollback ask for. */
   update(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const isManifest = (path: string): boolean => /\/(remote|shell)\.json$/.test(path);
 
-/** What visitors may get comes before what only open pages still ask for. */
-function inOrder({ live, canary, before, releases }: Line): string[] {
-  const first = [live, canary?.build, before.at(-1)].filter((build) => build !== undefined);
-  return [...new Set([...first, ...releases.map(({ build }) => build).reverse()])];
+/** What visitors get, and what a rollback or pages that are open still ask for, the newest first. */
+function sortBuilds({ live, canary, releases }: Line): { shown: string[]; others: string[] } {
+  const shown = [live, canary?.build].filter((build) => build !== undefined);
+  const others = releases.map(({ build }) => build).filter((build) => !shown.includes(build));
+  return { shown, others: others.reverse() };
+}
+
+/** Files that are asked for at the same time: each waits for a server that may be far away. */
+const atOnce = 8;
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+/** The same store; an answer that does not come, or that nobody waits for any more, is an error. */
+function withPatience(store: Store, patience: number, stopping: AbortSignal): Pick<Store, "read" | "list" | "folders"> {
+  const wait = async <T>(asked: Promise<T>): Promise<T> => {
+    const ended = new AbortController();
+    const giveUp = async (): Promise<never> => {
+      await sleep(patience, undefined, { signal: AbortSignal.any([ended.signal, stopping]), ref: false });
+      throw new Error(`The store has not answered within ${patience} ms.`);
+    };
+    try {
+      return await Promise.race([asked, giveUp()]);
+    } finally {
+      ended.abort();
+    }
+  };
+  return {
+    read: (path) => wait(store.read(path)),
+    list: (prefix) => wait(store.list(prefix)),
+    folders: () => wait(store.folders()),
+  };
 }
 
 /**
@@ -36,25 +71,29 @@ function inOrder({ live, canary, before, releases }: Line): string[] {
  * is away. A build is complete before its line names it.
  */
 export function createMirror({
-  from,
+  from: store,
   folder,
   interval = 3_000,
   patience = 60_000,
   onTrouble,
   onRecovery,
 }: MirrorOptions): Mirror {
+  const ending = new AbortController();
+  const from = withPatience(store, patience, ending.signal);
   const copy = createFolderStore(folder);
 
   async function copyBuild(app: string, build: string): Promise<void> {
     const files = await from.list(`${app}/${build}/`);
     const present = new Set(await copy.list(`${app}/${build}/`));
-    if (files.every((file) => present.has(file))) return;
     const missing = files.filter((file) => !present.has(file));
-    // The manifest makes a build complete.
-    for (const file of [...missing.filter((one) => !isManifest(one)), ...missing.filter(isManifest)]) {
+    const copyFile = async (file: string) => {
       const body = await from.read(file);
       if (body) await copy.write(file, body);
-    }
+    };
+    // The manifest makes a build complete.
+    const [manifest, others] = [missing.filter(isManifest), missing.filter((file) => !isManifest(file))];
+    await inParallel(others, copyFile);
+    await inParallel(manifest, copyFile);
   }
 
   const complete = new Set<string>();
@@ -65,18 +104,20 @@ export function createMirror({
     complete.add(key);
   }
 
-  async function updateApp(app: string): Promise<void> {
+  /** Returns what is left to do, if the app has been released. */
+  async function updateShown(app: string): Promise<(() => Promise<void>)[]> {
     const path = `${app}/${lineFile}`;
     const text = await from.read(path);
-    if (!text) return;
-    const line = JSON.parse(text.toString()) as Line;
-    const builds = inOrder(line);
-    const [shown, others] = [builds.slice(0, 3), builds.slice(3)];
+    if (!text) return [];
+    const { shown, others } = sortBuilds(JSON.parse(text.toString()) as Line);
     for (const build of shown) await ensureBuild(app, build);
     const known = await copy.read(path);
     if (!known?.equals(text)) await copy.write(path, text);
-    for (const build of others) await ensureBuild(app, build);
-    await removeOthers(app, builds);
+    const finish = async () => {
+      for (const build of others) await ensureBuild(app, build);
+      await removeOthers(app, [...shown, ...others]);
+    };
+    return [finish];
   }
 
   async function removeOthers(app: string, builds: readonly string[]): Promise<void> {
@@ -88,25 +129,26 @@ export function createMirror({
     }
   }
 
-  async function updateAll(): Promise<void> {
+  async function updateAllShown(): Promise<(() => Promise<void>)[]> {
     await mkdir(folder, { recursive: true });
-    for (const app of await from.folders()) await updateApp(app);
+    const rest: (() => Promise<void>)[] = [];
+    for (const app of await from.folders()) rest.push(...(await updateShown(app)));
+    return rest;
   }
 
-  async function update(): Promise<void> {
-    const ended = new AbortController();
-    const giveUp = async () => {
-      await sleep(patience, undefined, { signal: ended.signal, ref: false });
-      throw new Error(`The store has not answered within ${patience} ms.`);
-    };
-    try {
-      await Promise.race([updateAll(), giveUp()]);
-    } finally {
-      ended.abort();
-    }
+  /** One look at a time: another would copy the same files. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
   }
 
-  const ending = new AbortController();
+  const update = () =>
+    inTurn(async () => {
+      for (const finish of await updateAllShown()) await finish();
+    });
+
   let isTroubled = false;
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -125,6 +167,7 @@ export function createMirror({
   const running = run();
 
   return {
+    updateLive: () => inTurn(async () => void (await updateAllShown())),
     update,
     stop: async () => {
       ending.abort();
