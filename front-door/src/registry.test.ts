@@ -20,6 +20,7 @@ const remote = {
   pages: [{ name: "about", path: "/about" }],
   uses: { "@samling/ui": ["Button"] },
   calls: { "GET /api/system-page": shape },
+  declarations: "declarations.0123abcd.json",
 };
 const shell = {
   api: 1,

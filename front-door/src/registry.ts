@@ -40,6 +40,7 @@ export type TextFiles = Partial<Record<LanguageCode, string>>;
 /** The parts of a manifest that only the front door needs. */
 interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, Needs {
   pages?: PageInfo[];
+  declarations?: string;
 }
 
 /** The shell's build; without texts and first view if it does not list them. */
@@ -58,7 +59,7 @@ export async function readShell(folder: string): Promise<LiveShell> {
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const manifest = await readJson<RemoteInfo & Manifest>(join(folder, "remote.json"));
-    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, ...built } = manifest;
+    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, declarations: _types, ...built } = manifest;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };

@@ -4,7 +4,7 @@ import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
 import { addRelease, emptyLine, promote, rollBack, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
-import { findObstacle, type Manifest, manifestOf, readJson } from "./surroundings.ts";
+import { type Build, findObstacle, type Manifest, manifestOf, readBuild, readJson } from "./surroundings.ts";
 
 export class Refused extends Error {}
 
@@ -45,9 +45,9 @@ async function upload({ app, folder, store, maps }: DeployOptions, build: string
   }
 }
 
-async function check({ app, store, portal }: Target, manifest: Manifest): Promise<void> {
-  const obstacle = portal && (await findObstacle({ app, manifest }, { store, portal }));
-  if (obstacle) throw new Refused(`${app} ${manifest.version} does not fit: ${obstacle}.`);
+async function check({ app, store, portal }: Target, build: Build): Promise<void> {
+  const obstacle = portal && (await findObstacle({ app, build }, { store, portal }));
+  if (obstacle) throw new Refused(`${app} ${build.manifest.version} does not fit: ${obstacle}.`);
 }
 
 const readLine = async ({ app, store }: Target): Promise<Line> =>
@@ -77,16 +77,18 @@ function assertCommitted({ app, allowsDirty }: DeployOptions, { commit }: Manife
 
 export async function deploy(options: DeployOptions): Promise<Line> {
   const { app, folder, canary } = options;
-  const manifest = JSON.parse(await readFile(join(folder, manifestOf(app)), "utf8")) as Manifest;
+  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8"));
+  const manifest = (await read(manifestOf(app))) as Manifest;
   if (app !== "shell" && manifest.app !== app)
     throw new Refused(`${folder} has a build of ${manifest.app}, not of ${app}.`);
   assertCommitted(options, manifest);
-  await check(options, manifest);
+  const made: Build = { manifest, readFile: read };
+  await check(options, made);
   return withLock(options.store, app, async (assertHeld) => {
     const { build, version, commit } = manifest;
     await upload(options, build);
     // Another app may have been released during the upload.
-    await check(options, manifest);
+    await check(options, made);
     const release = { build, version, commit, deployedAt: new Date().toISOString() };
     return switchTo(options, addRelease(await readLine(options), release, canary), assertHeld);
   });
@@ -97,8 +99,8 @@ async function change(target: Target, step: (line: Line, now: string) => Line): 
   return withLock(store, app, async (assertHeld) => {
     const line = await readLine(target);
     const next = step(line, new Date().toISOString());
-    const manifest = next.live && (await readJson<Manifest>(store, `${app}/${next.live}/${manifestOf(app)}`));
-    if (manifest && next.live !== line.live) await check(target, manifest);
+    const build = await readBuild(store, app, next.live);
+    if (build && next.live !== line.live) await check(target, build);
     return switchTo(target, next, assertHeld);
   });
 }

@@ -1,6 +1,7 @@
 /** What a release meets: read from the other releases, and from the portal that visitors reach. */
+import { type Declarations, findChangedExports } from "@samling/build/declarations";
 import type { CallShapes } from "@samling/contract/fit-calls";
-import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
+import { type Exports, findMisfit, type Needs } from "@samling/portal/compatibility";
 import type { PageInfo } from "@samling/portal/contracts";
 import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
@@ -13,6 +14,16 @@ export interface Manifest extends Needs {
   build: string;
   offers?: Exports;
   pages?: PageInfo[];
+  /** File with the declarations of the libraries with which it was made. */
+  declarations?: string;
+}
+
+type ReadFile = (file: string) => Promise<Declarations | undefined>;
+
+/** A build, and where its files are. */
+export interface Build {
+  manifest: Manifest;
+  readFile: ReadFile;
 }
 
 export const manifestOf = (app: string): string => (app === "shell" ? "shell.json" : "remote.json");
@@ -22,10 +33,14 @@ export async function readJson<T>(store: Store, path: string): Promise<T | undef
   return text && (JSON.parse(text.toString()) as T);
 }
 
-async function readLive(store: Store, app: string): Promise<Manifest | undefined> {
-  const line = await readJson<Line>(store, `${app}/${lineFile}`);
-  return line?.live ? readJson<Manifest>(store, `${app}/${line.live}/${manifestOf(app)}`) : undefined;
+export async function readBuild(store: Store, app: string, build: string | undefined): Promise<Build | undefined> {
+  const folder = `${app}/${build}`;
+  const manifest = build ? await readJson<Manifest>(store, `${folder}/${manifestOf(app)}`) : undefined;
+  return manifest && { manifest, readFile: (file) => readJson<Declarations>(store, `${folder}/${file}`) };
 }
+
+const readLive = async (store: Store, app: string): Promise<Build | undefined> =>
+  readBuild(store, app, (await readJson<Line>(store, `${app}/${lineFile}`))?.live);
 
 async function ask<T>(portal: string, path: string): Promise<T | undefined> {
   const answer = await fetch(new URL(path, portal), { signal: AbortSignal.timeout(15_000) });
@@ -48,11 +63,28 @@ function findTaken(app: string, pages: readonly PageInfo[], others: readonly Man
   return undefined;
 }
 
+/** The shell that has not been released to the store, but is what visitors get. */
+async function readServed(portal: string): Promise<Build | undefined> {
+  const manifest = await ask<Manifest>(portal, "/shell.json");
+  return manifest && { manifest, readFile: (file) => ask<Declarations>(portal, `/${file}`) };
+}
+
+/** Why a remote could not use what the shell declares; undefined if it can, or if a build of earlier portals does not tell. */
+async function findChange(remote: Build, shell: Build): Promise<string | undefined> {
+  const [before, now] = [remote.manifest.declarations, shell.manifest.declarations];
+  if (before === now || !before || !now) return undefined;
+  const [used, offered] = await Promise.all([remote.readFile(before), shell.readFile(now)]);
+  if (!used || !offered) throw new Error(`${used ? now : before} is missing: the exports cannot be compared.`);
+  const [change] = findChangedExports(remote.manifest.uses ?? {}, used, offered);
+  return change && `the shell's ${change}`;
+}
+
 /** Why a build cannot run with what is live; undefined if it can. */
 export async function findObstacle(
-  { app, manifest }: { app: string; manifest: Manifest },
+  { app, build }: { app: string; build: Build },
   { store, portal }: { store: Store; portal: string },
 ): Promise<string | undefined> {
+  const { manifest } = build;
   const served = await ask<CallShapes>(portal, "/api/calls");
   const apps = (await listApps(store)).filter((other) => other !== app && other !== "shell");
   const others = (await Promise.all(apps.map((other) => readLive(store, other)))).filter(
@@ -62,11 +94,20 @@ export async function findObstacle(
     const own = findMisfit({ ...manifest, uses: {} }, {}, served);
     if (own) return own;
     for (const remote of others) {
-      const misfit = findMisfit({ api: remote.api, uses: remote.uses ?? {} }, manifest, undefined);
-      if (misfit) return `${remote.app} could not run in it: ${misfit}`;
+      const { api, uses = {}, app: name } = remote.manifest;
+      const misfit = findMisfit({ api, uses }, manifest, undefined) ?? (await findChange(remote, build));
+      if (misfit) return `${name} could not run in it: ${misfit}`;
     }
     return undefined;
   }
-  const shell = (await readLive(store, "shell")) ?? (await ask<Offer>(portal, "/shell.json"));
-  return findMisfit(manifest, shell ?? {}, served) ?? findTaken(app, manifest.pages ?? [], others);
+  const shell = (await readLive(store, "shell")) ?? (await readServed(portal));
+  return (
+    findMisfit(manifest, shell?.manifest ?? {}, served) ??
+    (shell && (await findChange(build, shell))) ??
+    findTaken(
+      app,
+      manifest.pages ?? [],
+      others.map((other) => other.manifest),
+    )
+  );
 }

@@ -1,9 +1,11 @@
 /**
  * `npm run check:outside`: a remote that knows nothing of this repository but the packed libraries passes its type check
- * and its tests, builds, and is deployed to a folder. With `--install`, npm installs everything from its registry;
- * otherwise the packages of others are those of this repository.
+ * and its tests, builds, and is deployed beside this repository's shell. Built with a library whose button can do more than
+ * the shell's, it is refused. With `--install`, npm installs everything from its registry; otherwise the packages of others
+ * are those of this repository.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,10 +16,17 @@ const app = "mf-platform";
 const own = "@samling";
 const installs = process.argv.includes("--install");
 
+/** An API that does not say what it serves. */
+const missing = `
+  const api = require("node:http").createServer((_request, response) => response.writeHead(404).end());
+  api.listen(0, "127.0.0.1", () => console.log(api.address().port));
+`;
+
+const environment: NodeJS.ProcessEnv = { ...process.env, COMMIT: "0123456789ab" };
+
 function run(title: string, cwd: string, command: string, ...args: string[]): void {
   const started = Date.now();
-  const env = { ...process.env, COMMIT: "0123456789ab" };
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: environment, encoding: "utf8" });
   if (status !== 0) throw new Error(`${title} failed:\n${stdout}${stderr}`);
   console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
@@ -65,9 +74,34 @@ try {
   const at = (path: string) => join(modules, path);
   node("type check", at("typescript/bin/tsc"), "-p", ".");
   node("tests", "--experimental-vm-modules", at("jest/bin/jest.js"), "--ci", "--silent");
+
   const releases = join(outside, "releases");
-  node("build and deployment", at(`${own}/deploy/src/cli.js`), app, "--to", releases, "--unchecked");
-  if (!existsSync(join(releases, app, "live.json"))) throw new Error("Nothing was deployed.");
+  const cli = at(`${own}/deploy/src/cli.js`);
+  const shell = join(outside, "shell");
+  environment.OUT = shell;
+  run("build of the shell", join(root, "shell"), process.execPath, join(root, "libs/build/src/build.mjs"));
+  delete environment.OUT;
+  node("deployment of the shell", cli, "shell", "--build", shell, "--to", releases, "--unchecked");
+  // This process runs the commands one after the other, so the API has to be another one.
+  const api = spawn(process.execPath, ["-e", missing], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const [port] = await once(api.stdout, "data");
+    const deployment = [cli, app, "--to", releases, "--portal", `http://127.0.0.1:${String(port).trim()}`];
+    node("build and deployment", ...deployment);
+    if (!existsSync(join(releases, app, "live.json"))) throw new Error("Nothing was deployed.");
+
+    const button = at(`${own}/ui/src/components/button.d.ts`);
+    const declared = await readFile(button, "utf8");
+    await writeFile(button, declared.replaceAll("icon?: IconName;", 'icon?: IconName | "zeppelin";'));
+    const refused = spawnSync(process.execPath, deployment, { cwd: folder, env: environment, encoding: "utf8" });
+    const expected = "the shell's @samling/ui has another Button";
+    if (refused.status !== 1 || !refused.stderr.includes(expected)) {
+      throw new Error(`It was not refused:\n${refused.stdout}${refused.stderr}`);
+    }
+    console.log(`✓ refused: ${refused.stderr.trim().split("\n").at(-1)}`);
+  } finally {
+    api.kill();
+  }
 } finally {
   await rm(outside, { recursive: true, force: true });
 }

@@ -8,6 +8,7 @@ import { checkPackages } from "../packages/check-packages.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 import { findMissingTests } from "./quoted-tests.ts";
+import { findChangedSinceRelease } from "./released-exports.ts";
 
 /** The problems that a check found; empty if there are none. */
 type Check = () => Promise<string>;
@@ -40,6 +41,7 @@ const checks: Record<string, Check> = {
   "directions of import": checkGraph,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
   "tests that documents name": async () => (await findMissingTests(root)).join("\n"),
+  "exports since the last release": async () => (await findChangedSinceRelease(root)).join("\n"),
   packages: () => checkPackages(root),
   "format and lint": program(
     "biome",
