@@ -36,7 +36,11 @@ export function readConfig(environment: Environment = process.env) {
     logLevel: read.LOG_LEVEL,
     operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
     queueAgeLimit: read.QUEUE_AGE_LIMIT,
-    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
+    traces: {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: read.OTEL_TRACES_SAMPLER_ARG,
+    },
   };
 }
 

@@ -55,12 +55,15 @@ const readinessOf = async (name: Name) => {
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "samling-telemetry-"));
-  collector = await startCollector();
+  collector = await startCollector("Bearer of traces");
+  const headers = join(folder, "headers");
+  await writeFile(headers, "x-tenant=7,authorization=Bearer%20of%20traces\n");
   await mkdir(join(folder, "shell"));
   await writeFile(join(folder, "shell/index.html"), "<html><head></head><body></body></html>");
   const [apiPort = 0, port = 0] = await findFreePorts(2);
   apiUrl = `http://127.0.0.1:${apiPort}`;
-  const common = { OPERATIONS_PORT: "0", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, COMMIT: "0123456789ab" };
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS_FILE: headers };
+  const common = { OPERATIONS_PORT: "0", ...traces, COMMIT: "0123456789ab" };
   const env = { ...common, DATABASE_URL: database.url, DATA_DIR: join(folder, "data"), SHUTDOWN_DELAY: "1" };
   runs.api = runEntry("server.ts", { env: { ...env, API_PORT: String(apiPort) } });
   runs.worker = runEntry("worker.ts", { env });

@@ -83,6 +83,10 @@ export function readConfig(environment: Environment): Config {
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
     commit: read.COMMIT ?? null,
     operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
-    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
+    traces: {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: read.OTEL_TRACES_SAMPLER_ARG,
+    },
   };
 }

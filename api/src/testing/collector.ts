@@ -32,17 +32,19 @@ export interface Collector {
   stop: () => void;
 }
 
-export async function startCollector(): Promise<Collector> {
+/** Takes only what is sent with this authorization. */
+export async function startCollector(authorization: string): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];
   const server = createServer(async (request, response) => {
+    if (request.headers.authorization !== authorization) return response.writeHead(401).end();
     const exported = (await json(request)) as Export;
     texts.push(JSON.stringify(exported));
     for (const { resource, scopeSpans } of exported.resourceSpans) {
       const process = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "";
       for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, process });
     }
-    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    return response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -76,7 +76,20 @@ securityContext:
 {{- define "samling.apiEnv" -}}
 - { name: PUBLIC_URL, value: {{ .Values.publicUrl | quote }} }
 {{ include "samling.databaseEnv" . }}
-{{- range list "MEDIA_SECRET" "S3_ACCESS_KEY" "S3_SECRET_KEY" "SMTP_URL" }}
+{{- range list "MEDIA_SECRET" "SMTP_URL" }}
+- { name: {{ . }}_FILE, value: /run/secrets/samling/{{ . }} }
+{{- end }}
+{{ include "samling.storageEnv" . }}
+{{- with .Values.tracing.endpoint }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
+{{- if $.Values.tracing.hasHeaders }}
+- { name: OTEL_EXPORTER_OTLP_HEADERS_FILE, value: /run/secrets/samling/OTEL_EXPORTER_OTLP_HEADERS }
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "samling.storageEnv" -}}
+{{- range list "S3_ACCESS_KEY" "S3_SECRET_KEY" }}
 - { name: {{ . }}_FILE, value: /run/secrets/samling/{{ . }} }
 {{- end }}
 - { name: S3_ENDPOINT, value: {{ .Values.s3.endpoint | quote }} }

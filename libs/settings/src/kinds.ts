@@ -64,6 +64,22 @@ export function seconds(least = 0) {
 export const address = () =>
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).transform((url) => url.replace(/\/$/, ""));
 
+/** Headers as OpenTelemetry writes them: `name=value`, with commas between them, and values as in an address. */
+export const headers = () =>
+  list().transform((entries, context) =>
+    Object.fromEntries(
+      entries.map((entry) => {
+        const [, name = "", value = ""] = /^([\w-]+)=(.+)$/.exec(entry) ?? [];
+        try {
+          if (name) return [name, decodeURIComponent(value)];
+        } catch {}
+        // It is a secret, so the message does not repeat it.
+        context.addIssue("must be name=value, with commas between them and values encoded as in an address");
+        return [];
+      }),
+    ),
+  );
+
 export const addresses = () =>
   list().refine(
     (entries) => entries.length > 0 && entries.every((entry) => address().safeParse(entry).success),

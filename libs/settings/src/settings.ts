@@ -6,6 +6,7 @@ import {
   choice,
   count,
   counts,
+  headers,
   key,
   list,
   networks,
@@ -174,6 +175,14 @@ export const subjects = {
       description:
         "OpenTelemetry collector (OTLP/HTTP) that gets traces, as `http://collector:4318`; without it none are made.",
     }),
+    OTEL_EXPORTER_OTLP_HEADERS: headers()
+      .optional()
+      .meta({
+        ...secret,
+        description:
+          "Headers by which the collector knows the sender, as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
+          "address.",
+      }),
     OTEL_TRACES_SAMPLER_ARG: ratio()
       .default(1)
       .meta({ description: "The part of all traces that is sent, from 0 to 1." }),
@@ -318,7 +327,11 @@ const releases = { REMOTE_ORIGINS: true, RELEASES_FOLDER: true, RELEASES_CACHE: 
 
 const shutdown = { SHUTDOWN_DELAY: true, SHUTDOWN_GRACE: true } as const;
 const operations = { OPERATIONS_PORT: true, OPERATIONS_HOST: true } as const;
-const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: true, OTEL_TRACES_SAMPLER_ARG: true } as const;
+const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+  OTEL_EXPORTER_OTLP_HEADERS: true,
+  OTEL_TRACES_SAMPLER_ARG: true,
+} as const;
 
 export const forFrontDoor = all.pick({
   PUBLIC_URL: true,

@@ -13,7 +13,7 @@ import {
 import { logFieldsOf, type ProcessFacts } from "./describe-process.ts";
 
 export function exportTraces(
-  { endpoint, ratio }: { endpoint: string; ratio: number },
+  { endpoint, headers = {}, ratio }: { endpoint: string; headers: Record<string, string> | undefined; ratio: number },
   process: ProcessFacts,
 ): () => Promise<void> {
   const { host, pid, version, commit } = logFieldsOf(process);
@@ -24,7 +24,9 @@ export function exportTraces(
       "service.instance.id": `${host}:${pid}`,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }) }),
+    ],
   });
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

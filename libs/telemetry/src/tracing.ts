@@ -16,19 +16,21 @@ import type { ProcessFacts } from "./describe-process.ts";
 export interface TraceExport {
   /** Address of an OTLP/HTTP collector; traces go to `/v1/traces` below it. */
   endpoint: string | undefined;
+  /** By which the collector knows who sends. */
+  headers: Record<string, string> | undefined;
   /** The part of all traces that begin here which is exported, from 0 to 1. */
   ratio: number;
 }
 
 /** Starts the export if an endpoint is configured; the result sends what is left. */
 export async function startTracing(
-  { endpoint, ratio }: TraceExport,
+  { endpoint, headers, ratio }: TraceExport,
   process: ProcessFacts,
 ): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {};
   const { exportTraces } = await import("./export-traces.ts");
   isTracing = true;
-  return exportTraces({ endpoint, ratio }, process);
+  return exportTraces({ endpoint, headers, ratio }, process);
 }
 
 let isTracing = false;

@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { root } from "@samling/stack/paths";
 import { Deployment } from "kubernetes-models/apps/v1";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
-import { Job } from "kubernetes-models/batch/v1";
+import { CronJob, Job } from "kubernetes-models/batch/v1";
 import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { Secret, Service, ServiceAccount } from "kubernetes-models/v1";
@@ -23,6 +23,7 @@ const { TEST_HELM } = process.env;
 const run = promisify(execFile);
 const chart = join(root, "deploy/chart");
 const kinds = {
+  CronJob,
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,
@@ -52,6 +53,8 @@ const everything = {
   settings: { TILE_URL: "https://tiles.example/{z}/{x}/{y}.png", LOG_LEVEL: "warn" },
   frontDoor: { releasesClaim: "releases" },
   worker: { replicas: { least: 2, most: 2 } },
+  tracing: { endpoint: "http://collector.monitoring:4318", hasHeaders: true },
+  backup: { enabled: true, to: "s3://backups/samling", s3: { endpoint: "https://s3.elsewhere.example" } },
 };
 
 type Variable = { name: string; value: string };
@@ -64,6 +67,8 @@ interface Manifest {
     template: { spec: Pod; metadata: { labels: Record<string, string> } };
     selector: Record<string, string> & { matchLabels: Record<string, string> };
     replicas?: number;
+    schedule?: string;
+    jobTemplate: { spec: { template: { spec: Pod } } };
   };
 }
 interface Pod {
@@ -73,6 +78,7 @@ interface Pod {
     name: string;
     image: string;
     command?: string[];
+    args?: string[];
     env: Variable[];
     securityContext: object;
     volumeMounts: { name: string; mountPath: string }[];
@@ -111,8 +117,10 @@ if (TEST_HELM) {
 
   const podsOf = (manifests: Manifest[]): [string, Pod][] =>
     manifests
-      .filter(({ kind }) => kind === "Deployment" || kind === "Job")
-      .map(({ metadata, spec }) => [metadata.name, spec.template.spec]);
+      .filter(({ kind }) => ["CronJob", "Deployment", "Job"].includes(kind))
+      .map(({ metadata, spec }) => [metadata.name, (spec.jobTemplate?.spec ?? spec).template.spec]);
+
+  const isBackedUp = (values: object): boolean => "backup" in values;
 
   describe.each([
     ["a secret of its own", ownSecret],
@@ -140,6 +148,7 @@ if (TEST_HELM) {
       const pods = podsOf(manifests);
       expect(pods.map(([name]) => name).sort()).toEqual([
         "portal-api",
+        ...(isBackedUp(values) ? ["portal-backup"] : []),
         "portal-front-door",
         "portal-migrate",
         "portal-worker",
@@ -180,11 +189,12 @@ if (TEST_HELM) {
       }
       const door = podsOf(manifests).find(([name]) => name === "portal-front-door")?.[1];
       const given = door?.volumes.flatMap(({ secret }) => (secret ? [secret.items?.map(({ key }) => key)] : []));
-      expect(given).toEqual([["FRONT_DOOR_SECRET"]]);
+      const own = "tracing" in values ? ["FRONT_DOOR_SECRET", "OTEL_EXPORTER_OTLP_HEADERS"] : ["FRONT_DOOR_SECRET"];
+      expect(given).toEqual([own]);
     });
 
     it("restarts what does not answer, and sends nothing to what cannot work", () => {
-      const deployments = podsOf(manifests).filter(([name]) => name !== "portal-migrate");
+      const deployments = podsOf(manifests).filter(([name]) => !["portal-migrate", "portal-backup"].includes(name));
       const probed = deployments.flatMap(([, { containers }]) => containers);
       expect(probed).toHaveLength(3);
       for (const { livenessProbe, readinessProbe, startupProbe } of probed) {
@@ -214,6 +224,35 @@ if (TEST_HELM) {
     expect(job?.spec.template.spec.containers).toMatchObject([
       { image: "samling/api:0.1.0", command: ["node", "api/src/migrate.ts"] },
     ]);
+  });
+
+  const backup = { enabled: true, claim: "backups", keep: 7 };
+
+  it("the chart backs up every night, from the API's image, to a claim that is mounted where the command writes", async () => {
+    const job = (await render({ ...ownSecret, backup })).find(({ kind }) => kind === "CronJob");
+    const pod = job?.spec.jobTemplate.spec.template.spec;
+    expect(job?.spec.schedule).toBe("0 3 * * *");
+    const [container] = pod?.containers ?? [];
+    expect(container).toMatchObject({
+      image: "samling/api:0.1.0",
+      command: ["node", "api/src/backup.ts"],
+      args: ["/backup", "--keep", "7"],
+    });
+    expect(container?.volumeMounts).toContainEqual({ name: "backup", mountPath: "/backup" });
+    expect(pod?.volumes).toContainEqual({ name: "backup", persistentVolumeClaim: { claimName: "backups" } });
+    expect((await render(ownSecret)).map(({ kind }) => kind)).not.toContain("CronJob");
+  });
+
+  it.each([
+    ["a claim", backup],
+    ["the S3 server of the objects", { enabled: true, to: "s3://backups/samling" }],
+    ["an S3 server of its own", everything.backup],
+  ])("the chart gives a backup to %s the settings that its command knows and needs", async (_, chosen) => {
+    const pod = podsOf(await render({ ...ownSecret, backup: chosen })).find(([name]) => name === "portal-backup")?.[1];
+    const given = Object.fromEntries((pod?.containers[0]?.env ?? []).map(({ name, value }) => [name, value]));
+    checkSettings("backup", given);
+    expect("BACKUP_S3_ENDPOINT" in given).toBe(chosen === everything.backup);
+    expect(pod?.volumes.some(({ name }) => name === "backup")).toBe(chosen === backup);
   });
 
   it("the chart waits with the first migrations for a database that it makes itself", async () => {
@@ -257,6 +296,8 @@ if (TEST_HELM) {
     ["no S3 server", { ...ownSecret, s3: {} }, "endpoint"],
     ["neither a secret nor its name", least, "MEDIA_SECRET"],
     ["a short key", { ...least, secrets: { ...secrets, MEDIA_SECRET: "short" } }, "MEDIA_SECRET"],
+    ["a backup to a path without a claim", { ...ownSecret, backup: { enabled: true } }, "backup.claim"],
+    ["a backup to nowhere", { ...ownSecret, backup: { enabled: true, to: "backups" } }, "backup"],
     ["no database", { ...least, secrets: { ...secrets, DATABASE_URL: undefined } }, "DATABASE_URL"],
     ["a value that it does not know", { ...ownSecret, replicas: 3 }, "replicas"],
   ])("the chart refuses %s and says which value it is", async (_, values, named) => {

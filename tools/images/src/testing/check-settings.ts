@@ -5,6 +5,7 @@ import type { z } from "zod";
 const secrets: Record<string, string> = {
   DATABASE_URL: "postgres://somebody@db.example/samling",
   SMTP_URL: "smtps://mail.example",
+  OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20one",
 };
 
 /** What a process says to the environment that a container is given; secrets that are in files are taken as good. */
