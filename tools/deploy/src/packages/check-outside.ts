@@ -1,7 +1,7 @@
 /**
  * `npm run check:outside`: a remote that knows nothing of this repository but the packed libraries passes its type check
  * and its tests, builds, and is deployed beside this repository's shell. Built with a library whose button can do more than
- * the shell's, it is refused. With `--install`, npm installs everything from its registry; otherwise the packages of others
+ * the shell's, it is refused. `-- mf-public` takes another remote than `mf-platform`. With `--install`, npm installs everything from its registry; otherwise the packages of others
  * are those of this repository.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -10,11 +10,14 @@ import { existsSync, realpathSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { packLibraries, root } from "./pack.ts";
+import { parseArgs } from "node:util";
+import { packLibraries } from "./pack.ts";
+import { root } from "./packed.ts";
 
-const app = "mf-platform";
 const own = "@samling";
-const installs = process.argv.includes("--install");
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { install: { type: "boolean" } } });
+const installs = values.install === true;
+const [app = "mf-platform"] = positionals;
 
 /** An API that does not say what it serves. */
 const missing = `

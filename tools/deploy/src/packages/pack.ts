@@ -6,9 +6,7 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-
-export const root = resolve(import.meta.dirname, "../../../..");
-const folders = ["libs/contract", "libs/portal", "libs/ui", "libs/build", "libs/releases", "tools/deploy"];
+import { packed, root } from "./packed.ts";
 
 /** Apps bring their own; two of them do not work in one page. */
 const ofTheApp = ["react", "react-dom"];
@@ -93,7 +91,7 @@ async function compile(stage: string): Promise<void> {
       outDir: stage,
       typeRoots: [join(root, "node_modules/@types")],
     },
-    include: [...folders.map((folder) => join(root, folder, "src")), join(root, "libs/build/css.d.ts")],
+    include: [...packed.map((folder) => join(root, folder, "src")), join(root, "libs/build/css.d.ts")],
     exclude: [join(root, "**/*.test.ts"), join(root, "**/*.test.tsx"), join(root, "tools/deploy/src/packages")],
   };
   const file = join(stage, "tsconfig.json");
@@ -128,17 +126,17 @@ export async function packLibraries(into: string): Promise<Map<string, string>> 
   try {
     await mkdir(into, { recursive: true });
     await compile(stage);
-    const packed = new Map<string, string>();
-    for (const folder of folders) {
+    const tarballs = new Map<string, string>();
+    for (const folder of packed) {
       const place = join(stage, folder);
       await complete(folder, place);
       const { name } = JSON.parse(await readFile(join(place, "package.json"), "utf8")) as Package;
       const [{ filename = "" } = {}] = JSON.parse(
         run("npm", ["pack", "--json", "--pack-destination", into], place),
       ) as { filename?: string }[];
-      packed.set(name, join(into, filename));
+      tarballs.set(name, join(into, filename));
     }
-    return packed;
+    return tarballs;
   } finally {
     await rm(stage, { recursive: true, force: true });
   }

@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "../../../..");
+
+/** Folders of the packages that a remote needs. */
+export const packed = [
+  "libs/contract",
+  "libs/portal",
+  "libs/ui",
+  "libs/accounts",
+  "libs/build",
+  "libs/releases",
+  "tools/deploy",
+];
