@@ -4,6 +4,7 @@ export const root = resolve(import.meta.dirname, "../../../..");
 
 /** Folders of the packages that a remote needs. */
 export const packed = [
+  "libs/dates",
   "libs/contract",
   "libs/portal",
   "libs/ui",
