@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
@@ -76,6 +76,8 @@ beforeAll(async () => {
   await writeFile(join(shell, "main.0123abcd.css"), "h1{margin:0}/*# sourceMappingURL=main.css.map*/");
   await writeFile(join(shell, "main.0123abcd.js"), "plain");
   await writeFile(join(shell, "main.0123abcd.js.br"), "small");
+  await writeFile(join(shell, "main.0123abcd.js.zst"), "smaller than gzip");
+  await writeFile(join(shell, "main.0123abcd.js.gz"), "smaller than nothing");
   const [port = 0, remotePort = 0, apiPort = 0] = await findFreePorts(3);
   api = answer.listen(apiPort, "127.0.0.1");
   apis = [`http://127.0.0.1:${apiPort}`];
@@ -280,13 +282,26 @@ describe("files", () => {
     const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
     expect(answered.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await answered.text()).toBe("plain");
-    const compressed = await new Promise<string | undefined>((resolve) => {
-      request(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "br" } }, (response) => {
-        response.resume();
-        resolve(response.headers["content-encoding"]);
-      }).end();
-    });
-    expect(compressed).toBe("br");
+    const send = (path: string, accepted: string) =>
+      new Promise<IncomingHttpHeaders>((resolve) => {
+        request(url + path, { headers: { "accept-encoding": accepted } }, (response) => {
+          response.resume();
+          resolve(response.headers);
+        }).end();
+      });
+    for (const [accepted, encoding] of [
+      ["br", "br"],
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip, zstd", "zstd"],
+      ["gzip, zstd;q=0", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const headers = await send("/main.0123abcd.js", accepted);
+      expect([accepted, headers["content-encoding"]]).toEqual([accepted, encoding]);
+      expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-type": "text/javascript; charset=utf-8" });
+    }
+    // The build has no copy of this one.
+    expect((await send("/main.0123abcd.css", "zstd"))["content-encoding"]).toBeUndefined();
   });
 
   it("that are missing are not answered with a page", async () => {

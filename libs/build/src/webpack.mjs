@@ -20,6 +20,7 @@ import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 const root = path.resolve(import.meta.dirname, "../../..");
 
 const compressed = /\.(js|css|svg)$|^integrity\.\w+\.json$/;
+const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } };
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const scriptRule = ({ refreshes }) => ({
@@ -102,6 +103,13 @@ const compressions = () => [
     filename: "[path][base].br",
     algorithm: "brotliCompress",
     compressionOptions: brotli,
+    threshold: 512,
+  }),
+  new Compression({
+    test: compressed,
+    filename: "[path][base].zst",
+    algorithm: "zstdCompress",
+    compressionOptions: zstd,
     threshold: 512,
   }),
   new Compression({ test: compressed, filename: "[path][base].gz", algorithm: "gzip", threshold: 512 }),

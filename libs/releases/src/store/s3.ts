@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Client } from "minio";
 import type { Store } from "../store.ts";
 import { cachingOf, typeOf } from "./headers.ts";
@@ -10,6 +11,8 @@ export interface S3Place {
   bucket: string;
   prefix: string;
 }
+
+const encodings: Record<string, string> = { ".br": "br", ".zst": "zstd", ".gz": "gzip" };
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
 
@@ -26,11 +29,11 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
   });
   const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
   const put = (path: string, body: Buffer, conditions: Record<string, string> = {}) => {
-    const encoding = /\.(br|gz)$/.exec(path)?.[1];
+    const encoding = encodings[extname(path)];
     const headers = {
       "Content-Type": typeOf(path),
       "Cache-Control": cachingOf(path),
-      ...(encoding && { "Content-Encoding": encoding === "gz" ? "gzip" : encoding }),
+      ...(encoding && { "Content-Encoding": encoding }),
     };
     return client.putObject(bucket, keyOf(path), body, body.length, { ...headers, ...conditions });
   };
